@@ -1,0 +1,27 @@
+import { defineEvent } from './event.js';
+
+/** The creator as the rest of the product may know them: no bank details, no overlay token. */
+export type CreatorChanged = {
+  creatorId: string;
+  username: string;
+  displayName: string;
+  bio: string;
+  avatarUrl: string | null;
+  followerCount: number;
+  /** Lower-case hex SHA-256 of the secret overlay token, enough to admit an overlay and nothing else. */
+  overlayTokenHash: string;
+  goalEnabled: boolean;
+  goalTitle: string | null;
+  goalAmountKobo: number;
+  goalDescription: string | null;
+  /** Lifetime gross at the last goal reset; the goal shows what came since. */
+  goalBaselineKobo: number;
+  /** Rises with every change, so that a consumer can drop an older state that arrives late. */
+  revision: number;
+};
+
+/** A creator profile was made or changed; carries its whole state. */
+export const creatorChanged = defineEvent<CreatorChanged>('identity.creator-changed', {
+  version: 1,
+  consumers: ['overlay-realtime'],
+});

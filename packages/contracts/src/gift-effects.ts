@@ -1,0 +1,12 @@
+/** The effects a donor can choose on the page, each with its emoji. */
+export const donorGiftEffects = [
+  { name: 'hearts', emoji: '💖' },
+  { name: 'fire', emoji: '🔥' },
+  { name: 'confetti', emoji: '🎉' },
+  { name: 'star', emoji: '⭐' },
+] as const;
+
+/** Every effect a donation may carry: the donor's four and those only the overlay knows. */
+export const giftEffects = ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] as const;
+
+export type GiftEffect = (typeof giftEffects)[number];

@@ -1,0 +1,44 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { limits } from '../limits.js';
+import { normaliseUsername } from '../usernames.js';
+import { CleanText, cleanText } from './text.js';
+
+function LowerCaseEmail(): PropertyDecorator {
+  return Transform(({ value }) => {
+    const text = cleanText(value);
+    return typeof text === 'string' ? text.toLowerCase() : text;
+  });
+}
+
+/** Property decorator: the username as the screens make it while it is typed. */
+export function AsUsername(): PropertyDecorator {
+  return Transform(({ value }) => (typeof value === 'string' ? normaliseUsername(value) : value));
+}
+
+/** POST /api/auth/signup */
+export class SignUpRequest {
+  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+  @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
+  @CleanText() @IsString() @Length(1, limits.personName.max) firstName!: string;
+  @CleanText() @IsString() @Length(1, limits.personName.max) lastName!: string;
+  @AsUsername() @IsString() @Length(1, limits.username.max) username!: string;
+}
+
+/** POST /api/auth/login. No minimum here: an old short password still signs in. */
+export class LoginRequest {
+  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+  @IsString() @Length(1, limits.password.max) password!: string;
+}
+
+/** GET /api/auth/user, and the answer of sign-up and login. */
+export type CurrentUser = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  username: string;
+  /** Null until onboarding is done. */
+  creatorId: string | null;
+};

@@ -1,0 +1,34 @@
+/**
+ * Every limit of the product, once: the server validates with these and the screens show them.
+ * Lengths count UTF-16 units, as an HTML `maxlength` does. Amounts are minor units, the unit is in the name.
+ */
+export const limits = {
+  username: { max: 20 },
+  displayName: { max: 50 },
+  bio: { max: 300 },
+  personName: { max: 60 },
+  email: { max: 254 },
+  /** argon2 accepts more, but hashing a megabyte per login is a way to stop the service. */
+  password: { min: 6, max: 128 },
+  accountNumber: { digits: 10 },
+  accountName: { max: 100 },
+  donorName: { max: 50 },
+  message: { max: 200 },
+  goalTitle: { max: 200 },
+  goalDescription: { max: 500 },
+  paystackAmount: {
+    minKobo: 10_000,
+    /** Paystack refuses a transaction above 10,000,000 in any currency (docs: api/errors/transaction). */
+    maxKobo: 1_000_000_000,
+    presetsKobo: [50_000, 100_000, 250_000, 500_000],
+  },
+  stripeAmount: { minCents: 100, presetsCents: [100, 500, 1_000, 2_000] },
+  presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
+  songRequest: { minKobo: 50_000 },
+  /** A page of a public list, and the most a caller may ask for. */
+  listPage: { default: 50, max: 100 },
+  recentDonations: 10,
+  topDonations: 5,
+  /** An alert older than this is no longer shown by itself after a reconnect (design: "while you were away"). */
+  alertCatchUpMinutes: 15,
+} as const;

@@ -1,0 +1,11 @@
+import { defineRpc } from './rpc.js';
+
+export type Health = { ready: boolean; problems: string[] };
+
+/** Every service answers for itself: its database, its bus, its migrations. */
+export const serviceHealth = {
+  identity: defineRpc<null, Health>('identity.get-health', { deadlineMs: 1_000 }),
+  payments: defineRpc<null, Health>('payments.get-health', { deadlineMs: 1_000 }),
+  ledger: defineRpc<null, Health>('ledger.get-health', { deadlineMs: 1_000 }),
+  'overlay-realtime': defineRpc<null, Health>('overlay.get-health', { deadlineMs: 1_000 }),
+} as const;

@@ -1,0 +1,18 @@
+import { serviceHealth } from './health.rpc.js';
+import * as identity from './identity.rpc.js';
+import * as ledger from './ledger.rpc.js';
+import * as overlay from './overlay.rpc.js';
+import * as payments from './payments.rpc.js';
+import type { RpcContract } from './rpc.js';
+
+export * from './health.rpc.js';
+export * from './identity.rpc.js';
+export * from './ledger.rpc.js';
+export * from './overlay.rpc.js';
+export * from './payments.rpc.js';
+export * from './rpc.js';
+
+/** Every question of the product. */
+export const rpcs: readonly RpcContract<unknown, unknown>[] = [identity, payments, ledger, overlay, serviceHealth].flatMap(
+  (module) => Object.values(module) as RpcContract<unknown, unknown>[],
+);

@@ -1,0 +1,29 @@
+/** Counts the work in progress of this process, so that a stop can wait for it: Nest's TCP server cuts replies off. */
+let running = 0;
+let whenIdle: (() => void)[] = [];
+
+export async function countInFlight<T>(work: () => Promise<T>): Promise<T> {
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    if (running === 0) {
+      for (const resolve of whenIdle) resolve();
+      whenIdle = [];
+    }
+  }
+}
+
+/** Resolves when nothing is in flight, or after `maxMs`. */
+export async function drained(maxMs: number): Promise<void> {
+  if (running === 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    new Promise<void>((resolve) => whenIdle.push(resolve)),
+    new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, maxMs);
+    }),
+  ]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,100 @@
+import { DomainError, type JobContract, jobs, type ServiceName } from '@tipnaija/contracts';
+import { Queue, UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { withCorrelation } from '../correlation.js';
+import { type Log, wordsOf } from '../log.js';
+import { connectRedis } from '../redis.js';
+
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+/**
+ * The BullMQ side of one service: a queue and a worker per declared job. Redis may be lost at any time: repeating jobs
+ * are made again within seconds, and what else is owed is found in Postgres by them.
+ */
+export class JobsRunner {
+  private readonly redis: Redis;
+  private readonly queues = new Map<string, Queue>();
+  private workers: Worker[] = [];
+  private sweep: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
+    this.redis = connectRedis(options.redisUrl, () => undefined);
+    for (const contract of this.ownJobs()) {
+      this.queues.set(contract.name, new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` }));
+    }
+  }
+
+  /** Owes `payload` to the job's handler. The same `id` while it waits is owed once. */
+  async enqueue<Payload>(contract: JobContract<Payload>, payload: Payload, options: { id: string; delayMs?: number }): Promise<void> {
+    await this.queueOf(contract).add(contract.name, payload, {
+      jobId: options.id,
+      delay: options.delayMs ?? 0,
+      attempts: contract.attempts,
+      backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+      removeOnComplete: true,
+      removeOnFail: { count: 1_000 },
+    });
+  }
+
+  /** Starts the workers; `handlerOf` gives the one handler that the boot check made sure of. */
+  start(handlerOf: (contract: JobContract<unknown>) => JobHandler): void {
+    this.workers = this.ownJobs().map((contract) => this.startWorker(contract, handlerOf(contract)));
+    const everyMs = 5_000;
+    const tick = () => {
+      this.scheduleRepeating()
+        .catch((error: unknown) => this.options.log.warn(`Repeating jobs are not scheduled yet: ${wordsOf(error)}`))
+        .finally(() => {
+          this.sweep = setTimeout(tick, everyMs).unref();
+        });
+    };
+    if (this.ownJobs().some((contract) => contract.everyMs)) tick();
+  }
+
+  /** Lets the jobs in flight finish, up to a limit: what is owed stands in Postgres. */
+  async stop(): Promise<void> {
+    clearTimeout(this.sweep);
+    await Promise.race([
+      Promise.all(this.workers.map((worker) => worker.close())),
+      new Promise((resolve) => setTimeout(resolve, 5_000).unref()),
+    ]);
+    await Promise.all([...this.queues.values()].map((queue) => queue.disconnect().catch(() => undefined)));
+    this.redis.disconnect();
+  }
+
+  private startWorker(contract: JobContract<unknown>, handler: JobHandler): Worker {
+    const { log, prefix, redisUrl } = this.options;
+    const worker = new Worker(
+      contract.name,
+      (job) =>
+        withCorrelation(`job-${job.id}`, () => handler(job.data)).catch((error: unknown) => {
+          throw error instanceof DomainError ? new UnrecoverableError(error.message) : error;
+        }),
+      { connection: connectRedis(redisUrl, () => undefined), prefix: `${prefix}:jobs`, concurrency: contract.everyMs ? 1 : 5 },
+    );
+    worker.on('error', () => undefined);
+    worker.on('failed', (job, error) => log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack));
+    return worker;
+  }
+
+  private async scheduleRepeating(): Promise<void> {
+    for (const contract of this.ownJobs()) {
+      const queue = this.queueOf(contract);
+      if (!contract.everyMs || (await queue.getJobScheduler(contract.name))) continue;
+      await queue.upsertJobScheduler(
+        contract.name,
+        { every: contract.everyMs },
+        { name: contract.name, data: {}, opts: { attempts: contract.attempts, removeOnComplete: true, removeOnFail: { count: 100 } } },
+      );
+    }
+  }
+
+  private queueOf(contract: JobContract<unknown>): Queue {
+    const queue = this.queues.get(contract.name);
+    if (!queue) throw new Error(`${this.options.service} does not own the job ${contract.name}`);
+    return queue;
+  }
+
+  private ownJobs(): JobContract<unknown>[] {
+    return jobs.filter((contract) => contract.owner === this.options.service);
+  }
+}

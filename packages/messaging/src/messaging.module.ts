@@ -1,0 +1,119 @@
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { type EventContract, events, type JobContract, type RpcContract, type ServiceName } from '@tipnaija/contracts';
+import { BootError } from './boot-error.js';
+import { contractBreaches } from './contracts-check.js';
+import { drained } from './in-flight.js';
+import { type JobHandler, JobsRunner } from './jobs/jobs-runner.js';
+import { JOB_HANDLER } from './jobs/runs-job.js';
+import { OutboxRelay } from './outbox/outbox-relay.js';
+import { RPC_HANDLER } from './rpc/answers.js';
+import { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
+import type { SqlConnection } from './sql.js';
+import { patternOf } from './streams/entry.js';
+import { EVENT_HANDLER } from './streams/event-handlers.js';
+import { defaultStreamPrefix, streamNames } from './streams/stream-names.js';
+
+export type MessagingOptions = {
+  service: ServiceName;
+  /** Absent in a process that neither publishes nor owes work: the gateway. */
+  redisUrl?: string;
+  streamPrefix?: string;
+  rpcAddresses?: RpcAddresses;
+  /** Given by services with tables: the relay of the outbox, where the service publishes anything, lives on it. */
+  openConnection?: () => Promise<SqlConnection>;
+};
+
+const MESSAGING_OPTIONS = Symbol('messaging-options');
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Holds the bus of one process: checks the contracts at boot, starts relay and workers, and drains them at the end. */
+@Injectable()
+export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  readonly rpc: RpcClient;
+  readonly outbox: OutboxRelay | undefined;
+  readonly jobs: JobsRunner | undefined;
+
+  constructor(
+    @Inject(MESSAGING_OPTIONS) private readonly options: MessagingOptions,
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+  ) {
+    const { service, redisUrl, openConnection } = options;
+    const prefix = options.streamPrefix ?? defaultStreamPrefix;
+    this.rpc = new RpcClient(options.rpcAddresses ?? {}, new Logger('Rpc'));
+    if (redisUrl && openConnection && events.some(({ owner }) => owner === service)) {
+      const names = streamNames(prefix);
+      this.outbox = new OutboxRelay({ service, redisUrl, names, openConnection, log: new Logger('Outbox') });
+    }
+    if (redisUrl) this.jobs = new JobsRunner({ service, redisUrl, prefix, log: new Logger('Jobs') });
+  }
+
+  onApplicationBootstrap(): void {
+    const methods = this.handlerMethods();
+    const contractsUnder = <T>(key: string) =>
+      methods.flatMap(({ method }) => {
+        const contract = Reflect.getMetadata(key, method) as T | undefined;
+        return contract ? [contract] : [];
+      });
+    const breaches = contractBreaches(this.options.service, {
+      events: contractsUnder<EventContract<unknown>>(EVENT_HANDLER).map(patternOf),
+      rpcs: contractsUnder<RpcContract<unknown, unknown>>(RPC_HANDLER).map(({ name }) => name),
+      jobs: contractsUnder<JobContract<unknown>>(JOB_HANDLER).map(({ name }) => name),
+    });
+    if (breaches.length > 0) throw new BootError(`The contracts are not kept:\n- ${breaches.join('\n- ')}`);
+
+    this.outbox?.start();
+    this.jobs?.start((contract) => {
+      const found = methods.find(({ method }) => Reflect.getMetadata(JOB_HANDLER, method) === contract);
+      return ((payload) => found?.method.call(found.instance, payload)) as JobHandler;
+    });
+  }
+
+  /** Runs while the servers still listen: what was asked is answered before the sockets close. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await drained(5_000);
+    await this.jobs?.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.outbox?.stop();
+    await this.rpc.close();
+  }
+
+  private handlerMethods(): { instance: object; method: Method }[] {
+    const scanner = new MetadataScanner();
+    return [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ instance }) => {
+      if (typeof instance !== 'object' || instance === null) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Method> | null;
+      if (!prototype) return [];
+      return scanner.getAllMethodNames(prototype).map((name) => ({ instance: instance as object, method: prototype[name] as Method }));
+    });
+  }
+}
+
+@Module({})
+export class MessagingModule {
+  static forService(options: MessagingOptions): DynamicModule {
+    return {
+      module: MessagingModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: MESSAGING_OPTIONS, useValue: options },
+        Messaging,
+        { provide: RpcClient, useFactory: (bus: Messaging) => bus.rpc, inject: [Messaging] },
+      ],
+      exports: [Messaging, RpcClient],
+    };
+  }
+}

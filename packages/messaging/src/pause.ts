@@ -1,0 +1,19 @@
+/** Resolves after `ms`, or as soon as `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Full jitter between half and the whole of an exponential step, so that replicas do not retry in step. */
+export function backoffMs(attempt: number, options: { baseMs: number; maxMs: number }): number {
+  const stepMs = Math.min(options.maxMs, options.baseMs * 2 ** Math.min(attempt, 20));
+  return stepMs / 2 + (Math.random() * stepMs) / 2;
+}

@@ -1,0 +1,108 @@
+/**
+ * The policy of one consumer: facts are handled in order; what fails because something is away is retried in place
+ * until it is back; a refusal (DomainError) is never retried; anything else is tried a bounded number of times and
+ * then set aside in the dead-letter stream. A bad fact never takes its batch down with it.
+ */
+import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
+import type { Log } from '../log.js';
+import { wordsOf } from '../log.js';
+import { backoffMs, pause } from '../pause.js';
+import { isTransient } from '../transient.js';
+import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
+
+export type EventHandler = { batch: boolean; handle: (payload: unknown) => Promise<void> };
+
+export type DeliveryOptions = {
+  /** The handler of a pattern; undefined when this service has none. */
+  handlerOf: (pattern: string) => EventHandler | undefined;
+  /** Event names this service must handle; another version of one of them is not ignored but set aside. */
+  declaredNames: ReadonlySet<string>;
+  maxDeliveries: number;
+  acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
+  /** Stores the entry with its error among the dead letters and acknowledges it. */
+  setAside: (entry: StreamEntry, error: unknown) => Promise<void>;
+  log: Log;
+  stopping: AbortSignal;
+};
+
+type Parsed = { entry: StreamEntry; envelope: EventEnvelope<unknown>; handler: EventHandler };
+
+export class Delivery {
+  constructor(private readonly options: DeliveryOptions) {}
+
+  async deliver(entries: readonly StreamEntry[]): Promise<void> {
+    for (const run of await this.runsOfOneHandler(entries)) {
+      if (this.options.stopping.aborted) return;
+      const handler = (run[0] as Parsed).handler;
+      if (handler.batch) await this.deliverBatch(run);
+      else for (const one of run) await this.deliverOne(one, one.envelope);
+    }
+  }
+
+  /** Consecutive entries of one handler, in order. Entries nobody here handles are acknowledged on the way. */
+  private async runsOfOneHandler(entries: readonly StreamEntry[]): Promise<Parsed[][]> {
+    const runs: Parsed[][] = [];
+    const unhandled: StreamEntry[] = [];
+    for (const entry of entries) {
+      const name = entry.fields.type ?? '';
+      const handler = this.options.handlerOf(patternOf({ name, version: Number(entry.fields.version) }));
+      if (!handler) {
+        if (entry.fields.envelope !== undefined && !this.options.declaredNames.has(name)) unhandled.push(entry);
+        else await this.options.setAside(entry, new Error(`No handler for ${name} version ${entry.fields.version}`));
+        continue;
+      }
+      try {
+        const parsed = { entry, envelope: envelopeOf(entry), handler };
+        const last = runs.at(-1);
+        if (last?.[0]?.handler === handler) last.push(parsed);
+        else runs.push([parsed]);
+      } catch (error) {
+        await this.options.setAside(entry, error);
+      }
+    }
+    if (unhandled.length > 0) await this.options.acknowledge(unhandled);
+    return runs;
+  }
+
+  private async deliverBatch(run: readonly Parsed[]): Promise<void> {
+    const failure = await this.tryUntilReachable(run[0] as Parsed, run.map(({ envelope }) => envelope));
+    if (failure === stopped) return;
+    if (failure === undefined) return this.options.acknowledge(run.map(({ entry }) => entry));
+    if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);
+    for (const one of run) await this.deliverOne(one, [one.envelope]);
+  }
+
+  private async deliverOne(one: Parsed, payload: unknown): Promise<void> {
+    const failure = await this.tryUntilReachable(one, payload);
+    if (failure === stopped) return;
+    if (failure === undefined) await this.options.acknowledge([one.entry]);
+    else await this.settleFailure(one.entry, failure);
+  }
+
+  /** undefined when handled, the error when it failed for good, `stopped` when the service stops first. */
+  private async tryUntilReachable({ handler, entry }: Parsed, payload: unknown): Promise<unknown> {
+    for (let attempt = 0; !this.options.stopping.aborted; attempt += 1) {
+      try {
+        await handler.handle(payload);
+        return undefined;
+      } catch (error) {
+        if (!isTransient(error)) return error ?? new Error('The handler failed without an error');
+        this.options.log.warn(`${entry.fields.type} waits: ${wordsOf(error)}`);
+        await pause(backoffMs(attempt, { baseMs: 50, maxMs: 2_000 }), this.options.stopping);
+      }
+    }
+    return stopped;
+  }
+
+  /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
+  private async settleFailure(entry: StreamEntry, error: unknown): Promise<void> {
+    const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
+    this.options.log.error(
+      `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${wordsOf(error)}`,
+      error instanceof Error ? error.stack : undefined,
+    );
+    if (isFinal) await this.options.setAside(entry, error);
+  }
+}
+
+const stopped = Symbol('stopped');

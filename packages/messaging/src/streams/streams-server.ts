@@ -1,0 +1,75 @@
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import type { ServiceName } from '@tipnaija/contracts';
+import { isObservable, lastValueFrom, type Observable } from 'rxjs';
+import type { Log } from '../log.js';
+import type { EventHandler } from './delivery.js';
+import { type HandlingOutcome, REDIS_STREAMS } from './event-handlers.js';
+import { type ConsumerTuning, defaultTuning, StreamConsumer } from './stream-consumer.js';
+import { defaultStreamPrefix, streamNames } from './stream-names.js';
+
+export type StreamsServerOptions = {
+  service: ServiceName;
+  redisUrl: string;
+  log: Log;
+  streamPrefix?: string;
+  tuning?: Partial<ConsumerTuning>;
+};
+
+/** Nest's door to the streams: `connectMicroservice({ strategy: new StreamsServer(...) })`. Handlers use `@OnEvent`. */
+export class StreamsServer extends Server implements CustomTransportStrategy {
+  override readonly transportId = REDIS_STREAMS;
+  private readonly consumer: StreamConsumer;
+
+  constructor(options: StreamsServerOptions) {
+    super();
+    this.consumer = new StreamConsumer({
+      service: options.service,
+      redisUrl: options.redisUrl,
+      names: streamNames(options.streamPrefix ?? defaultStreamPrefix),
+      handlerOf: (pattern) => this.handlerOf(pattern),
+      log: options.log,
+      tuning: { ...defaultTuning, ...options.tuning },
+    });
+    this.initializeSerializer({});
+    this.initializeDeserializer({});
+  }
+
+  /** Boot does not wait for Redis: with Redis away the service still answers questions and takes webhooks. */
+  listen(callback: (error?: unknown) => void): void {
+    this.consumer.start().catch((error: unknown) => this.logger.error(error));
+    callback();
+  }
+
+  close(): Promise<void> {
+    return this.consumer.stop();
+  }
+
+  on(): never {
+    throw new Error('The streams transport has no events of its own to listen to');
+  }
+
+  unwrap<T>(): T {
+    return this.consumer as T;
+  }
+
+  private handlerOf(pattern: string): EventHandler | undefined {
+    const handler = this.messageHandlers.get(pattern);
+    if (!handler) return undefined;
+    const cached = this.eventHandlers.get(pattern);
+    if (cached) return cached;
+    const made: EventHandler = {
+      batch: handler.extras?.batch === true,
+      handle: async (payload) => {
+        const reply: unknown = await handler(payload);
+        const outcome = (isObservable(reply) ? await lastValueFrom(reply as Observable<unknown>, { defaultValue: {} }) : reply) as
+          | HandlingOutcome
+          | undefined;
+        if (outcome && 'error' in outcome) throw outcome.error;
+      },
+    };
+    this.eventHandlers.set(pattern, made);
+    return made;
+  }
+
+  private readonly eventHandlers = new Map<string, EventHandler>();
+}

@@ -1,0 +1,26 @@
+/** Something outside is away for a while: retried in place with backoff, for as long as it takes, never dead-lettered. */
+export class TransientError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'TransientError';
+  }
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+// PostgreSQL: connection trouble (08), out of resources (53), shutting down or starting (57P), serialization and deadlock (40).
+const postgresClasses = /^(08|53|57P|40)/;
+
+// node-postgres gives these no code.
+const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i;
+
+/** True when trying the same again later can succeed without anybody changing anything. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof TransientError) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (code !== undefined && (networkCodes.has(code) || postgresClasses.test(code))) return true;
+  if (driverMessages.test(error.message)) return true;
+  const inner = 'driverError' in error ? error.driverError : error.cause;
+  return inner !== undefined && inner !== error && isTransient(inner);
+}

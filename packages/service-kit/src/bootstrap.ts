@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { type DynamicModule, type INestApplication, Logger, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { ServiceName } from '@tipnaija/contracts';
+import { defaultStreamPrefix, Messaging, MessagingModule, StreamsServer, wordsOf } from '@tipnaija/messaging';
+import type { StoringServiceConfig } from './config.js';
+import { Database } from './database/database.js';
+import { databaseHealth } from './observability/health.js';
+import { startInnerServer } from './observability/inner-server.js';
+import { JsonLogger } from './observability/logger.js';
+import { stopOnSignal } from './process.js';
+
+export type ServiceOptions = {
+  service: ServiceName;
+  config: StoringServiceConfig;
+  module: Type;
+  /** `host:port` where this service answers questions. */
+  rpcAddress: string;
+  /** For a service that also serves HTTP or sockets: called before anything listens. */
+  configure?: (app: INestApplication) => void;
+  /** Listen for HTTP here, when given. */
+  httpAddress?: string;
+};
+
+@Module({})
+class ServiceModule {}
+
+/** The service as one Nest module: its own, its tables, its bus, and its configuration (injected by its class). */
+export function serviceModule(options: Pick<ServiceOptions, 'service' | 'config' | 'module'>, database: Database): DynamicModule {
+  const { service, config } = options;
+  const messaging = MessagingModule.forService({
+    service,
+    redisUrl: config.REDIS_URL,
+    ...(config.STREAM_PREFIX ? { streamPrefix: config.STREAM_PREFIX } : {}),
+    openConnection: () => database.openConnection(),
+  });
+  return {
+    module: ServiceModule,
+    global: true,
+    imports: [messaging, options.module],
+    providers: [
+      { provide: Database, useValue: database },
+      { provide: config.constructor, useValue: config },
+    ],
+    exports: [Database, config.constructor as Type],
+  };
+}
+
+/**
+ * Runs a service with tables until it is told to stop: connects, checks its contracts, then listens for questions and
+ * facts. On SIGTERM it answers what was asked, finishes the batch in hand, and only then lets go of its database.
+ */
+export async function runService(options: ServiceOptions): Promise<INestApplication> {
+  const { service, config } = options;
+  const logger = new JsonLogger(service, config.LOG_LEVEL);
+  logger.log(`Starting ${service}`);
+  const database = await connectPatiently(options, logger);
+  const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), { logger, abortOnError: false });
+  options.configure?.(app);
+
+  const messaging = app.get(Messaging);
+  database.onFactsCommitted(() => messaging.outbox?.wake());
+  const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
+  app.connectMicroservice<MicroserviceOptions>({ transport: Transport.TCP, options: { host: hostname, port: Number(port) } });
+  const strategy = new StreamsServer({
+    service,
+    redisUrl: config.REDIS_URL,
+    streamPrefix: config.STREAM_PREFIX ?? defaultStreamPrefix,
+    log: new Logger('Streams'),
+  });
+  app.connectMicroservice<MicroserviceOptions>({ strategy });
+
+  await app.init();
+  await app.startAllMicroservices();
+  if (options.httpAddress) {
+    const http = new URL(`tcp://${options.httpAddress}`);
+    await app.listen(Number(http.port), http.hostname);
+  }
+  const inner = await startInnerServer({ port: config.INNER_PORT, service, health: () => databaseHealth(database) });
+  stopOnSignal(logger, async () => {
+    await app.close();
+    inner.close();
+    await database.close();
+  });
+  logger.log(`${service} is listening`);
+  return app;
+}
+
+/** Postgres may still be starting, or restarting: the service waits for it instead of dying in a loop. */
+async function connectPatiently({ service, config }: ServiceOptions, logger: JsonLogger): Promise<Database> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await new Database({ url: config.DATABASE_URL, service, poolSize: config.DATABASE_POOL_SIZE }).connect();
+    } catch (error) {
+      if (attempt === 60) throw error;
+      logger.warn(`Postgres does not answer yet: ${wordsOf(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { BootError } from '@tipnaija/messaging';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+
+/** What every process takes from its environment. Properties are named as the variables are. */
+export class ServiceConfig {
+  @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV: string = 'development';
+  @IsOptional() @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
+  /** Metrics and health of this process, never exposed to the outside. */
+  @IsPort() INNER_PORT!: number;
+}
+
+/** A service with tables: its own schema and role in Postgres, and the bus. */
+export class StoringServiceConfig extends ServiceConfig {
+  @Matches(/^postgres(ql)?:\/\//, { message: '$property must be a postgres:// URL' }) DATABASE_URL!: string;
+  @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
+  @IsOptional() @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE: number = 10;
+  @IsOptional() @IsString() STREAM_PREFIX?: string;
+}
+
+/** Property decorator: a TCP port, given as text. */
+export function IsPort(): PropertyDecorator {
+  return (target, property) => {
+    Transform(({ value }) => Number(value))(target, property);
+    IsInt({ message: '$property must be a port' })(target, property as string);
+    Min(1)(target, property as string);
+    Max(65_535)(target, property as string);
+  };
+}
+
+/** Property decorator: `host:port`, where another process listens. */
+export function IsAddress(): PropertyDecorator {
+  return Matches(/^[^\s:]+:\d+$/, { message: '$property must be host:port' });
+}
+
+/** Reads a configuration from the environment. Throws one error that lists everything missing or wrong. */
+export function loadConfig<Config extends object>(type: new () => Config, environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const config = plainToInstance(type, given, { enableImplicitConversion: true, exposeDefaultValues: true });
+  const problems = validateSync(config).flatMap(({ property, constraints, value }) =>
+    value === undefined ? [`${property} is missing`] : Object.values(constraints ?? {}),
+  );
+  if (problems.length > 0) throw new BootError(`The configuration is not complete:\n- ${problems.join('\n- ')}`);
+  return config;
+}

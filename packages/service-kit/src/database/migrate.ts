@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { roleOf, schemaOf } from './schema-names.js';
+
+export type MigrationClass = new () => MigrationInterface;
+
+/**
+ * Brings one service's schema up to date, as the owner of the database: makes the schema and the role its service acts
+ * as, then runs the migrations that are missing. Safe to run from several processes at once. The service's role may read
+ * and write rows and nothing else; a migration that must forbid more (the journal) revokes it.
+ */
+export async function migrateService(options: {
+  databaseUrl: string;
+  service: string;
+  migrations: readonly MigrationClass[];
+}): Promise<void> {
+  const schema = schemaOf(options.service);
+  const owner = new pg.Client({ connectionString: options.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
+    await prepareSchema(owner, schema, roleOf(options.service));
+    await runMigrations({ ...options, schema });
+  } finally {
+    await owner.end();
+  }
+}
+
+async function prepareSchema(owner: pg.Client, schema: string, role: string): Promise<void> {
+  await owner.query(`
+    do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$;
+    do $$ begin execute format('grant ${role} to %I', current_user); exception when others then
+      if not pg_has_role(current_user, '${role}', 'member') then raise; end if; end $$;
+    create schema if not exists ${schema};
+    grant usage on schema ${schema} to ${role};
+    alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role};
+    alter default privileges in schema ${schema} grant usage, select on sequences to ${role};
+  `);
+}
+
+async function runMigrations(options: { databaseUrl: string; schema: string; migrations: readonly MigrationClass[] }): Promise<void> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: options.databaseUrl,
+    schema: options.schema,
+    extra: { options: `-c search_path=${options.schema}` },
+    migrations: [...options.migrations],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Test, type TestingModule } from '@nestjs/testing';
+import pg from 'pg';
+import { type StoringServiceConfig } from '../config.js';
+import { serviceModule } from '../bootstrap.js';
+import { Database } from '../database/database.js';
+import { type MigrationClass, migrateService } from '../database/migrate.js';
+import type { ServiceName } from '@tipnaija/contracts';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run servers -- <command>`);
+  return value;
+}
+
+/** The Redis of this test run. Keep to keys under a prefix of your own. */
+export function testRedisUrl(): string {
+  return required('TEST_REDIS_URL');
+}
+
+export function randomName(prefix: string): string {
+  return `${prefix}_${randomBytes(6).toString('hex')}`;
+}
+
+export type ScratchDatabase = {
+  /** As the service's role, the way the service itself connects. */
+  database: Database;
+  /** As the owner: for looking at what the role must not see, and for tampering. */
+  ownerUrl: string;
+  drop: () => Promise<void>;
+};
+
+/** A fresh database with the service's schema, on the real server of this test run. */
+export async function scratchDatabase(service: ServiceName, migrations: readonly MigrationClass[]): Promise<ScratchDatabase> {
+  const serverUrl = required('TEST_DATABASE_URL');
+  const name = randomName('test');
+  await asOwner(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrateService({ databaseUrl: url.href, service, migrations });
+  const database = await new Database({ url: url.href, service, poolSize: 10 }).connect();
+  return {
+    database,
+    ownerUrl: url.href,
+    drop: async () => {
+      await database.close();
+      await asOwner(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The service's module with its real tables and bus, not listening: call its handlers and services directly. */
+export async function scratchService(options: {
+  service: ServiceName;
+  module: new (...args: never[]) => object;
+  migrations: readonly MigrationClass[];
+  config: StoringServiceConfig;
+}): Promise<ScratchDatabase & { app: TestingModule }> {
+  const scratch = await scratchDatabase(options.service, options.migrations);
+  const app = await Test.createTestingModule({ imports: [serviceModule(options, scratch.database)] }).compile();
+  await app.init();
+  return {
+    ...scratch,
+    app,
+    drop: async () => {
+      await app.close();
+      await scratch.drop();
+    },
+  };
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

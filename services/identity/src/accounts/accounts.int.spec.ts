@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { CreatorsRepository } from '../creators/creators.repository.js';
+import { CreatorsService } from '../creators/creators.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { AccountsService } from './accounts.service.js';
+
+let scratch: ScratchDatabase;
+let accounts: AccountsService;
+let sessions: SessionsService;
+let creators: CreatorsService;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('identity', migrations);
+  const repository = new AccountsRepository(scratch.database);
+  sessions = new SessionsService(new SessionsRepository(scratch.database), repository);
+  accounts = new AccountsService(scratch.database, repository, sessions);
+  creators = new CreatorsService(scratch.database, new CreatorsRepository(scratch.database));
+});
+
+afterAll(() => scratch.drop());
+
+let count = 0;
+function aSignUp(change: { email?: string; username?: string } = {}) {
+  count += 1;
+  return { email: `ada${count}@example.com`, password: 'secret1', firstName: 'Ada', lastName: 'Obi', username: `ada${count}`, ...change };
+}
+
+const aProfile = (username: string) => ({
+  username, displayName: 'Ada Live', bio: 'Music', bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI',
+});
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('an account', () => {
+  it('signed up for is signed in, and its session is known until it ends', async () => {
+    const { sessionToken, user } = await accounts.signUp(aSignUp());
+    expect(await sessions.findUser(sessionToken)).toEqual(user);
+    await sessions.end(sessionToken);
+    expect(await sessions.findUser(sessionToken)).toBeNull();
+  });
+
+  it('keeps neither the password nor the session token in its tables', async () => {
+    const { sessionToken, user } = await accounts.signUp(aSignUp());
+    const rows = await scratch.database.rows(
+      `select row_to_json(users)::text || coalesce(string_agg(encode(token_hash, 'escape'), ''), '') as stored
+       from users join sessions on user_id = users.id where users.id = $1 group by users.id`,
+      [user.id],
+    );
+    expect(JSON.stringify(rows)).not.toContain('secret1');
+    expect(JSON.stringify(rows)).not.toContain(sessionToken);
+  });
+
+  it('is refused with the same words for an unknown address and for a wrong password', async () => {
+    const known = aSignUp();
+    await accounts.signUp(known);
+    await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(accounts.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(refusal('credentials.invalid'));
+    expect((await accounts.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
+  });
+
+  it('takes an e-mail and a username that are free, and of two who want one at once only one gets it', async () => {
+    const first = aSignUp();
+    const answers = await Promise.allSettled([accounts.signUp(first), accounts.signUp({ ...aSignUp(), username: first.username })]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(refusal('username.taken'));
+    await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(refusal('username.reserved'));
+    const taken = aSignUp();
+    await accounts.signUp(taken);
+    await expect(accounts.signUp(aSignUp({ email: taken.email }))).rejects.toEqual(refusal('email.taken'));
+  });
+});
+
+describe('a creator profile', () => {
+  it('is made once per account, found by username and by id, and told to the other services', async () => {
+    const request = aSignUp();
+    const { user } = await accounts.signUp(request);
+    const created = await creators.create(user.id, aProfile(`${request.username}live`));
+    await expect(creators.create(user.id, aProfile('another'))).rejects.toEqual(refusal('creator.already-exists'));
+    expect(await creators.get(created.username)).toEqual(await creators.get(created.id));
+    const [fact] = await scratch.database.rows<{ data: unknown }>(`select data from outbox where data->>'creatorId' = $1`, [created.id]);
+    expect(fact?.data).toMatchObject({ creatorId: created.id, username: created.username, revision: 1 });
+    expect(JSON.stringify(fact)).not.toContain(created.overlayToken);
+  });
+
+  it('cannot take a name another account signed up with', async () => {
+    const owner = aSignUp();
+    await accounts.signUp(owner);
+    const { user } = await accounts.signUp(aSignUp());
+    await expect(creators.create(user.id, aProfile(owner.username))).rejects.toEqual(refusal('username.taken'));
+    await expect(creators.getOwn(user.id)).rejects.toEqual(refusal('creator.no-profile'));
+  });
+
+  it('shows no secret to the public', async () => {
+    const { user } = await accounts.signUp(aSignUp());
+    const created = await creators.create(user.id, aProfile(`public${count}`));
+    const seen = JSON.stringify(await creators.get(created.id));
+    for (const secret of [created.overlayToken, '0123456785', 'ADA OBI', user.email]) expect(seen).not.toContain(secret);
+    expect((await creators.getOwn(user.id)).overlayToken).toBe(created.overlayToken);
+    await expect(creators.getByOverlayToken('wrong')).rejects.toEqual(refusal('overlay.unknown-token'));
+  });
+});

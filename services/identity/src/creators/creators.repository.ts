@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { CreatorRow } from './creator.js';
+
+export type NewCreator = {
+  id: string;
+  userId: string;
+  displayName: string;
+  bio: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  overlayToken: string;
+};
+
+const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
+  overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision`;
+const source = 'creators join users on users.id = creators.user_id';
+
+@Injectable()
+export class CreatorsRepository {
+  constructor(private readonly database: Database) {}
+
+  async rename(sql: SqlRunner, userId: string, username: string): Promise<void> {
+    await sql.rows('update users set username = $2 where id = $1 and username <> $2', [userId, username]);
+  }
+
+  async insert(sql: SqlRunner, creator: NewCreator): Promise<void> {
+    await sql.rows(
+      `insert into creators (id, user_id, display_name, bio, bank_name, account_number, account_name, overlay_token)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        creator.id,
+        creator.userId,
+        creator.displayName,
+        creator.bio,
+        creator.bankName,
+        creator.accountNumber,
+        creator.accountName,
+        creator.overlayToken,
+      ],
+    );
+  }
+
+  findById(id: string, sql: SqlRunner = this.database): Promise<CreatorRow | undefined> {
+    return this.findOne(sql, 'creators.id = $1', id);
+  }
+
+  findByUsername(username: string): Promise<CreatorRow | undefined> {
+    return this.findOne(this.database, 'username = $1', username);
+  }
+
+  findByUser(userId: string): Promise<CreatorRow | undefined> {
+    return this.findOne(this.database, 'user_id = $1', userId);
+  }
+
+  findByOverlayToken(token: string): Promise<CreatorRow | undefined> {
+    return this.findOne(this.database, 'overlay_token = $1', token);
+  }
+
+  private async findOne(sql: SqlRunner, condition: string, value: string): Promise<CreatorRow | undefined> {
+    const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where ${condition}`, [value]);
+    return row;
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { type CreateCreatorRequest, createCreator, getCreator, getCreatorByOverlayToken, getOwnCreator } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { CreatorsService } from './creators.service.js';
+
+@Controller()
+export class CreatorsRpc {
+  constructor(private readonly creators: CreatorsService) {}
+
+  @Answers(createCreator)
+  create({ userId, profile }: { userId: string; profile: CreateCreatorRequest }) {
+    return this.creators.create(userId, profile);
+  }
+
+  @Answers(getOwnCreator)
+  getOwn({ userId }: { userId: string }) {
+    return this.creators.getOwn(userId);
+  }
+
+  @Answers(getCreator)
+  get({ usernameOrId }: { usernameOrId: string }) {
+    return this.creators.get(usernameOrId);
+  }
+
+  @Answers(getCreatorByOverlayToken)
+  getByOverlayToken({ overlayToken }: { overlayToken: string }) {
+    return this.creators.getByOverlayToken(overlayToken);
+  }
+}

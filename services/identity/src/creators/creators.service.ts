@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CreateCreatorRequest,
+  type CreatedCreator,
+  type CreatorProfile,
+  creatorChanged,
+  DomainError,
+  type OwnCreatorProfile,
+  reservedUsernames,
+} from '@tipnaija/contracts';
+import { Database, type Transaction } from '@tipnaija/service-kit';
+import { v5, v7, validate } from 'uuid';
+import { brokenUniqueConstraint } from '../unique-violation.js';
+import { type CreatorRow, newOverlayToken, toCreatorChanged, toOwnProfile, toProfile } from './creator.js';
+import { CreatorsRepository } from './creators.repository.js';
+
+@Injectable()
+export class CreatorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly creators: CreatorsRepository,
+  ) {}
+
+  /** One profile per user. The name chosen here becomes the user's, so that it stays unique in one place. */
+  async create(userId: string, profile: CreateCreatorRequest): Promise<CreatedCreator> {
+    if (reservedUsernames.has(profile.username)) throw new DomainError('username.reserved');
+    const { username, ...details } = profile;
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const id = v7();
+        await this.creators.insert(transaction, { ...details, id, userId, overlayToken: newOverlayToken() });
+        await this.creators.rename(transaction, userId, username);
+        const created = (await this.creators.findById(id, transaction)) as CreatorRow;
+        await publishState(transaction, created);
+        return { id, username, overlayToken: created.overlay_token };
+      });
+    } catch (error) {
+      const constraint = brokenUniqueConstraint(error);
+      if (constraint === 'one_profile_per_user') throw new DomainError('creator.already-exists');
+      if (constraint === 'users_username_unique') throw new DomainError('username.taken');
+      throw error;
+    }
+  }
+
+  async getOwn(userId: string): Promise<OwnCreatorProfile> {
+    const row = await this.creators.findByUser(userId);
+    if (!row) throw new DomainError('creator.no-profile');
+    return toOwnProfile(row);
+  }
+
+  async get(usernameOrId: string): Promise<CreatorProfile> {
+    const row = validate(usernameOrId)
+      ? await this.creators.findById(usernameOrId)
+      : await this.creators.findByUsername(usernameOrId.toLowerCase());
+    if (!row) throw new DomainError('creator.not-found');
+    return toProfile(row);
+  }
+
+  async getByOverlayToken(token: string): Promise<CreatorProfile> {
+    const row = await this.creators.findByOverlayToken(token);
+    if (!row) throw new DomainError('overlay.unknown-token');
+    return toProfile(row);
+  }
+}
+
+const stateNamespace = 'b0c5d6f2-3a52-4f0e-8d0e-2b1f7c1f6a10';
+
+async function publishState(transaction: Transaction, row: CreatorRow): Promise<void> {
+  const id = v5(`${row.id} ${row.revision}`, stateNamespace);
+  await transaction.publish(creatorChanged, [{ id, occurredAt: new Date(), data: toCreatorChanged(row) }]);
+}

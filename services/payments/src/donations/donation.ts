@@ -1,0 +1,49 @@
+/** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
+import { DomainError, limits } from '@tipnaija/contracts';
+import type { Charge } from '../providers/payment-provider.js';
+
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
+
+/** A payment as settlement needs to know it. */
+export type Payment = {
+  id: string;
+  provider: Charge['provider'];
+  creatorId: string;
+  askedKobo: number;
+  currency: string;
+  donorName: string | null;
+  message: string | null;
+  giftEffect: string | null;
+  status: PaymentStatus;
+  paidKobo: number | null;
+};
+
+/** Refuses an amount outside of what the product and the provider take. */
+export function checkAmount(amountKobo: number): void {
+  const { minKobo, maxKobo } = limits.paystackAmount;
+  if (amountKobo < minKobo) throw new DomainError('donation.below-minimum', { minimumKobo: minKobo });
+  if (amountKobo > maxKobo) throw new DomainError('donation.above-maximum', { maximumKobo: maxKobo });
+}
+
+export type SettlementDecision =
+  | { outcome: 'settled'; grossKobo: number; flag: 'short-paid' | 'over-paid' | null }
+  | { outcome: 'duplicate' }
+  | { outcome: 'quarantined'; reason: string };
+
+/**
+ * What a charge does. Money is credited for what was really paid, once; what does not fit our own record is set aside
+ * for a person. A payment we gave up on is still settled when its money comes after all.
+ */
+export function decideSettlement(payment: Payment | undefined, charge: Charge): SettlementDecision {
+  if (!payment || payment.provider !== charge.provider) return { outcome: 'quarantined', reason: 'unknown reference' };
+  if (payment.currency !== charge.currency) {
+    return { outcome: 'quarantined', reason: `paid in ${charge.currency}, asked in ${payment.currency}` };
+  }
+  if (payment.status === 'succeeded') {
+    if (payment.paidKobo === charge.amountKobo) return { outcome: 'duplicate' };
+    return { outcome: 'quarantined', reason: `settled at ${payment.paidKobo} kobo, reported again at ${charge.amountKobo}` };
+  }
+  const difference = Math.sign(charge.amountKobo - payment.askedKobo);
+  const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
+  return { outcome: 'settled', grossKobo: charge.amountKobo, flag };
+}

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { type DonationListOrder, getCreatorTotals, type InitiateDonation, initiateDonation, listDonations, listSupporters } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { DonationsService } from './donations.service.js';
+
+@Controller()
+export class DonationsRpc {
+  constructor(private readonly donations: DonationsService) {}
+
+  @Answers(initiateDonation)
+  initiate(ask: InitiateDonation) {
+    return this.donations.initiate(ask);
+  }
+
+  @Answers(listDonations)
+  list(options: { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number }) {
+    return this.donations.listDonations(options);
+  }
+
+  @Answers(listSupporters)
+  supporters(options: { creatorId: string; limit: number }) {
+    return this.donations.listSupporters(options);
+  }
+
+  @Answers(getCreatorTotals)
+  totals({ creatorId }: { creatorId: string }) {
+    return this.donations.getTotals(creatorId);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { anonymousDonor, type DonationItem, type DonationListOrder, DomainError, type GiftEffect, type InitiateDonation, type Supporter } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import { v7 } from 'uuid';
+import { Providers } from '../providers/providers.js';
+import { checkDelayMs } from '../reconciliation/check-schedule.js';
+import { checkAmount } from './donation.js';
+import { DonationsRepository } from './donations.repository.js';
+
+@Injectable()
+export class DonationsService {
+  private readonly logger = new Logger('Donations');
+
+  constructor(
+    private readonly donations: DonationsRepository,
+    private readonly providers: Providers,
+  ) {}
+
+  /**
+   * Asks for money: our row first, so that whatever the provider does next has something to be matched with. When the
+   * call fails we do not know whether the provider has the payment; the row is marked failed, and settles all the same
+   * should money come.
+   */
+  async initiate(ask: InitiateDonation): Promise<{ paymentUrl: string; reference: string }> {
+    checkAmount(ask.amountKobo);
+    const reference = v7();
+    await this.donations.insertPayment(reference, ask, checkDelayMs(0));
+    try {
+      const { paymentUrl } = await this.providers
+        .named('paystack')
+        .startCheckout({ reference, amountKobo: ask.amountKobo, cancelUrl: ask.cancelUrl });
+      return { paymentUrl, reference };
+    } catch (error) {
+      this.logger.error(`Payment ${reference} could not be started: ${wordsOf(error)}`);
+      await this.donations.markFailed(reference, wordsOf(error));
+      throw new DomainError('provider.unavailable');
+    }
+  }
+
+  async listDonations(options: { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number }): Promise<DonationItem[]> {
+    const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
+    return rows.map((row) => ({
+      id: row.id,
+      donorName: row.donor_name ?? anonymousDonor,
+      amount: row.gross_kobo,
+      message: row.message,
+      giftEffect: row.gift_effect as GiftEffect | null,
+      createdAt: row.created_at.toISOString(),
+      status: 'paid',
+    }));
+  }
+
+  async listSupporters(options: { creatorId: string; limit: number }): Promise<Supporter[]> {
+    const rows = await this.donations.listSupporters(options);
+    return rows.map((row) => ({ donorName: row.donor_name, donationCount: row.donation_count, totalDonated: row.total_kobo }));
+  }
+
+  async getTotals(creatorId: string): Promise<{ totalKobo: number; donationCount: number }> {
+    const totals = await this.donations.findTotals(creatorId);
+    return { totalKobo: totals?.total_kobo ?? 0, donationCount: totals?.donation_count ?? 0 };
+  }
+}

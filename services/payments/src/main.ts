@@ -1,0 +1,8 @@
+import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { PaymentsConfig } from './config.js';
+import { PaymentsModule } from './payments.module.js';
+
+orExit(async () => {
+  const config = loadConfig(PaymentsConfig);
+  await runService({ service: 'payments', config, module: PaymentsModule, rpcAddress: config.PAYMENTS_RPC });
+});

@@ -1,0 +1,26 @@
+import { ProviderError } from '../payment-provider.js';
+import type { PaystackEnvelope } from './paystack-wire.js';
+
+export type PaystackAnswer<Data> = { httpStatus: number; body: PaystackEnvelope<Data> };
+
+const timeoutMs = 8_000;
+
+/** HTTP to Paystack: bearer key, JSON both ways, a deadline. A call without any usable answer throws `ProviderError`. */
+export class PaystackApi {
+  constructor(private readonly options: { baseUrl: string; secretKey: string }) {}
+
+  async call<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<PaystackAnswer<Data>> {
+    try {
+      const response = await fetch(`${this.options.baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.options.secretKey}`, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { httpStatus: response.status, body: (await response.json()) as PaystackEnvelope<Data> };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+      throw new ProviderError('paystack', `${method} ${path} gave no usable answer${cause}`, { cause: error });
+    }
+  }
+}

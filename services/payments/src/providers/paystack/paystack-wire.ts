@@ -1,0 +1,33 @@
+/** The parts of Paystack's bodies we read (OpenAPI: TransactionInitializeResponse, VerifyResponse; docs: webhooks). */
+import type { Charge } from '../payment-provider.js';
+
+export type PaystackEnvelope<Data> = { status: boolean; message: string; data?: Data; code?: string };
+
+export type PaystackTransaction = {
+  id: number;
+  status: string;
+  reference: string;
+  /** Kobo. Some official bodies send numbers as text. */
+  amount: number | string;
+  currency: string;
+  paid_at?: string | null;
+  paidAt?: string | null;
+};
+
+/** Throws when a field we rely on is missing or is not what it says. */
+export function chargeOf(transaction: PaystackTransaction): Charge {
+  const amountKobo = Number(transaction.amount);
+  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new TypeError('the amount is not a number of kobo');
+  if (typeof transaction.reference !== 'string' || typeof transaction.currency !== 'string') {
+    throw new TypeError('the transaction has no reference or currency');
+  }
+  const paidAt = new Date(transaction.paid_at ?? transaction.paidAt ?? Number.NaN);
+  return {
+    provider: 'paystack',
+    reference: transaction.reference,
+    amountKobo,
+    currency: transaction.currency,
+    // Older bodies lack it; that the money is here now is then all we know.
+    paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,
+  };
+}

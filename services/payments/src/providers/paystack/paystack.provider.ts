@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@tipnaija/contracts';
+import { PaymentsConfig } from '../../config.js';
+import { eventKey } from '../event-key.js';
+import type { ChargeState, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
+import { ProviderError } from '../payment-provider.js';
+import { PaystackApi } from './paystack-api.js';
+import { isPaystackSignature } from './paystack-signature.js';
+import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
+
+@Injectable()
+export class PaystackProvider implements PaymentProvider {
+  readonly name = 'paystack' as const;
+  private readonly api: PaystackApi;
+
+  constructor(private readonly config: PaymentsConfig) {
+    this.api = new PaystackApi({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY });
+  }
+
+  async startCheckout({ reference, amountKobo, cancelUrl }: CheckoutRequest): Promise<{ paymentUrl: string }> {
+    const answer = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
+      // Paystack needs an address, unique per donor, and donors give none.
+      email: `donor+${reference}@${this.config.MAIL_FROM.split('@')[1]}`,
+      amount: amountKobo,
+      currency: 'NGN',
+      reference,
+      callback_url: `${this.config.PUBLIC_URL}/api/payments/return`,
+      channels: ['card', 'bank', 'ussd', 'bank_transfer'],
+      metadata: { payment_id: reference, cancel_action: cancelUrl },
+    });
+    const paymentUrl = answer.body.data?.authorization_url;
+    if (!answer.body.status || !paymentUrl) {
+      throw new ProviderError('paystack', `initialize answered ${answer.httpStatus} ${answer.body.message}`);
+    }
+    return { paymentUrl };
+  }
+
+  async lookUp(reference: string): Promise<ChargeState> {
+    const answer = await this.api.call<PaystackTransaction>('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    if (answer.body.status && answer.body.data) return stateOf(answer.body.data);
+    // The spec says 404, integrations report 400: the words decide.
+    if (answer.httpStatus < 500 && /not found/i.test(`${answer.body.code} ${answer.body.message}`)) return { state: 'unknown' };
+    throw new ProviderError('paystack', `verify answered ${answer.httpStatus} ${answer.body.message}`);
+  }
+
+  readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
+    if (!isPaystackSignature({ body, signature, secretKey: this.config.PAYSTACK_SECRET_KEY })) {
+      throw new DomainError('webhook.bad-signature');
+    }
+    try {
+      return readEvent(body);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unreadable';
+      const key = eventKey('paystack', body.toString('base64'));
+      return { type: 'unreadable', provider: 'paystack', eventKey: key, kind: 'unreadable', reference: null, body, reason };
+    }
+  }
+}
+
+function stateOf(transaction: PaystackTransaction): ChargeState {
+  if (transaction.status === 'success') return { state: 'paid', charge: chargeOf(transaction) };
+  return { state: transaction.status === 'failed' ? 'declined' : 'unpaid' };
+}
+
+/** Paystack's webhooks carry no event id: event, transaction and status together name one. */
+function readEvent(body: Buffer): ProviderEvent {
+  const { event, data } = JSON.parse(body.toString('utf8')) as { event: unknown; data: Partial<PaystackTransaction> };
+  if (typeof event !== 'string' || typeof data !== 'object' || data === null) throw new TypeError('not an event');
+  const reference = typeof data.reference === 'string' ? data.reference : null;
+  const common = {
+    provider: 'paystack',
+    eventKey: eventKey('paystack', event, data.id ?? '', reference ?? '', data.status ?? '', String(data.amount ?? '')),
+    kind: event,
+    reference,
+    body,
+  } as const;
+  if (event !== 'charge.success' || data.status !== 'success') return { ...common, type: 'ignored' };
+  return { ...common, type: 'charge', charge: chargeOf(data as PaystackTransaction) };
+}

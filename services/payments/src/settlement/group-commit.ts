@@ -1,0 +1,39 @@
+/**
+ * Group commit: callers who each want their own durable answer share one transaction. When idle, a caller's item is
+ * committed at once; while a group is in flight the next one gathers, without any timer. A viral minute is then a few
+ * groups of hundreds, and its one hot row is touched once per group.
+ */
+export class GroupCommit<Item, Result> {
+  private waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
+  private inFlight = false;
+
+  /**
+   * `commit` answers one result per item, in order, an Error for an item that failed alone; when it throws, every caller
+   * of the group hears it.
+   */
+  constructor(private readonly options: { maxGroup: number; commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]> }) {}
+
+  add(item: Item): Promise<Result> {
+    const answer = new Promise<Result>((resolve, reject) => this.waiting.push({ item, resolve, reject }));
+    if (!this.inFlight) void this.drain();
+    return answer;
+  }
+
+  private async drain(): Promise<void> {
+    this.inFlight = true;
+    while (this.waiting.length > 0) {
+      const group = this.waiting.splice(0, this.options.maxGroup);
+      try {
+        const results = await this.options.commit(group.map(({ item }) => item));
+        group.forEach(({ resolve, reject }, at) => {
+          const result = results[at] as Result | Error;
+          if (result instanceof Error) reject(result);
+          else resolve(result);
+        });
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.inFlight = false;
+  }
+}

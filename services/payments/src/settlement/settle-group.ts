@@ -1,0 +1,87 @@
+/**
+ * What a group of provider events does, as plain data: the events as they will be stored, the payments that succeed, the
+ * donations that appear and the totals they raise. Pure; the repository reads before it and writes after it.
+ */
+import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
+import { decideSettlement, type Payment } from '../donations/donation.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
+
+export type DecidedEvent = { event: ProviderEvent; outcome: WebhookOutcome; reason: string | null };
+
+export type SettledPayment = {
+  payment: Payment;
+  grossKobo: number;
+  paidAt: Date;
+  flag: 'short-paid' | 'over-paid' | null;
+};
+
+/** Each event is decided in the order of arrival; a payment settled by one event is settled for the rest of the group. */
+export function decideGroup(events: readonly ProviderEvent[], payments: ReadonlyMap<string, Payment>) {
+  const known = new Map(payments);
+  const settled: SettledPayment[] = [];
+  const decided = events.map((event): DecidedEvent => {
+    if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
+    if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
+    const payment = known.get(event.charge.reference);
+    const decision = decideSettlement(payment, event.charge);
+    if (decision.outcome !== 'settled') {
+      return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
+    }
+    const paid = payment as Payment;
+    known.set(paid.id, { ...paid, status: 'succeeded', paidKobo: decision.grossKobo });
+    settled.push({ payment: paid, grossKobo: decision.grossKobo, paidAt: event.charge.paidAt, flag: decision.flag });
+    return { event, outcome: 'settled', reason: null };
+  });
+  return { decided, settled };
+}
+
+export type CreatorTotals = { creatorId: string; totalKobo: number; donationCount: number; lastDonationId: number | null };
+
+export type NewDonation = DonationPaid & { paidAtDate: Date };
+
+/** Numbers the donations in order under their creators' totals, which the caller has locked, and raises the totals. */
+export function numberDonations(
+  settled: readonly SettledPayment[],
+  options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
+): { donations: NewDonation[]; totals: CreatorTotals[] } {
+  const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
+  const donations = settled.map(({ payment, grossKobo, paidAt }, at): NewDonation => {
+    const own = totals.get(payment.creatorId) as CreatorTotals;
+    const donationId = options.ids[at] as number;
+    const previousDonationId = own.lastDonationId;
+    own.totalKobo += grossKobo;
+    own.donationCount += 1;
+    own.lastDonationId = donationId;
+    return {
+      donationId,
+      previousDonationId,
+      creatorId: payment.creatorId,
+      paymentId: payment.id,
+      provider: payment.provider,
+      grossKobo,
+      donorName: payment.donorName,
+      message: payment.message,
+      giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
+      paidAt: paidAt.toISOString(),
+      paidAtDate: paidAt,
+      creatorTotalKobo: own.totalKobo,
+    };
+  });
+  return { donations, totals: [...totals.values()] };
+}
+
+export type SupporterIncrease = { creatorId: string; donorName: string; totalKobo: number; donationCount: number };
+
+/** One row per creator and name, in one order for every writer, so that two groups never wait for each other in a ring. */
+export function supporterIncreases(donations: readonly NewDonation[]): SupporterIncrease[] {
+  const increases = new Map<string, SupporterIncrease>();
+  for (const { creatorId, donorName, grossKobo } of donations) {
+    const name = donorName ?? anonymousDonor;
+    const key = `${creatorId} ${name}`;
+    const increase = increases.get(key) ?? { creatorId, donorName: name, totalKobo: 0, donationCount: 0 };
+    increase.totalKobo += grossKobo;
+    increase.donationCount += 1;
+    increases.set(key, increase);
+  }
+  return [...increases].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, increase]) => increase);
+}

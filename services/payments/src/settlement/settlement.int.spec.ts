@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DonationPaid } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { v7 } from 'uuid';
+import { migrations } from '../../migrations/index.js';
+import { DonationsRepository } from '../donations/donations.repository.js';
+import { eventKey } from '../providers/event-key.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
+import { SettlementRepository } from './settlement.repository.js';
+import { SettlementService } from './settlement.service.js';
+
+let scratch: ScratchDatabase;
+let donations: DonationsRepository;
+let settlement: SettlementService;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  donations = new DonationsRepository(scratch.database);
+  settlement = new SettlementService(scratch.database, new SettlementRepository());
+});
+
+afterAll(() => scratch.drop());
+
+async function aPendingPayment(options: { creatorId: string; amountKobo?: number; donorName?: string | null }): Promise<string> {
+  const id = v7();
+  const ask = { amountKobo: 250_000, donorName: 'Tunde', message: 'More!', giftEffect: null, cancelUrl: 'http://x', ...options };
+  await donations.insertPayment(id, ask, 30_000);
+  return id;
+}
+
+function aCharge(reference: string, change: { amountKobo?: number; currency?: string; body?: Buffer; kind?: string } = {}): ProviderEvent {
+  const charge = { provider: 'paystack', reference, amountKobo: 250_000, currency: 'NGN', paidAt: new Date(), ...change } as const;
+  const key = eventKey('test', reference, charge.amountKobo, charge.currency);
+  return { type: 'charge', provider: 'paystack', eventKey: key, kind: change.kind ?? 'charge.success', reference, charge, body: change.body ?? Buffer.from('{}') };
+}
+
+async function factsOf(creatorId: string): Promise<DonationPaid[]> {
+  const rows = await scratch.database.rows<{ data: DonationPaid }>(
+    `select data from outbox where data->>'creatorId' = $1 order by seq`,
+    [creatorId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+describe('settlement', () => {
+  it('of a webhook delivered twenty times at once pays once', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPendingPayment({ creatorId });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => settlement.settle(aCharge(reference))));
+    expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(19);
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 250_000, donation_count: 1 });
+    expect(await factsOf(creatorId)).toHaveLength(1);
+  });
+
+  it('by two replicas of the same webhooks at once pays each once', async () => {
+    const creatorId = randomUUID();
+    const references = await Promise.all(Array.from({ length: 40 }, () => aPendingPayment({ creatorId })));
+    const replica = new SettlementService(scratch.database, new SettlementRepository());
+    await Promise.all([
+      ...references.map((reference) => settlement.settle(aCharge(reference))),
+      ...[...references].reverse().map((reference) => replica.settle(aCharge(reference))),
+    ]);
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 40 * 250_000, donation_count: 40 });
+    expect(await factsOf(creatorId)).toHaveLength(40);
+  });
+
+  it('numbers donations in the order they become visible, each chained to the one before', async () => {
+    const creatorId = randomUUID();
+    const first = await aPendingPayment({ creatorId });
+    const second = await aPendingPayment({ creatorId });
+    await settlement.settle(aCharge(second));
+    await settlement.settle(aCharge(first));
+    const facts = await factsOf(creatorId);
+    expect(facts.map(({ paymentId }) => paymentId)).toEqual([second, first]);
+    expect(facts[0]?.previousDonationId).toBeNull();
+    expect(facts[1]?.previousDonationId).toBe(facts[0]?.donationId);
+    expect(facts[1]?.donationId).toBeGreaterThan(facts[0]?.donationId as number);
+    expect(facts.map(({ creatorTotalKobo }) => creatorTotalKobo)).toEqual([250_000, 500_000]);
+  });
+
+  it('credits a short payment for what was paid, and flags it', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPendingPayment({ creatorId });
+    await settlement.settle(aCharge(reference, { amountKobo: 100_000 }));
+    const [payment] = await scratch.database.rows('select status, paid_kobo, flag from payments where id = $1', [reference]);
+    expect(payment).toEqual({ status: 'succeeded', paid_kobo: 100_000, flag: 'short-paid' });
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 100_000, donation_count: 1 });
+  });
+
+  it.each([
+    ['an unknown reference', () => Promise.resolve(v7()), {}, 'unknown reference'],
+    ['a reference that is no uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
+    ['another currency', () => aPendingPayment({ creatorId: randomUUID() }), { currency: 'USD' }, 'paid in USD, asked in NGN'],
+  ])('keeps %s for a person, and credits nobody', async (_what, reference, change, reason) => {
+    const event = aCharge(await reference(), change);
+    expect(await settlement.settle(event)).toBe('quarantined');
+    const [stored] = await scratch.database.rows('select outcome, reason from provider_events where event_key = $1', [event.eventKey]);
+    expect(stored).toEqual({ outcome: 'quarantined', reason });
+  });
+
+  it('of a poisoned event fails alone: the rest of its group is paid', async () => {
+    const creatorId = randomUUID();
+    const references = await Promise.all(Array.from({ length: 5 }, () => aPendingPayment({ creatorId })));
+    // The table refuses such a payment, so this event breaks the statement of any group it is in.
+    const poison = aCharge(await aPendingPayment({ creatorId }), { amountKobo: -5, kind: 'with NUL \u0000' });
+    const outcomes = await Promise.allSettled([
+      ...references.slice(0, 2).map((reference) => settlement.settle(aCharge(reference))),
+      settlement.settle(poison),
+      ...references.slice(2).map((reference) => settlement.settle(aCharge(reference))),
+    ]);
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+      'settled', 'settled', 'quarantined', 'settled', 'settled', 'settled',
+    ]);
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 5 * 250_000, donation_count: 5 });
+  });
+
+  it('adds up supporters by name, the nameless together', async () => {
+    const creatorId = randomUUID();
+    for (const donorName of ['Tunde', 'Tunde', 'Ngozi', null, null]) {
+      await settlement.settle(aCharge(await aPendingPayment({ creatorId, donorName })));
+    }
+    expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([
+      { donor_name: 'Anonymous', total_kobo: 500_000, donation_count: 2 },
+      { donor_name: 'Tunde', total_kobo: 500_000, donation_count: 2 },
+      { donor_name: 'Ngozi', total_kobo: 250_000, donation_count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { validate } from 'uuid';
+import type { Payment } from '../donations/donation.js';
+import type { CreatorTotals, DecidedEvent, NewDonation, SettledPayment, SupporterIncrease } from './settle-group.js';
+
+/** The SQL of one settlement group: a few statements over arrays, whatever the size of the group. */
+@Injectable()
+export class SettlementRepository {
+  /** Locks in id order. References that are not ours are simply not found. */
+  async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
+    const rows = await sql.rows<Payment>(
+      `select id, provider, creator_id as "creatorId", asked_kobo as "askedKobo", currency, donor_name as "donorName", message,
+              gift_effect as "giftEffect", status, paid_kobo as "paidKobo"
+       from payments where id = any($1::uuid[]) order by id for update`,
+      [references.filter((reference) => validate(reference))],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The same event delivered again, by itself or in the same group, is stored once. */
+  async storeEvents(sql: SqlRunner, decided: readonly DecidedEvent[]): Promise<void> {
+    await sql.rows(
+      `insert into provider_events (event_key, provider, kind, reference, outcome, reason, body)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[])
+         as e(event_key, provider, kind, reference, outcome, reason, body)
+       order by event_key
+       on conflict (event_key) do nothing`,
+      [
+        decided.map(({ event }) => event.eventKey),
+        decided.map(({ event }) => event.provider),
+        decided.map(({ event }) => storable(event.kind)),
+        decided.map(({ event }) => storable(event.reference)),
+        decided.map(({ outcome }) => outcome),
+        decided.map(({ reason }) => storable(reason)),
+        decided.map(({ event }) => event.body),
+      ],
+    );
+  }
+
+  async markSucceeded(sql: SqlRunner, settled: readonly SettledPayment[]): Promise<void> {
+    await sql.rows(
+      `update payments set status = 'succeeded', failure_reason = null, next_check_at = null,
+              paid_kobo = paid.kobo, paid_at = paid.at, flag = paid.flag
+       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[]) as paid(id, kobo, at, flag)
+       where payments.id = paid.id`,
+      [
+        settled.map(({ payment }) => payment.id),
+        settled.map(({ grossKobo }) => grossKobo),
+        settled.map(({ paidAt }) => paidAt),
+        settled.map(({ flag }) => flag),
+      ],
+    );
+  }
+
+  /** Locks the totals of these creators in one order, opening those that have none yet. */
+  async lockTotals(sql: SqlRunner, creatorIds: readonly string[]): Promise<Map<string, CreatorTotals>> {
+    const ids = [...new Set(creatorIds)].sort();
+    await sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]);
+    const rows = await sql.rows<CreatorTotals>(
+      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", last_donation_id as "lastDonationId"
+       from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.creatorId, row]));
+  }
+
+  /** Call it under the lock of the totals: that is what makes the numbers rise in the order donations become visible. */
+  async drawDonationIds(sql: SqlRunner, count: number): Promise<number[]> {
+    const rows = await sql.rows<{ id: number }>(`select nextval('donation_ids') as id from generate_series(1, $1)`, [count]);
+    return rows.map(({ id }) => id).sort((a, b) => a - b);
+  }
+
+  async insertDonations(sql: SqlRunner, donations: readonly NewDonation[]): Promise<void> {
+    await sql.rows(
+      `insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at)
+       select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])`,
+      [
+        donations.map((donation) => donation.donationId),
+        donations.map((donation) => donation.previousDonationId),
+        donations.map((donation) => donation.paymentId),
+        donations.map((donation) => donation.creatorId),
+        donations.map((donation) => donation.grossKobo),
+        donations.map((donation) => donation.donorName),
+        donations.map((donation) => donation.message),
+        donations.map((donation) => donation.giftEffect),
+        donations.map((donation) => donation.paidAtDate),
+      ],
+    );
+  }
+
+  async saveTotals(sql: SqlRunner, totals: readonly CreatorTotals[]): Promise<void> {
+    await sql.rows(
+      `update creator_totals set total_kobo = raised.kobo, donation_count = raised.count, last_donation_id = raised.last
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) as raised(creator_id, kobo, count, last)
+       where creator_totals.creator_id = raised.creator_id`,
+      [
+        totals.map((row) => row.creatorId),
+        totals.map((row) => row.totalKobo),
+        totals.map((row) => row.donationCount),
+        totals.map((row) => row.lastDonationId),
+      ],
+    );
+  }
+
+  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<void> {
+    await sql.rows(
+      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
+       select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])
+       on conflict (creator_id, donor_name) do update set
+         total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
+         donation_count = supporter_totals.donation_count + excluded.donation_count`,
+      [
+        increases.map((row) => row.creatorId),
+        increases.map((row) => row.donorName),
+        increases.map((row) => row.totalKobo),
+        increases.map((row) => row.donationCount),
+      ],
+    );
+  }
+}
+
+/** PostgreSQL refuses NUL in text; what a provider sends is kept byte for byte in `body`. */
+function storable(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('\0', '');
+}

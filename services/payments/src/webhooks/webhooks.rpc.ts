@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { receiveWebhook } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { WebhooksService } from './webhooks.service.js';
+
+@Controller()
+export class WebhooksRpc {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Answers(receiveWebhook)
+  async receive(webhook: { provider: 'paystack'; body: string; signature: string }) {
+    return { outcome: await this.webhooks.receive({ ...webhook, body: Buffer.from(webhook.body, 'base64') }) };
+  }
+}

@@ -1,0 +1,118 @@
+// Accounts, transfers and their entries, and the one function that writes them.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Journal0001 implements MigrationInterface {
+  name = 'Journal0001-1763683200001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(accountsSql);
+    await runner.query(journalSql);
+    await runner.query(postTransfersSql);
+    await runner.query(appendOnlySql);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+// fillfactor: the balance of a busy account is rewritten with every batch, in place while its page has room.
+const accountsSql = `
+  create table accounts (
+    id bigint generated always as identity primary key,
+    key text not null unique,
+    kind text not null check (kind in ('wallet', 'fees', 'paystack-clearing', 'stripe-clearing')),
+    owner_id uuid,
+    balance_kobo bigint not null default 0,
+    entry_count bigint not null default 0,
+    constraint wallets_have_an_owner check ((kind = 'wallet') = (owner_id is not null)),
+    constraint key_names_the_account check (key = case when owner_id is null then kind else kind || ':' || owner_id end)
+  ) with (fillfactor = 50)`;
+
+// No foreign keys on entries: only post_transfers writes them, and measured, they halve what it can post.
+// Statements read (account_id, seq); "the entries of a transfer" is for people and checks, so a BRIN index is enough.
+const journalSql = `
+  create sequence transfer_ids;
+  create table transfers (
+    id bigint primary key,
+    event_id uuid not null unique,
+    kind text not null check (kind in ('donation-paid')),
+    reference text not null,
+    occurred_at timestamptz not null,
+    posted_at timestamptz not null default now()
+  );
+  create table entries (
+    account_id bigint not null,
+    seq bigint not null,
+    transfer_id bigint not null,
+    amount_kobo bigint not null check (amount_kobo <> 0),
+    balance_after_kobo bigint not null,
+    primary key (account_id, seq)
+  );
+  create index entries_by_transfer on entries using brin (transfer_id)`;
+
+/**
+ * Posts a batch of transfers with their entries, all or nothing, and answers the accounts it changed. Entries name their
+ * transfer by its position in the batch (from 1) and their account by id. A transfer whose event was posted before is
+ * left out with its entries, so a repeated batch changes nothing.
+ *
+ * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
+ * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. Ids are
+ * drawn up front and duplicates are looked for only when there is one, because both cost more than the posting itself.
+ */
+const postTransfersSql = `
+  create function post_transfers(
+    event_ids uuid[], kinds text[], refs text[], occurred timestamptz[],
+    entry_positions int[], entry_accounts bigint[], entry_amounts bigint[]
+  ) returns table (account_id bigint, balance_kobo bigint) language plpgsql as $$
+  declare
+    ids bigint[] := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    accepted bigint[] := ids;
+  begin
+    if exists (
+      select from unnest(entry_positions, entry_amounts) as leg(position, amount)
+      group by position having sum(amount) <> 0
+    ) then
+      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+    end if;
+
+    begin
+      insert into transfers (id, event_id, kind, reference, occurred_at)
+        select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
+        order by event_id;
+    exception when unique_violation then
+      with fresh as (
+        insert into transfers (id, event_id, kind, reference, occurred_at)
+          select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
+          order by event_id
+        on conflict (event_id) do nothing
+        returning id
+      )
+      select coalesce(array_agg(id), '{}') into accepted from fresh;
+    end;
+
+    perform from accounts where id = any(entry_accounts) order by id for update;
+
+    return query
+      with legs as (
+        select ids[position] as transfer_id, account, amount, place
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        where accepted = ids or ids[position] = any(accepted)
+      ), numbered as (
+        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from legs
+        window in_order as (partition by account order by place)
+      ), written as (
+        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        from numbered join accounts on accounts.id = account
+      )
+      update accounts set
+        balance_kobo = accounts.balance_kobo + delta.amount,
+        entry_count = accounts.entry_count + delta.entries
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      where accounts.id = delta.account
+      returning accounts.id, accounts.balance_kobo;
+  end $$`;
+
+const appendOnlySql = 'revoke update, delete, truncate on transfers, entries from ledger_service';

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { serviceHealth } from '@tipnaija/contracts';
+import { healthController } from '@tipnaija/service-kit';
+import { JournalRepository } from './journal/journal.repository.js';
+import { JournalService } from './journal/journal.service.js';
+import { DonationEvents } from './journal/donation.events.js';
+import { WalletsRepository } from './wallets/wallets.repository.js';
+import { WalletsRpc } from './wallets/wallets.rpc.js';
+import { WalletsService } from './wallets/wallets.service.js';
+
+/** Every kobo of the product, in double entry. */
+@Module({
+  controllers: [DonationEvents, WalletsRpc, healthController(serviceHealth.ledger)],
+  providers: [JournalRepository, JournalService, WalletsRepository, WalletsService],
+})
+export class LedgerModule {}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DonationPaid, EventEnvelope } from '@tipnaija/contracts';
+import fc from 'fast-check';
+import { donationPaidPosting } from './donation-paid.posting.js';
+
+const creatorId = '0190a0b0-0000-7000-8000-000000000001';
+
+function aPaidDonation({ grossKobo }: { grossKobo: number }): EventEnvelope<DonationPaid> {
+  return {
+    id: '0190a0b0-0000-7000-8000-0000000000ff',
+    type: 'payments.donation-paid',
+    version: 1,
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    correlationId: 'test',
+    data: {
+      donationId: 7, previousDonationId: null, creatorId, paymentId: creatorId, provider: 'paystack', grossKobo,
+      donorName: null, message: null, giftEffect: null, paidAt: '2026-11-21T10:00:00.000Z', creatorTotalKobo: grossKobo,
+    },
+  };
+}
+
+describe('a paid donation', () => {
+  it('of ₦2,500 puts ₦2,375 in the wallet and ₦125 in fees', () => {
+    expect(donationPaidPosting(aPaidDonation({ grossKobo: 250_000 })).legs).toEqual([
+      { account: 'paystack-clearing', amountKobo: -250_000 },
+      { account: `wallet:${creatorId}`, amountKobo: 237_500 },
+      { account: 'fees', amountKobo: 12_500 },
+    ]);
+  });
+
+  it('balances for every amount from one kobo to a billion naira, and no leg is empty', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
+        const { legs } = donationPaidPosting(aPaidDonation({ grossKobo }));
+        expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
+        expect(legs.every((leg) => leg.amountKobo !== 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('of nothing is refused', () => {
+    expect(() => donationPaidPosting(aPaidDonation({ grossKobo: 0 }))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,20 @@
+import { type DonationPaid, type EventEnvelope, splitFee } from '@tipnaija/contracts';
+import { balanced, type Posting, walletOf } from './posting.js';
+
+/** A tip: the provider owes us the gross, the creator gets 95% and the platform 5%. */
+export function donationPaidPosting(event: EventEnvelope<DonationPaid>): Posting {
+  const { provider, creatorId, grossKobo, donationId } = event.data;
+  if (grossKobo <= 0) throw new RangeError(`A paid donation of ${grossKobo} kobo`);
+  const { feeKobo, netKobo } = splitFee(grossKobo);
+  return {
+    eventId: event.id,
+    kind: 'donation-paid',
+    reference: `donation ${donationId}`,
+    occurredAt: event.occurredAt,
+    legs: balanced([
+      { account: `${provider}-clearing`, amountKobo: -grossKobo },
+      { account: walletOf(creatorId), amountKobo: netKobo },
+      { account: 'fees', amountKobo: feeKobo },
+    ]),
+  };
+}

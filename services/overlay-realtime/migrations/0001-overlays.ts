@@ -1,0 +1,55 @@
+// What an overlay shows: the creator as last heard of, the alerts owed to it, and which overlays are connected.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Overlays0001 implements MigrationInterface {
+  name = 'Overlays0001-1763683200001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(overlaysSql);
+    await runner.query(alertsSql);
+    await runner.query(connectionsSql);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+// profile is the newest creator-changed; the totals come from another stream and may arrive before it.
+const overlaysSql = `
+  create table overlays (
+    creator_id uuid primary key,
+    token_hash text not null unique,
+    profile jsonb not null,
+    revision integer not null
+  );
+  create table overlay_settings (
+    creator_id uuid primary key,
+    settings jsonb not null
+  );
+  create table overlay_totals (
+    creator_id uuid primary key,
+    total_kobo bigint not null,
+    last_donation_id bigint not null
+  ) with (fillfactor = 50)`;
+
+// One row per paid donation: owed to the overlay until it says that it was shown.
+const alertsSql = `
+  create table alert_deliveries (
+    donation_id bigint primary key,
+    creator_id uuid not null,
+    alert jsonb not null,
+    arrived_at timestamptz not null default now(),
+    shown_at timestamptz
+  );
+  create index alerts_of_creator on alert_deliveries (creator_id, donation_id)`;
+
+// A replica renews its rows while it lives, so those of one that died count for nothing soon after.
+const connectionsSql = `
+  create table overlay_connections (
+    socket_id text primary key,
+    creator_id uuid not null,
+    connected_at timestamptz not null default now(),
+    renewed_at timestamptz not null default now()
+  );
+  create index connections_of_creator on overlay_connections (creator_id)`;

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type DonationPaid, donationPaid, type EventEnvelope } from '@tipnaija/contracts';
+import { OnEventBatch } from '@tipnaija/messaging';
+import { AlertsService } from './alerts.service.js';
+
+@Controller()
+export class DonationEvents {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @OnEventBatch(donationPaid)
+  async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
+    await this.alerts.donationsPaid(events.map(({ data }) => data));
+  }
+}

@@ -1,0 +1,16 @@
+import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { OverlayConfig } from './config.js';
+import { OverlayRealtimeModule } from './overlay-realtime.module.js';
+import { OverlaySocketAdapter } from './sockets/overlay-socket-adapter.js';
+
+orExit(async () => {
+  const config = loadConfig(OverlayConfig);
+  await runService({
+    service: 'overlay-realtime',
+    config,
+    module: OverlayRealtimeModule,
+    rpcAddress: config.OVERLAY_RPC,
+    httpAddress: config.OVERLAY_HTTP,
+    configure: (app) => app.useWebSocketAdapter(new OverlaySocketAdapter(app, config)),
+  });
+});

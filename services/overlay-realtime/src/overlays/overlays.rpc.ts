@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getOverlayState } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { OverlaysService } from './overlays.service.js';
+
+@Controller()
+export class OverlaysRpc {
+  constructor(private readonly overlays: OverlaysService) {}
+
+  @Answers(getOverlayState)
+  getState({ creatorId }: { creatorId: string }) {
+    return this.overlays.getState(creatorId);
+  }
+}

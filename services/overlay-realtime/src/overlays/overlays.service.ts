@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type CreatorChanged, defaultOverlaySettings, limits, type OverlaySettings, type OverlayWelcome } from '@tipnaija/contracts';
+import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
+import { PresenceRepository } from './presence.repository.js';
+
+@Injectable()
+export class OverlaysService {
+  constructor(
+    private readonly overlays: OverlaysRepository,
+    private readonly presence: PresenceRepository,
+    private readonly rooms: OverlayRooms,
+  ) {}
+
+  /** Keeps the creator's newest state and shows it on the overlays that are open. */
+  async creatorChanged(profile: CreatorChanged): Promise<void> {
+    if (!(await this.overlays.saveProfile(profile))) return;
+    const welcome = await this.welcome(profile.creatorId);
+    if (welcome) this.rooms.sendCreator(profile.creatorId, welcome);
+  }
+
+  /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced. */
+  async findCreatorByToken(token: string): Promise<string | undefined> {
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    return (await this.overlays.findByToken(tokenHash))?.creator_id;
+  }
+
+  async welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
+    const row = await this.overlays.find(creatorId);
+    return row && toWelcome(row);
+  }
+
+  async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings }> {
+    const [isLive, settings] = await Promise.all([this.presence.isLive(creatorId), this.overlays.findSettings(creatorId)]);
+    return { isLive, settings: settings ?? defaultOverlaySettings };
+  }
+}
+
+function toWelcome({ profile, settings, total_kobo, last_donation_id }: OverlayRow): OverlayWelcome {
+  const totalDonations = total_kobo ?? 0;
+  const { creatorId, overlayTokenHash: _secret, revision: _inner, goalAmountKobo, goalBaselineKobo, ...shown } = profile;
+  return {
+    latestDonationId: last_donation_id ?? 0,
+    creator: {
+      ...shown,
+      id: creatorId,
+      isLive: true,
+      goalAmount: goalAmountKobo,
+      goalRaised: totalDonations - goalBaselineKobo,
+      totalDonations,
+      songRequestsEnabled: false,
+      songRequestPrice: limits.songRequest.minKobo,
+      spotifyConnected: false,
+      overlaySettings: settings ?? defaultOverlaySettings,
+    },
+  };
+}

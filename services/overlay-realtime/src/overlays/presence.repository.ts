@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+
+/** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
+const freshFor = `interval '25 seconds'`;
+
+/** Which overlays are connected, to whichever replica. */
+@Injectable()
+export class PresenceRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(socketId: string, creatorId: string): Promise<void> {
+    await this.database.rows(
+      'insert into overlay_connections (socket_id, creator_id) values ($1, $2) on conflict (socket_id) do nothing',
+      [socketId, creatorId],
+    );
+  }
+
+  async remove(socketId: string): Promise<void> {
+    await this.database.rows('delete from overlay_connections where socket_id = $1', [socketId]);
+  }
+
+  /** Renews the rows of these sockets and forgets those that nobody renewed for a day. */
+  async renew(socketIds: readonly string[]): Promise<void> {
+    await this.database.rows('update overlay_connections set renewed_at = now() where socket_id = any($1)', [socketIds]);
+    await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 day'`);
+  }
+
+  async isLive(creatorId: string): Promise<boolean> {
+    const [row] = await this.database.rows<{ live: boolean }>(
+      `select exists (select from overlay_connections where creator_id = $1 and renewed_at > now() - ${freshFor}) as live`,
+      [creatorId],
+    );
+    return row?.live ?? false;
+  }
+}

@@ -1,0 +1,30 @@
+import { type AlertKind, DomainError, type OverlayAuth } from '@tipnaija/contracts';
+
+/** What overlays send is read by hand: three small messages, and a stranger may send anything. */
+const kinds: readonly string[] = ['donation', 'song-request', 'replay', 'test'] satisfies AlertKind[];
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function fieldsOf(message: unknown): Record<string, unknown> {
+  return typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {};
+}
+
+export function readAuth(auth: unknown): OverlayAuth {
+  const { token, lastSeenId } = fieldsOf(auth);
+  if (typeof token !== 'string' || token.length === 0 || token.length > 200) throw new DomainError('overlay.unknown-token');
+  return { token, lastSeenId: isId(lastSeenId) ? lastSeenId : null };
+}
+
+export function readShown(message: unknown): { id: number; kind: AlertKind } {
+  const { id, kind } = fieldsOf(message);
+  if (!isId(id) || typeof kind !== 'string' || !kinds.includes(kind)) throw new DomainError('request.invalid');
+  return { id, kind: kind as AlertKind };
+}
+
+export function readCatchUp(message: unknown): { afterId: number } {
+  const { afterId } = fieldsOf(message);
+  if (!isId(afterId)) throw new DomainError('request.invalid');
+  return { afterId };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { OverlayAlert, OverlayClientEvents, OverlayServerEvents, OverlayWelcome } from '@tipnaija/contracts';
+import type { Namespace } from 'socket.io';
+
+/** The room of each creator: all of their open overlays, on every replica. */
+@Injectable()
+export class OverlayRooms {
+  private namespace: Namespace<OverlayClientEvents, OverlayServerEvents> | undefined;
+
+  open(namespace: Namespace<OverlayClientEvents, OverlayServerEvents>): void {
+    this.namespace = namespace;
+  }
+
+  sendAlert(creatorId: string, alert: OverlayAlert): void {
+    this.opened().to(roomOf(creatorId)).emit('alert', alert);
+  }
+
+  sendCreator(creatorId: string, welcome: OverlayWelcome): void {
+    this.opened().to(roomOf(creatorId)).emit('streamer', welcome);
+  }
+
+  private opened(): Namespace<OverlayClientEvents, OverlayServerEvents> {
+    if (!this.namespace) throw new Error('The overlay namespace is not open yet');
+    return this.namespace;
+  }
+}
+
+export function roomOf(creatorId: string): string {
+  return `creator:${creatorId}`;
+}

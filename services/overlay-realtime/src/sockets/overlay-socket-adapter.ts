@@ -1,0 +1,40 @@
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { defaultStreamPrefix, socketAdapter } from '@tipnaija/messaging';
+import type { Server, ServerOptions } from 'socket.io';
+import type { OverlayConfig } from '../config.js';
+
+/**
+ * Socket.IO for overlays. Replicas reach each other's overlays over a Redis stream. An overlay that went silent is
+ * noticed within 15 seconds, and what an overlay may send is small. No connection-state recovery: overlays ask for what
+ * they missed by the id they saw last, which also survives a server that was killed.
+ */
+export class OverlaySocketAdapter extends IoAdapter {
+  private readonly replicas;
+
+  constructor(app: INestApplicationContext, config: OverlayConfig) {
+    super(app);
+    this.replicas = socketAdapter({
+      redisUrl: config.REDIS_URL,
+      streamPrefix: config.STREAM_PREFIX ?? defaultStreamPrefix,
+      log: new Logger('Sockets'),
+    });
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      adapter: this.replicas.adapter,
+      serveClient: false,
+      pingInterval: 10_000,
+      pingTimeout: 5_000,
+      connectTimeout: 10_000,
+      maxHttpBufferSize: 16_384,
+    } as ServerOptions) as Server;
+  }
+
+  override async dispose(): Promise<void> {
+    await super.dispose();
+    this.replicas.close();
+  }
+}

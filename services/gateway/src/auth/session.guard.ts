@@ -1,0 +1,27 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CurrentUser, DomainError, getSessionUser } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
+import { sessionTokenOf } from './session-cookie.js';
+
+type SignedInRequest = FastifyRequest & { signedInUser?: CurrentUser };
+
+/** Lets signed-in users through and remembers who they are; everyone else is `session.required`. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(private readonly rpc: RpcClient) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<SignedInRequest>();
+    const sessionToken = sessionTokenOf(request);
+    const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
+    if (!user) throw new DomainError('session.required');
+    request.signedInUser = user;
+    return true;
+  }
+}
+
+/** Parameter decorator: the user that `SessionGuard` let through. */
+export const SignedInUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SignedInRequest>().signedInUser,
+);

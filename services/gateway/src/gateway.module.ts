@@ -1,0 +1,56 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { MessagingModule } from '@tipnaija/messaging';
+import { AuthController } from './auth/auth.controller.js';
+import { LoginStrategy } from './auth/login.strategy.js';
+import { SessionGuard } from './auth/session.guard.js';
+import { GatewayConfig } from './config.js';
+import { CreatorsController } from './creators/creators.controller.js';
+import { CreatorViews } from './creators/creator-views.service.js';
+import { DonationsController } from './donations/donations.controller.js';
+import { PaymentReturnController } from './donations/payment-return.controller.js';
+import { ApiErrorFilter } from './errors/api-error.filter.js';
+import { requestValidation } from './errors/request-validation.js';
+import { HealthController } from './health/health.controller.js';
+import { OverlayController } from './overlay/overlay.controller.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+
+/** The only HTTP door. It validates, asks the services, and owns nothing. */
+@Module({})
+export class GatewayModule {
+  static withConfig(config: GatewayConfig): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [
+        PassportModule,
+        MessagingModule.forService({
+          service: 'gateway',
+          rpcAddresses: {
+            identity: config.IDENTITY_RPC,
+            payments: config.PAYMENTS_RPC,
+            ledger: config.LEDGER_RPC,
+            'overlay-realtime': config.OVERLAY_RPC,
+          },
+        }),
+      ],
+      controllers: [
+        AuthController,
+        CreatorsController,
+        DonationsController,
+        PaymentReturnController,
+        WebhooksController,
+        OverlayController,
+        HealthController,
+      ],
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        { provide: APP_FILTER, useClass: ApiErrorFilter },
+        { provide: APP_PIPE, useValue: requestValidation },
+        LoginStrategy,
+        SessionGuard,
+        CreatorViews,
+      ],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { type Health, serviceHealth } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply } from 'fastify';
+
+@Controller('api/health')
+export class HealthController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('live')
+  live() {
+    return { live: true };
+  }
+
+  /** Ready means that every service answers and has its tables. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const answers = await Promise.all(
+      Object.entries(serviceHealth).map(async ([service, contract]) => {
+        const health: Health = await this.rpc.ask(contract, null).catch(() => ({ ready: false, problems: ['does not answer'] }));
+        return [service, health] as const;
+      }),
+    );
+    const isReady = answers.every(([, health]) => health.ready);
+    void reply.status(isReady ? 200 : 503);
+    return { ready: isReady, services: Object.fromEntries(answers) };
+  }
+}

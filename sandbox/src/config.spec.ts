@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.js';
+
+const complete = {
+  SANDBOX_PORT: '4010',
+  SANDBOX_PUBLIC_URL: 'http://localhost:4010/',
+  PAYSTACK_SECRET_KEY: 'sk_test_x',
+  PAYSTACK_WEBHOOK_URL: 'http://localhost:3000/webhooks/paystack',
+};
+
+test('a complete environment is read, and the sandbox listens on the loopback address only', () => {
+  expect(readConfig(complete)).toMatchObject({
+    host: '127.0.0.1',
+    port: 4010,
+    publicUrl: 'http://localhost:4010',
+    webhookRetryMs: 2000,
+    paystack: { secretKey: 'sk_test_x' },
+  });
+});
+
+test('another host is bound only when it is named', () => {
+  expect(readConfig({ ...complete, SANDBOX_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+});
+
+test('every missing setting is named in one message', () => {
+  expect(() => readConfig({})).toThrow(
+    'SANDBOX_PORT is missing, SANDBOX_PUBLIC_URL is missing, PAYSTACK_SECRET_KEY is missing, PAYSTACK_WEBHOOK_URL is missing',
+  );
+});
+
+test('a malformed setting stops the boot as well', () => {
+  const environment = { ...complete, SANDBOX_PORT: 'http', PAYSTACK_WEBHOOK_URL: 'localhost' };
+  expect(() => readConfig(environment)).toThrow(
+    'SANDBOX_PORT must be a port number, PAYSTACK_WEBHOOK_URL must be an http(s) URL',
+  );
+});

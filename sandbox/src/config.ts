@@ -1,0 +1,63 @@
+/**
+ * What the sandbox is told from outside. A missing or malformed setting stops the boot, and the
+ * message names every one of them, so that a person repairs the environment in one go.
+ */
+export type SandboxConfig = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  merchantName: string;
+  /** The scaled length of Paystack's first retry interval, which is 3 minutes in reality. */
+  webhookRetryMs: number;
+  webhookTimeoutMs: number;
+  refundStepMs: number;
+  paystack: { secretKey: string; webhookUrl: string };
+};
+
+const defaults = {
+  SANDBOX_HOST: '127.0.0.1',
+  SANDBOX_MERCHANT_NAME: 'TipNaija',
+  SANDBOX_WEBHOOK_RETRY_MS: '2000',
+  SANDBOX_REFUND_STEP_MS: '1000',
+};
+
+/** Paystack gives our endpoint 30 seconds to answer (its webhooks page, as integrations quote it). */
+const WEBHOOK_TIMEOUT_MS = 30_000;
+
+export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
+  const settings: Record<string, string | undefined> = { ...defaults };
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && value.trim() !== '') settings[name] = value.trim();
+  }
+  const problems: string[] = [];
+  const read = (name: string, isValid: (value: string) => boolean, expected: string): string => {
+    const value = settings[name];
+    if (value === undefined) problems.push(`${name} is missing`);
+    else if (!isValid(value)) problems.push(`${name} must be ${expected}`);
+    return value ?? '';
+  };
+
+  const config: SandboxConfig = {
+    host: read('SANDBOX_HOST', isAnything, 'a host'),
+    port: Number(read('SANDBOX_PORT', isPort, 'a port number')),
+    publicUrl: read('SANDBOX_PUBLIC_URL', isHttpUrl, 'an http(s) URL').replace(/\/+$/, ''),
+    merchantName: read('SANDBOX_MERCHANT_NAME', isAnything, 'a name'),
+    webhookRetryMs: Number(read('SANDBOX_WEBHOOK_RETRY_MS', isWholeNumber, 'milliseconds')),
+    webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
+    refundStepMs: Number(read('SANDBOX_REFUND_STEP_MS', isWholeNumber, 'milliseconds')),
+    paystack: {
+      secretKey: read('PAYSTACK_SECRET_KEY', isAnything, 'a key'),
+      webhookUrl: read('PAYSTACK_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
+    },
+  };
+  if (problems.length > 0) throw new Error(`The sandbox cannot start: ${problems.join(', ')}.`);
+  return config;
+}
+
+const isAnything = (): boolean => true;
+const isWholeNumber = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,37 @@
+import { escapeHtml, htmlPage } from './http/html.js';
+import { checkoutUrl } from './paystack/checkout-page.js';
+import { formatNaira } from './paystack/money.js';
+import type { PaystackSandbox } from './paystack/paystack-sandbox.js';
+import type { Transaction } from './paystack/transaction.js';
+
+const SHOWN = 200;
+
+/** For a person clicking around: what was asked for, how it stands, where to pay. */
+export function indexPage(paystack: PaystackSandbox): string {
+  const transactions = [...paystack.integration.transactions.values()].reverse().slice(0, SHOWN);
+  const rows = transactions.map((transaction) => rowOf(transaction, paystack.publicUrl));
+  const table =
+    rows.length === 0
+      ? '<p>No transaction yet.</p>'
+      : `<div class="scroll"><table>
+<thead><tr><th>Reference</th><th>Amount</th><th>State</th><th>Payer</th><th>Created</th><th>Checkout</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
+  return htmlPage({
+    title: 'Sandbox',
+    isWide: true,
+    body: `<p class="sandbox">Sandbox: no real money</p>
+<section class="card"><h1>Paystack transactions</h1>${table}</section>`,
+  });
+}
+
+function rowOf(transaction: Transaction, publicUrl: string): string {
+  const cells = [
+    escapeHtml(transaction.reference),
+    formatNaira(transaction.amountKobo),
+    transaction.status,
+    escapeHtml(transaction.label ?? transaction.customer.email),
+    transaction.createdAt,
+    `<a href="${escapeHtml(checkoutUrl(publicUrl, transaction.accessCode))}">Open</a>`,
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { listBanks, resolveAccount } from './banks.js';
+import { asObject } from './json-value.js';
+
+export function bankRoutes(api: FastifyInstance): void {
+  api.get('/bank', (request) => ({
+    status: true,
+    message: 'Banks retrieved',
+    ...listBanks(asObject(request.query)),
+  }));
+
+  api.get('/bank/resolve', (request) => ({
+    status: true,
+    message: 'Account number resolved',
+    data: resolveAccount(asObject(request.query)),
+  }));
+}

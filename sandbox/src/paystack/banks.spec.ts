@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '../testing/openapi.js';
+import { type RunningSandbox, startSandbox } from '../testing/sandbox.js';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+type Listed = { code: string; slug: string }[];
+
+test('the whole list of a country comes without a cursor, in the shape of the official spec', async () => {
+  const { status, body } = await sandbox.api('GET', '/bank?country=nigeria');
+  expect(status).toBe(200);
+  // The live API itself gave the dollar entry of Zenith Bank no createdAt, which the spec forbids.
+  expect(violations('MiscellaneousListBanksResponse', body)).toEqual(['/data/204/createdAt must be string']);
+  expect(body.data).toHaveLength(205);
+  const slugs = (body.data as unknown as Listed).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test('with a cursor the list comes in pages', async () => {
+  const slugs: string[] = [];
+  let next = '';
+  for (let pages = 0; pages < 3; pages += 1) {
+    const { body } = await sandbox.api('GET', `/bank?use_cursor=true&perPage=100&next=${next}`);
+    slugs.push(...(body.data as unknown as Listed).map(({ slug }) => slug));
+    next = encodeURIComponent((body.meta.next as string | null) ?? '');
+  }
+  expect(next).toBe('');
+  expect(new Set(slugs).size).toBe(205);
+});
+
+test('a country or currency filter applies', async () => {
+  expect((await sandbox.api('GET', '/bank?country=ghana')).body.data).toEqual([]);
+  const dollars = await sandbox.api('GET', '/bank?currency=USD');
+  expect((dollars.body.data as unknown as Listed).map(({ code }) => code)).toContain('057');
+});
+
+test('an account number has the same holder every time', async () => {
+  const resolve = () => sandbox.api('GET', '/bank/resolve?account_number=0123456785&bank_code=058');
+  const { status, body } = await resolve();
+  expect(status).toBe(200);
+  expect(violations('VerificationResolveAccountNumberResponse', body)).toEqual([]);
+  expect(body.data).toMatchObject({ account_number: '0123456785', bank_id: 9 });
+  expect(body.data.account_name).toMatch(/^[A-Z]+ [A-Z]+$/);
+  expect((await resolve()).body.data).toEqual(body.data);
+});
+
+test.each([
+  [
+    'an account number that starts with 99',
+    'account_number=9912345678&bank_code=058',
+    422,
+    'Could not resolve account name.',
+  ],
+  ['nine digits', 'account_number=012345678&bank_code=058', 422, 'Could not resolve account name.'],
+  ['an unknown bank', 'account_number=0123456785&bank_code=zzz', 400, 'Unknown bank code: zzz'],
+  ['no bank', 'account_number=0123456785', 400, 'Bank code is required'],
+])('%s is refused', async (_name, query, status, message) => {
+  const answer = await sandbox.api('GET', `/bank/resolve?${query}`);
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toContain(message);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { asText, type JsonObject } from './json-value.js';
+import { invalidParameter, missingParameter, validationRefusal } from './refusal.js';
+
+/**
+ * Nigerian banks as GET /bank lists them (captured from the live API in 2025) and the names behind
+ * account numbers. A code is text (035A, FC40163) and not unique: Zenith has an NGN and a USD entry.
+ */
+export type Bank = {
+  id: number;
+  name: string;
+  slug: string;
+  code: string;
+  country: string;
+  currency: string;
+  type: string;
+  gateway: string | null;
+  pay_with_bank: boolean;
+};
+
+const file = new URL('../../data/paystack-bank-list-ng.json', import.meta.url);
+const banks = JSON.parse(readFileSync(file, 'utf8')) as Bank[];
+
+/** Account numbers with this start have no name, so that a test can meet the 422. */
+const UNRESOLVABLE = /^99/;
+
+export function listBanks(query: JsonObject): { data: Bank[]; meta: JsonObject } {
+  const country = asText(query.country)?.toLowerCase();
+  const matching = banks.filter(
+    (bank) =>
+      (country === undefined || bank.country.toLowerCase() === country) &&
+      (query.currency === undefined || bank.currency === query.currency) &&
+      (query.type === undefined || bank.type === query.type) &&
+      (query.gateway === undefined || bank.gateway === query.gateway) &&
+      (query.pay_with_bank !== 'true' || bank.pay_with_bank),
+  );
+  const perPage = Math.min(Math.max(Number(asText(query.perPage) ?? 50) || 50, 1), 100);
+  if (query.use_cursor !== 'true') {
+    return { data: matching, meta: { next: null, previous: null, perPage } };
+  }
+  const start = positionOf(asText(query.next) ?? asText(query.previous));
+  const end = start + perPage;
+  const meta = {
+    next: end < matching.length ? cursorAt(end) : null,
+    previous: start > 0 ? cursorAt(Math.max(0, start - perPage)) : null,
+    perPage,
+  };
+  return { data: matching.slice(start, end), meta };
+}
+
+export function resolveAccount(query: JsonObject): JsonObject {
+  const accountNumber = asText(query.account_number);
+  const bankCode = asText(query.bank_code);
+  if (accountNumber === undefined) throw missingParameter('Account number is required');
+  if (bankCode === undefined) throw missingParameter('Bank code is required');
+  const bank = banks.find((candidate) => candidate.code === bankCode);
+  // Status, words and code as an integration's tests quote them.
+  if (bank === undefined) throw invalidParameter(`Unknown bank code: ${bankCode}`);
+  if (!/^\d{10}$/.test(accountNumber) || UNRESOLVABLE.test(accountNumber)) throw unresolvable();
+  return {
+    account_number: accountNumber,
+    account_name: accountNameFor(accountNumber),
+    bank_id: bank.id,
+  };
+}
+
+/** The same number always has the same holder, at whichever bank. */
+export function accountNameFor(accountNumber: string): string {
+  const given = GIVEN_NAMES[Number(accountNumber.slice(-4)) % GIVEN_NAMES.length];
+  const family = FAMILY_NAMES[Number(accountNumber.slice(0, 6)) % FAMILY_NAMES.length];
+  return `${family} ${given}`;
+}
+
+function unresolvable(): Error {
+  return validationRefusal('Could not resolve account name. Check parameters or try again.', {
+    httpStatus: 422,
+    code: 'invalid_bank_code',
+    nextStep:
+      "Ensure that you're passing the correct bank code. Use the List Banks Endpoint to get the list of all available banks and their corresponding bank codes",
+  });
+}
+
+const cursorAt = (position: number): string => Buffer.from(`bank:${position}`).toString('base64');
+
+function positionOf(cursor: string | undefined): number {
+  const decoded = Buffer.from(cursor ?? '', 'base64').toString('utf8');
+  return Number(/^bank:(\d+)$/.exec(decoded)?.[1] ?? 0);
+}
+
+const GIVEN_NAMES =
+  'ADA BOLA CHIDI DAMILOLA EMEKA FUNMI GARBA HALIMA IFEOMA JIDE KEMI LADI MUSA NGOZI OBINNA PEACE SEGUN'.split(' ');
+const FAMILY_NAMES = 'OBI ADEYEMI BELLO EZE OKAFOR IBRAHIM BALOGUN NWOSU DANJUMA OLADIPO ABUBAKAR ETIM OGUNLEYE'.split(
+  ' ',
+);

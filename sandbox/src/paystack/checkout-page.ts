@@ -1,0 +1,70 @@
+import { escapeHtml, htmlPage } from '../http/html.js';
+import { formatNaira } from './money.js';
+import type { Transaction } from './transaction.js';
+
+export function checkoutUrl(publicUrl: string, accessCode: string): string {
+  return `${publicUrl}/paystack/checkout/${accessCode}`;
+}
+
+/** The label, when the merchant sent one, takes the place of the email (official OpenAPI). */
+export function checkoutPage(transaction: Transaction, merchantName: string): string {
+  const amount = formatNaira(transaction.amountKobo);
+  const declined = '<p class="alert" role="alert">Declined. No money was taken; you may try again.</p>';
+  return page(
+    `Pay ${merchantName}`,
+    `
+<h1 class="merchant">${escapeHtml(merchantName)}</h1>
+<p class="payer">${escapeHtml(transaction.label ?? transaction.customer.email)}</p>
+<p class="amount">${amount}</p>
+<p class="reference">Reference ${escapeHtml(transaction.reference)}</p>
+${transaction.status === 'failed' ? declined : ''}
+<form method="post">
+<button class="pay" type="submit" name="action" value="pay">Pay ${amount}</button>
+<button type="submit" name="action" value="decline">Decline</button>
+<button type="submit" name="action" value="cancel">Cancel</button>
+</form>`,
+  );
+}
+
+/** Shown for a page that was used already, and after a payment that has nowhere to go back to. */
+export function finishedPage(transaction: Transaction, merchantName: string): string {
+  const back = returnUrl(transaction);
+  const link =
+    back === null ? '' : `<a class="button pay" href="${escapeHtml(back)}">Back to ${escapeHtml(merchantName)}</a>`;
+  return page(
+    'Payment complete',
+    `
+<p class="merchant">${escapeHtml(merchantName)}</p>
+<h1>This payment is complete</h1>
+<p>${formatNaira(transaction.amountKobo)} was paid. A payment page works only once.</p>
+<p class="reference">Reference ${escapeHtml(transaction.reference)}</p>
+${link}`,
+  );
+}
+
+export function unknownPage(): string {
+  return page(
+    'Payment not found',
+    `
+<h1>This payment page does not exist</h1>
+<p>The link may be incomplete. Please go back to the site you came from and start again.</p>`,
+  );
+}
+
+/**
+ * Where the payer goes after a success: the callback URL with trxref and reference, equal and in this
+ * order, behind whatever query it has. The names are Paystack's; the order is seen in integrations.
+ */
+export function returnUrl(transaction: Transaction): string | null {
+  if (transaction.callbackUrl === null) return null;
+  const [address = '', fragment] = transaction.callbackUrl.split('#', 2);
+  const reference = encodeURIComponent(transaction.reference);
+  const separator = address.includes('?') ? '&' : '?';
+  const anchor = fragment === undefined ? '' : `#${fragment}`;
+  return `${address}${separator}trxref=${reference}&reference=${reference}${anchor}`;
+}
+
+function page(title: string, content: string): string {
+  const body = `<p class="sandbox">Sandbox: no real money</p>\n<section class="card">${content}\n</section>`;
+  return htmlPage({ title, body });
+}

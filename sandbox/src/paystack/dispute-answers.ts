@@ -1,0 +1,69 @@
+import type { Dispute } from './disputes.js';
+import type { JsonObject } from './json-value.js';
+import { customerOf } from './transaction-answers.js';
+
+/** The data of charge.dispute.*; the events write created_at where the API writes createdAt. */
+export function disputeEventData(dispute: Dispute): JsonObject {
+  return { ...bodyOf(dispute), created_at: dispute.createdAt, updated_at: dispute.updatedAt };
+}
+
+/** GET /dispute/{id}. */
+export function disputeFetchData(dispute: Dispute): JsonObject {
+  return { ...bodyOf(dispute), createdAt: dispute.createdAt, updatedAt: dispute.updatedAt };
+}
+
+function bodyOf(dispute: Dispute): JsonObject {
+  const sender = 'bank@example.com';
+  return {
+    id: dispute.id,
+    refund_amount: dispute.refundKobo,
+    currency: dispute.transaction.currency,
+    status: dispute.status,
+    resolution: dispute.resolution,
+    domain: dispute.transaction.domain,
+    transaction: disputedTransaction(dispute),
+    transaction_reference: null,
+    category: dispute.category,
+    customer: customerOf(dispute.transaction),
+    bin: dispute.transaction.authorization?.bin ?? null,
+    last4: dispute.transaction.authorization?.last4 ?? null,
+    dueAt: dispute.dueAt,
+    resolvedAt: dispute.resolvedAt,
+    evidence: null,
+    attachments: null,
+    note: null,
+    history: [{ status: 'pending', by: sender, createdAt: dispute.createdAt }],
+    messages: [{ sender, body: 'Cardholder does not recognise it', createdAt: dispute.createdAt }],
+  };
+}
+
+/** The official bodies cut the transaction short: no metadata, address, customer or authorization. */
+function disputedTransaction({ transaction }: Dispute): JsonObject {
+  return {
+    id: transaction.id,
+    domain: transaction.domain,
+    status: transaction.status,
+    reference: transaction.reference,
+    amount: transaction.amountKobo,
+    message: null,
+    gateway_response: 'Approved',
+    paid_at: transaction.paidAt,
+    created_at: transaction.createdAt,
+    channel: transaction.channel,
+    currency: transaction.currency,
+    ip_address: null,
+    metadata: '',
+    log: null,
+    fees: transaction.feesKobo,
+    fees_split: null,
+    authorization: {},
+    customer: { international_format_phone: null },
+    plan: {},
+    subaccount: {},
+    split: {},
+    order_id: null,
+    paidAt: transaction.paidAt,
+    requested_amount: transaction.requestedKobo,
+    pos_transaction_data: null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { bodySchema, mannerProperties, refusalOf } from './control-schemas.js';
+import { disputeFetchData } from './dispute-answers.js';
+import type { Dispute, DisputeCategory, DisputeResolution } from './disputes.js';
+import type { DeliveryManner } from './events.js';
+import { asInteger } from './json-value.js';
+import type { PaystackSandbox } from './paystack-sandbox.js';
+
+type OpenBody = DeliveryManner & { reference: string; amount?: number; category?: DisputeCategory };
+type ResolveBody = DeliveryManner & { resolution: DisputeResolution };
+type ById = { Params: { id: string } };
+
+const openSchema = bodySchema(
+  {
+    ...mannerProperties,
+    reference: { type: 'string' },
+    amount: { type: 'integer', minimum: 1 },
+    category: { enum: ['chargeback', 'fraud', 'general'] },
+  },
+  ['reference'],
+);
+const resolveSchema = bodySchema(
+  { ...mannerProperties, resolution: { enum: ['merchant-accepted', 'declined', 'auto-accepted'] } },
+  ['resolution'],
+);
+
+/** The payer's bank, which a merchant's API key cannot play. */
+export function disputeControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
+  const { integration, disputes } = sandbox;
+  const openDispute = (id: string): Dispute | undefined => {
+    const dispute = integration.disputes.get(asInteger(id) ?? 0);
+    return dispute?.status === 'resolved' ? undefined : dispute;
+  };
+
+  control.post<{ Body: OpenBody }>('/disputes', { schema: openSchema }, (request, reply) => {
+    const { reference, amount, category = 'chargeback', ...manner } = request.body;
+    const transaction = integration.transactions.get(reference);
+    if (transaction?.status !== 'success') {
+      return reply.code(409).send(refusalOf('Only a successful transaction can be disputed'));
+    }
+    const refundKobo = amount ?? transaction.amountKobo;
+    return disputeFetchData(disputes.open(transaction, { refundKobo, category, manner }));
+  });
+
+  control.post<ById & { Body: DeliveryManner }>(
+    '/disputes/:id/remind',
+    { schema: bodySchema(mannerProperties) },
+    (request, reply) => {
+      const dispute = openDispute(request.params.id);
+      if (dispute === undefined) return reply.code(409).send(refusalOf('No such open dispute'));
+      disputes.remind(dispute, request.body);
+      return disputeFetchData(dispute);
+    },
+  );
+
+  control.post<ById & { Body: ResolveBody }>('/disputes/:id/resolve', { schema: resolveSchema }, (request, reply) => {
+    const dispute = openDispute(request.params.id);
+    if (dispute === undefined) return reply.code(409).send(refusalOf('No such open dispute'));
+    const { resolution, ...manner } = request.body;
+    disputes.resolve(dispute, resolution, manner);
+    return disputeFetchData(dispute);
+  });
+}

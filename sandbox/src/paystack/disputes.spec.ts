@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anInitializedTransaction, type RunningSandbox, startSandbox } from '../testing/sandbox.js';
+
+let sandbox: RunningSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.close());
+
+const aDispute = async () => {
+  const { reference } = await anInitializedTransaction(sandbox);
+  await sandbox.control('POST', `/transactions/${reference}/pay`, { webhook: false });
+  const { body } = await sandbox.control('POST', '/disputes', { reference, category: 'fraud' });
+  return { reference, id: String(body.id) };
+};
+const statusOf = async (reference: string) =>
+  (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data.status;
+
+test('a chargeback is announced, can be looked up, and reverses the transaction when the payer wins', async () => {
+  const { reference, id } = await aDispute();
+  const fetched = await sandbox.api('GET', `/dispute/${id}`);
+  expect(fetched.body.data).toMatchObject({
+    status: 'awaiting-merchant-feedback',
+    category: 'fraud',
+  });
+  await sandbox.control('POST', `/disputes/${id}/remind`);
+  await sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'auto-accepted' });
+  await vi.waitFor(() => expect(sandbox.merchant.received).toHaveLength(3));
+  expect(sandbox.merchant.eventsNamed('charge.dispute.create')[0]?.data).toMatchObject({
+    refund_amount: 250_000,
+    transaction: { reference, status: 'success', metadata: '' },
+  });
+  expect(sandbox.merchant.eventsNamed('charge.dispute.remind')).toHaveLength(1);
+  expect(sandbox.merchant.eventsNamed('charge.dispute.resolve')[0]?.data).toMatchObject({
+    status: 'resolved',
+    resolution: 'auto-accepted',
+    transaction: { status: 'reversed' },
+  });
+  expect(await statusOf(reference)).toBe('reversed');
+});
+
+test('a declined chargeback leaves the money with the merchant, and is resolved once', async () => {
+  const { reference, id } = await aDispute();
+  const resolve = () => sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'declined' });
+  expect((await resolve()).status).toBe(200);
+  expect(await statusOf(reference)).toBe('success');
+  expect((await resolve()).status).toBe(409);
+});
+
+test('an unpaid transaction cannot be disputed', async () => {
+  const { reference } = await anInitializedTransaction(sandbox);
+  expect((await sandbox.control('POST', '/disputes', { reference })).status).toBe(409);
+});

@@ -1,0 +1,75 @@
+import { disputeEventData } from './dispute-answers.js';
+import type { DeliveryManner, PaystackEvents } from './events.js';
+import type { Integration } from './integration.js';
+import type { Transaction } from './transaction.js';
+
+/**
+ * Chargebacks: a bank opens one, the merchant has until dueAt, and the end is merchant-accepted,
+ * declined (the merchant keeps the money) or auto-accepted. When the payer wins, the transaction
+ * reads reversed (official bodies of charge.dispute.*).
+ */
+export type DisputeResolution = 'merchant-accepted' | 'declined' | 'auto-accepted';
+export type DisputeCategory = 'chargeback' | 'fraud' | 'general';
+
+export type Dispute = {
+  id: number;
+  transaction: Transaction;
+  refundKobo: number;
+  category: DisputeCategory;
+  status: 'awaiting-merchant-feedback' | 'resolved';
+  resolution: DisputeResolution | null;
+  createdAt: string;
+  updatedAt: string;
+  dueAt: string;
+  resolvedAt: string | null;
+};
+
+const DUE_AFTER_MS = 24 * 60 * 60 * 1000;
+
+export class Disputes {
+  constructor(
+    private readonly integration: Integration,
+    private readonly events: PaystackEvents,
+  ) {}
+
+  open(
+    transaction: Transaction,
+    claim: { refundKobo: number; category: DisputeCategory; manner?: DeliveryManner },
+  ): Dispute {
+    const now = new Date();
+    const dispute: Dispute = {
+      id: this.integration.nextId(),
+      transaction,
+      refundKobo: claim.refundKobo,
+      category: claim.category,
+      status: 'awaiting-merchant-feedback',
+      resolution: null,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      dueAt: new Date(now.getTime() + DUE_AFTER_MS).toISOString(),
+      resolvedAt: null,
+    };
+    this.integration.disputes.set(dispute.id, dispute);
+    this.#announce('create', dispute, claim.manner);
+    return dispute;
+  }
+
+  remind(dispute: Dispute, manner?: DeliveryManner): void {
+    this.#announce('remind', dispute, manner);
+  }
+
+  resolve(dispute: Dispute, resolution: DisputeResolution, manner?: DeliveryManner): void {
+    const now = new Date().toISOString();
+    dispute.status = 'resolved';
+    dispute.resolution = resolution;
+    dispute.updatedAt = now;
+    dispute.resolvedAt = now;
+    if (resolution !== 'declined') dispute.transaction.status = 'reversed';
+    this.#announce('resolve', dispute, manner);
+  }
+
+  #announce(what: 'create' | 'remind' | 'resolve', dispute: Dispute, manner?: DeliveryManner): void {
+    const content = { subject: dispute.transaction.reference, data: disputeEventData(dispute) };
+    this.events.announce(`charge.dispute.${what}`, content, manner);
+  }
+}

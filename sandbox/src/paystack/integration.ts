@@ -1,0 +1,73 @@
+import type { Dispute } from './disputes.js';
+import { lowerCaseCode } from './identifiers.js';
+import type { InitializeRequest } from './initialize-request.js';
+import type { Refund } from './refunds.js';
+import type { Customer, Transaction } from './transaction.js';
+
+/**
+ * What Paystack knows about one merchant ("integration"), in memory. References are unique and
+ * case-sensitive within it; the secret key alone picks test or live.
+ */
+export class Integration {
+  readonly id = 463_433;
+  readonly transactions = new Map<string, Transaction>();
+  readonly refunds = new Map<number, Refund>();
+  readonly disputes = new Map<number, Dispute>();
+  readonly #byAccessCode = new Map<string, Transaction>();
+  readonly #byId = new Map<number, Transaction>();
+  readonly #customers = new Map<string, Customer>();
+  // The official samples have ids of this size: more than 32 bits, which a client must survive.
+  #lastId = 4_099_260_515;
+
+  constructor(readonly domain: 'test' | 'live') {}
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  addTransaction(request: InitializeRequest, ipAddress: string): Transaction {
+    const transaction: Transaction = {
+      id: this.nextId(),
+      domain: this.domain,
+      reference: request.reference ?? lowerCaseCode(10),
+      accessCode: lowerCaseCode(15),
+      status: 'abandoned',
+      amountKobo: request.amountKobo,
+      requestedKobo: request.amountKobo,
+      currency: 'NGN',
+      customer: this.#customerFor(request.email),
+      metadata: request.metadata,
+      callbackUrl: request.callbackUrl,
+      label: request.label,
+      channel: request.channels.includes('card') ? 'card' : (request.channels[0] ?? 'card'),
+      gatewayResponse: 'The transaction was not completed',
+      createdAt: new Date().toISOString(),
+      paidAt: null,
+      feesKobo: null,
+      authorization: null,
+      ipAddress,
+      attempts: [],
+    };
+    this.transactions.set(transaction.reference, transaction);
+    this.#byAccessCode.set(transaction.accessCode, transaction);
+    this.#byId.set(transaction.id, transaction);
+    return transaction;
+  }
+
+  transactionByAccessCode(accessCode: string): Transaction | undefined {
+    return this.#byAccessCode.get(accessCode);
+  }
+
+  transactionById(id: number): Transaction | undefined {
+    return this.#byId.get(id);
+  }
+
+  #customerFor(email: string): Customer {
+    const known = this.#customers.get(email);
+    if (known) return known;
+    const customer = { id: this.nextId(), email, customerCode: `CUS_${lowerCaseCode(15)}` };
+    this.#customers.set(email, customer);
+    return customer;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { feeKobo, formatNaira } from './money.js';
+
+test.each([
+  [500_000, 17_500],
+  [249_900, 3_749],
+  [250_000, 13_750],
+  [12_666_666, 200_000],
+  [100_000_000, 200_000],
+  [39_100, 587],
+])('the fee of %i kobo is %i kobo', (amountKobo, fee) => {
+  expect(feeKobo(amountKobo)).toBe(fee);
+});
+
+test.each([
+  [250_000, '₦2,500.00'],
+  [5_005, '₦50.05'],
+  [123_456_789, '₦1,234,567.89'],
+])('%i kobo reads %s', (amountKobo, text) => {
+  expect(formatNaira(amountKobo)).toBe(text);
+});

@@ -1,0 +1,19 @@
+/** 250000 -> "₦2,500.00". The amount is whole kobo. */
+export function formatNaira(kobo: number): string {
+  const naira = Math.floor(kobo / 100).toLocaleString('en-US');
+  return `₦${naira}.${String(kobo % 100).padStart(2, '0')}`;
+}
+
+const FLAT_FEE_KOBO = 10_000;
+const FLAT_FEE_FROM_KOBO = 250_000;
+const FEE_CAP_KOBO = 200_000;
+
+/**
+ * The fee of a local card: 1.5% plus NGN 100, the NGN 100 waived below NGN 2,500, capped at
+ * NGN 2,000 (Paystack's pricing FAQ). Rounding up is an assumption: the only official sample that
+ * could tell, 39,100 -> 587, fits rounding half up as well.
+ */
+export function feeKobo(amountKobo: number): number {
+  const flatKobo = amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0;
+  return Math.min(Math.ceil((amountKobo * 15) / 1000) + flatKobo, FEE_CAP_KOBO);
+}

@@ -1,0 +1,41 @@
+import { asInteger, type JsonObject } from './json-value.js';
+import { invalidParameter } from './refusal.js';
+
+const DEFAULT_PER_PAGE = 50;
+const MAXIMUM_PER_PAGE = 100;
+
+export type Page<Item> = {
+  items: Item[];
+  meta: { total: number; skipped: number; perPage: number; page: number; pageCount: number };
+};
+
+/** The spec names the parameter per_page for transactions and perPage elsewhere; both are read. */
+export function pageOf<Item>(items: readonly Item[], query: JsonObject): Page<Item> {
+  const asked = asInteger(query.perPage ?? query.per_page) ?? DEFAULT_PER_PAGE;
+  const perPage = Math.min(Math.max(asked, 1), MAXIMUM_PER_PAGE);
+  const page = Math.max(asInteger(query.page) ?? 1, 1);
+  const skipped = (page - 1) * perPage;
+  return {
+    items: items.slice(skipped, skipped + perPage),
+    meta: {
+      total: items.length,
+      skipped,
+      perPage,
+      page,
+      pageCount: Math.ceil(items.length / perPage),
+    },
+  };
+}
+
+/** Both ends are included, and absent ends are open. */
+export function isCreatedWithin(createdAt: string, query: JsonObject): boolean {
+  const at = Date.parse(createdAt);
+  return at >= readTime('from', query.from, -Infinity) && at <= readTime('to', query.to, Infinity);
+}
+
+function readTime(name: string, value: unknown, absent: number): number {
+  if (value === undefined || value === '') return absent;
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) throw invalidParameter(`"${name}" must be a valid date`);
+  return time;
+}

@@ -1,0 +1,39 @@
+import type { DeliveryManner, PaystackEvents } from './events.js';
+import { duplicateReference, type InitializeRequest } from './initialize-request.js';
+import type { Integration } from './integration.js';
+import { markDeclined, markPaid, type Transaction } from './transaction.js';
+import { chargeSuccessData } from './transaction-answers.js';
+
+/** Creating and paying a transaction. Only a success is announced: Paystack sends no webhook for a failure. */
+export class Payments {
+  /** How the webhook of a payment made on the checkout page is delivered; tests change it. */
+  checkoutManner: DeliveryManner = {};
+
+  constructor(
+    private readonly integration: Integration,
+    private readonly events: PaystackEvents,
+  ) {}
+
+  initialize(request: InitializeRequest, ipAddress: string): Transaction {
+    // The reference is the idempotency key, and a repeat is an error, not a replay.
+    if (request.reference !== null && this.integration.transactions.has(request.reference)) {
+      throw duplicateReference();
+    }
+    return this.integration.addTransaction(request, ipAddress);
+  }
+
+  pay(transaction: Transaction, payment: { ipAddress: string; amountKobo?: number; manner?: DeliveryManner }): void {
+    const { ipAddress, amountKobo = transaction.requestedKobo } = payment;
+    markPaid(transaction, { amountKobo, ipAddress });
+    this.announceSuccess(transaction, payment.manner ?? this.checkoutManner);
+  }
+
+  decline(transaction: Transaction): void {
+    markDeclined(transaction);
+  }
+
+  announceSuccess(transaction: Transaction, manner: DeliveryManner): number {
+    const content = { subject: transaction.reference, data: chargeSuccessData(transaction) };
+    return this.events.announce('charge.success', content, manner).length;
+  }
+}

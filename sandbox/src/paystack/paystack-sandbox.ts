@@ -1,0 +1,44 @@
+import type { SandboxConfig } from '../config.js';
+import { paystackRetrySchedule } from '../webhooks/retry-schedule.js';
+import { WebhookSender } from '../webhooks/webhook-sender.js';
+import { Disputes } from './disputes.js';
+import { PaystackEvents } from './events.js';
+import { Faults } from './faults.js';
+import { Integration } from './integration.js';
+import { Payments } from './payments.js';
+import { RateLimit } from './rate-limit.js';
+import { Refunds } from './refunds.js';
+
+/** Everything the Paystack routes work with; one per server, gone when it stops. */
+export type PaystackSandbox = {
+  secretKey: string;
+  publicUrl: string;
+  merchantName: string;
+  integration: Integration;
+  payments: Payments;
+  refunds: Refunds;
+  disputes: Disputes;
+  faults: Faults;
+  rateLimit: RateLimit;
+  webhooks: WebhookSender;
+};
+
+export function paystackSandbox(config: SandboxConfig): PaystackSandbox {
+  const { secretKey, webhookUrl } = config.paystack;
+  const integration = new Integration(secretKey.startsWith('sk_live_') ? 'live' : 'test');
+  const webhooks = new WebhookSender({ timeoutMs: config.webhookTimeoutMs });
+  const schedule = paystackRetrySchedule(config.webhookRetryMs);
+  const events = new PaystackEvents({ secretKey, webhookUrl, sender: webhooks, schedule });
+  return {
+    secretKey,
+    publicUrl: config.publicUrl,
+    merchantName: config.merchantName,
+    integration,
+    payments: new Payments(integration, events),
+    refunds: new Refunds(integration, events, config.refundStepMs),
+    disputes: new Disputes(integration, events),
+    faults: new Faults(),
+    rateLimit: new RateLimit(),
+    webhooks,
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { bodySchema, refusalOf } from './control-schemas.js';
+import { asInteger } from './json-value.js';
+import type { PaystackSandbox } from './paystack-sandbox.js';
+import { refundFetchData } from './refund-answers.js';
+import type { RefundStatus } from './refunds.js';
+
+const MOVES: RefundStatus[] = ['processing', 'processed', 'failed', 'needs-attention'];
+
+/** Refunds progress by themselves; a test may stop the clock and move each one instead. */
+export function refundControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
+  const { integration, refunds } = sandbox;
+
+  control.put<{ Body: { stepMs: number | null } }>(
+    '/refunds/pace',
+    { schema: bodySchema({ stepMs: { type: ['integer', 'null'], minimum: 1 } }, ['stepMs']) },
+    (request) => {
+      refunds.stepMs = request.body.stepMs;
+      return { stepMs: refunds.stepMs };
+    },
+  );
+
+  control.post<{ Params: { id: string }; Body: { status: RefundStatus } }>(
+    '/refunds/:id',
+    { schema: bodySchema({ status: { enum: MOVES } }, ['status']) },
+    (request, reply) => {
+      const refund = integration.refunds.get(asInteger(request.params.id) ?? 0);
+      if (refund === undefined) return reply.code(404).send(refusalOf('Unknown refund'));
+      const { status } = request.body;
+      if (!refunds.canMove(refund, status)) {
+        const reason = `A refund that is ${refund.status} cannot become ${status}`;
+        return reply.code(409).send(refusalOf(reason));
+      }
+      refunds.move(refund, status);
+      return refundFetchData(refund, integration.id);
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { asInteger, asObject, asText } from './json-value.js';
+import { invalidParameter, missingParameter, plainRefusal } from './refusal.js';
+
+/** POST /refund of the official OpenAPI (RefundCreate). No amount means a full refund. */
+export type RefundRequest = {
+  /** A reference, or the id of the transaction as text. */
+  transaction: string;
+  amountKobo: number | null;
+  customerNote: string | null;
+  merchantNote: string | null;
+};
+
+export function readRefundRequest(body: unknown): RefundRequest {
+  const fields = asObject(body);
+  const transaction = asText(fields.transaction) ?? asInteger(fields.transaction)?.toString();
+  if (transaction === undefined) throw missingParameter('Transaction is required');
+  if ((asText(fields.currency) ?? 'NGN') !== 'NGN') {
+    throw plainRefusal(400, 'Currency not supported by merchant');
+  }
+  return {
+    transaction,
+    amountKobo: readAmount(fields.amount),
+    customerNote: asText(fields.customer_note) ?? null,
+    merchantNote: asText(fields.merchant_note) ?? null,
+  };
+}
+
+function readAmount(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return null;
+  const amountKobo = asInteger(value);
+  if (amountKobo === undefined || amountKobo <= 0) throw invalidParameter('Invalid Amount Sent');
+  return amountKobo;
+}

@@ -1,0 +1,50 @@
+/** The error body of Paystack: older endpoints send only status and message. */
+export type RefusalAnswer = {
+  status: false;
+  message: string;
+  meta?: { nextStep: string };
+  type?: 'validation_error' | 'api_error' | 'processor_error';
+  code?: string;
+};
+
+/** A call that Paystack refuses; the error handler of the API turns it into the answer. */
+export class PaystackRefusal extends Error {
+  constructor(
+    readonly httpStatus: number,
+    readonly answer: RefusalAnswer,
+  ) {
+    super(answer.message);
+  }
+}
+
+/** A refusal with status and message only, as the spec's examples for 401 and 404 have it. */
+export function plainRefusal(httpStatus: number, message: string): PaystackRefusal {
+  return new PaystackRefusal(httpStatus, { status: false, message });
+}
+
+/** The words of the official sample "Email Address is required" (doc-code-snippets, sample-error). */
+export function missingParameter(message: string): PaystackRefusal {
+  return validationRefusal(message, {
+    code: 'missing_params',
+    nextStep: 'Provide all required params ',
+  });
+}
+
+/** The commonest body of a 400 or 422, as integrations of Paystack quote it. */
+export function invalidParameter(message: string, httpStatus = 400): PaystackRefusal {
+  const nextStep = "Ensure that the value(s) you're passing are valid.";
+  return validationRefusal(message, { code: 'invalid_params', nextStep, httpStatus });
+}
+
+export function validationRefusal(
+  message: string,
+  detail: { code: string; nextStep: string; httpStatus?: number },
+): PaystackRefusal {
+  return new PaystackRefusal(detail.httpStatus ?? 400, {
+    status: false,
+    message,
+    meta: { nextStep: detail.nextStep },
+    type: 'validation_error',
+    code: detail.code,
+  });
+}

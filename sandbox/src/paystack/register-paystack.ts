@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { guardApi } from './api-guard.js';
+import { bankRoutes } from './bank.routes.js';
+import { checkoutRoutes } from './checkout.routes.js';
+import { controlRoutes } from './control.routes.js';
+import { disputeRoutes } from './dispute.routes.js';
+import { disputeControlRoutes } from './dispute-control.routes.js';
+import { faultControlRoutes } from './fault-control.routes.js';
+import type { PaystackSandbox } from './paystack-sandbox.js';
+import { refundRoutes } from './refund.routes.js';
+import { refundControlRoutes } from './refund-control.routes.js';
+import { transactionRoutes } from './transaction.routes.js';
+
+/** The three faces of the imitation: Paystack's API, its checkout page, and the control routes of ours. */
+export async function registerPaystack(
+  server: FastifyInstance,
+  { sandbox }: { sandbox: PaystackSandbox },
+): Promise<void> {
+  await server.register(
+    async (api) => {
+      guardApi(api, sandbox);
+      transactionRoutes(api, sandbox);
+      bankRoutes(api);
+      refundRoutes(api, sandbox);
+      disputeRoutes(api, sandbox);
+    },
+    { prefix: '/paystack' },
+  );
+
+  await server.register(async (page) => checkoutRoutes(page, sandbox), {
+    prefix: '/paystack/checkout',
+  });
+
+  await server.register(
+    async (control) => {
+      // A control call without a body means "with every default".
+      control.addHook('preValidation', async (request) => {
+        request.body ??= {};
+      });
+      controlRoutes(control, sandbox);
+      refundControlRoutes(control, sandbox);
+      disputeControlRoutes(control, sandbox);
+      faultControlRoutes(control, sandbox);
+    },
+    { prefix: '/control/paystack' },
+  );
+
+  // Held connections and planned retries would otherwise keep a stopping server alive.
+  server.addHook('preClose', async () => {
+    sandbox.faults.close();
+    sandbox.refunds.close();
+    sandbox.webhooks.close();
+  });
+}

@@ -1,0 +1,109 @@
+import { lowerCaseCode, mixedCaseCode } from './identifiers.js';
+import type { JsonObject } from './json-value.js';
+import { feeKobo } from './money.js';
+
+/**
+ * A transaction of the merchant and its transitions. It is "abandoned" from its creation until the
+ * payer completes it; a declined attempt makes it "failed", and the same open checkout can still be
+ * paid afterwards (paystack.com/docs, verify payments). "reversal pending" and "reversed" come from
+ * refunds and lost disputes.
+ */
+export type TransactionStatus = 'abandoned' | 'failed' | 'success' | 'reversal pending' | 'reversed';
+
+export type Customer = { id: number; email: string; customerCode: string };
+
+export type Authorization = {
+  authorization_code: string;
+  bin: string;
+  last4: string;
+  exp_month: string;
+  exp_year: string;
+  channel: string;
+  card_type: string;
+  bank: string;
+  country_code: string;
+  brand: string;
+  reusable: boolean;
+  signature: string;
+  account_name: null;
+};
+
+export type Transaction = {
+  id: number;
+  domain: 'test' | 'live';
+  reference: string;
+  accessCode: string;
+  status: TransactionStatus;
+  /** What was paid; until then what was asked. */
+  amountKobo: number;
+  requestedKobo: number;
+  currency: 'NGN';
+  customer: Customer;
+  /** As the merchant sent it: an object, or text. */
+  metadata: JsonObject | string | null;
+  callbackUrl: string | null;
+  label: string | null;
+  channel: string;
+  gatewayResponse: string;
+  createdAt: string;
+  paidAt: string | null;
+  feesKobo: number | null;
+  authorization: Authorization | null;
+  ipAddress: string;
+  attempts: { type: 'action' | 'success' | 'error'; message: string; at: number }[];
+};
+
+export const isPayable = (transaction: Transaction): boolean =>
+  transaction.status === 'abandoned' || transaction.status === 'failed';
+
+export function markPaid(transaction: Transaction, payment: { amountKobo: number; ipAddress: string }): void {
+  assertPayable(transaction);
+  const now = new Date();
+  note(transaction, 'action', `Attempted to pay with ${transaction.channel}`);
+  note(transaction, 'success', `Successfully paid with ${transaction.channel}`);
+  transaction.status = 'success';
+  transaction.amountKobo = payment.amountKobo;
+  transaction.feesKobo = feeKobo(payment.amountKobo);
+  transaction.gatewayResponse = 'Successful';
+  transaction.paidAt = now.toISOString();
+  transaction.ipAddress = payment.ipAddress;
+  transaction.authorization = authorizationFor(transaction.channel);
+}
+
+export function markDeclined(transaction: Transaction): void {
+  assertPayable(transaction);
+  note(transaction, 'action', `Attempted to pay with ${transaction.channel}`);
+  note(transaction, 'error', 'Error: Declined');
+  transaction.status = 'failed';
+  transaction.gatewayResponse = 'Declined';
+}
+
+function assertPayable(transaction: Transaction): void {
+  if (!isPayable(transaction)) {
+    throw new Error(`${transaction.reference} is ${transaction.status} and takes no further payment`);
+  }
+}
+
+function note(transaction: Transaction, type: 'action' | 'success' | 'error', message: string): void {
+  transaction.attempts.push({ type, message, at: Date.now() });
+}
+
+/** The test card 4084 0840 8408 4081 as the official samples show it; other channels cannot be charged again. */
+function authorizationFor(channel: string): Authorization {
+  const isCard = channel === 'card';
+  return {
+    authorization_code: `AUTH_${lowerCaseCode(10)}`,
+    bin: isCard ? '408408' : '000XXX',
+    last4: isCard ? '4081' : 'X000',
+    exp_month: '12',
+    exp_year: isCard ? '2030' : '9999',
+    channel,
+    card_type: isCard ? 'visa ' : '',
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: isCard ? 'visa' : channel,
+    reusable: isCard,
+    signature: `SIG_${mixedCaseCode(20)}`,
+    account_name: null,
+  };
+}

@@ -1,0 +1,36 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SandboxConfig } from './config.js';
+import { parseFormBody } from './http/form-body.js';
+import { indexPage } from './index-page.js';
+import { paystackSandbox } from './paystack/paystack-sandbox.js';
+import { registerPaystack } from './paystack/register-paystack.js';
+
+/**
+ * One HTTP server for every imitated provider. A provider brings its own routes under its own
+ * prefix and its own control routes under /control, and shares nothing with the others.
+ */
+export async function buildServer(config: SandboxConfig): Promise<FastifyInstance> {
+  const server = Fastify({
+    // Fastify's 100 characters would turn a long transaction reference into an unknown route.
+    routerOptions: { maxParamLength: 500 },
+    // Control bodies are checked as they came: a mistyped setting is refused, not dropped.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // Clients that always name the content type send it with an empty body too; that means no fields.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parseJson(request, body.toString(), done);
+  });
+  await server.register(formbody, { parser: parseFormBody });
+
+  const paystack = paystackSandbox(config);
+  await server.register(registerPaystack, { sandbox: paystack });
+
+  server.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(indexPage(paystack)),
+  );
+  server.get('/health', () => ({ status: 'ok' }));
+  return server;
+}

@@ -1,0 +1,22 @@
+/**
+ * How long to wait before each further try of a webhook; undefined ends it. Paystack's live schedule
+ * is every 3 minutes for the first 4 tries, then hourly for 72 hours (its webhooks page, as several
+ * integrations quote it). Here 3 minutes last `unitMs`, and everything else shrinks by the same
+ * factor: with 2 seconds an hour lasts 40 seconds and 72 hours last 48 minutes.
+ */
+export type RetrySchedule = (triesSoFar: number) => number | undefined;
+
+const QUICK_TRIES = 4;
+const UNITS_PER_HOUR = 20;
+const HOURLY_TRIES = 72;
+
+export function paystackRetrySchedule(unitMs: number): RetrySchedule {
+  return (triesSoFar) => {
+    if (triesSoFar <= QUICK_TRIES) return unitMs;
+    if (triesSoFar <= QUICK_TRIES + HOURLY_TRIES) return unitMs * UNITS_PER_HOUR;
+    return undefined;
+  };
+}
+
+/** For a forged webhook: an attacker keeps no schedule. */
+export const neverAgain: RetrySchedule = () => undefined;

@@ -1,0 +1,156 @@
+import type { RetrySchedule } from './retry-schedule.js';
+
+/**
+ * Delivers webhooks in the background. Nothing here throws into the payment that caused the webhook,
+ * and memory is bounded: past `maxWaiting` undelivered webhooks a new one is recorded as dropped, and
+ * past `maxRecords` the oldest finished records are forgotten.
+ */
+export type WebhookMessage = {
+  event: string;
+  /** What the webhook is about, for the person reading the list: a reference. */
+  subject: string;
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+};
+
+export type DeliveryAttempt = {
+  at: string;
+  durationMs: number;
+  httpStatus: number | null;
+  error: string | null;
+};
+
+export type Delivery = {
+  id: number;
+  event: string;
+  subject: string;
+  state: 'waiting' | 'delivered' | 'given-up' | 'dropped';
+  createdAt: string;
+  nextAttemptAt: string | null;
+  attempts: DeliveryAttempt[];
+  headers: Record<string, string>;
+  body: string;
+};
+
+export type WebhookSenderOptions = { timeoutMs: number; maxWaiting?: number; maxRecords?: number };
+
+export class WebhookSender {
+  readonly #timeoutMs: number;
+  readonly #maxWaiting: number;
+  readonly #maxRecords: number;
+  readonly #closing = new AbortController();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #records: Delivery[] = [];
+  #lastId = 0;
+  #waiting = 0;
+
+  constructor(options: WebhookSenderOptions) {
+    this.#timeoutMs = options.timeoutMs;
+    this.#maxWaiting = options.maxWaiting ?? 2_000;
+    this.#maxRecords = options.maxRecords ?? 5_000;
+  }
+
+  get deliveries(): readonly Delivery[] {
+    return this.#records;
+  }
+
+  send(message: WebhookMessage, plan: { schedule: RetrySchedule; delayMs: number }): Delivery {
+    const delivery = this.#record(message);
+    if (this.#waiting >= this.#maxWaiting || this.#closing.signal.aborted) {
+      delivery.state = 'dropped';
+      return delivery;
+    }
+    this.#waiting += 1;
+    this.#attemptAfter(plan.delayMs, message, plan.schedule, delivery);
+    return delivery;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #record(message: WebhookMessage): Delivery {
+    const { event, subject, headers, body } = message;
+    this.#lastId += 1;
+    const delivery: Delivery = {
+      id: this.#lastId,
+      event,
+      subject,
+      state: 'waiting',
+      createdAt: new Date().toISOString(),
+      nextAttemptAt: null,
+      attempts: [],
+      headers,
+      body,
+    };
+    this.#records.push(delivery);
+    if (this.#records.length > this.#maxRecords) {
+      const oldest = this.#records.findIndex((record) => record.state !== 'waiting');
+      if (oldest >= 0) this.#records.splice(oldest, 1);
+    }
+    return delivery;
+  }
+
+  #attemptAfter(waitMs: number, message: WebhookMessage, schedule: RetrySchedule, delivery: Delivery): void {
+    delivery.nextAttemptAt = new Date(Date.now() + waitMs).toISOString();
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.#attempt(message, schedule, delivery);
+    }, waitMs);
+    this.#timers.add(timer);
+  }
+
+  async #attempt(message: WebhookMessage, schedule: RetrySchedule, delivery: Delivery): Promise<void> {
+    delivery.nextAttemptAt = null;
+    const attempt = await this.#post(message);
+    if (this.#closing.signal.aborted) return;
+    delivery.attempts.push(attempt);
+    if (attempt.httpStatus === 200) {
+      this.#finish(delivery, 'delivered');
+      return;
+    }
+    const waitMs = schedule(delivery.attempts.length);
+    if (waitMs === undefined) this.#finish(delivery, 'given-up');
+    else this.#attemptAfter(waitMs, message, schedule, delivery);
+  }
+
+  #finish(delivery: Delivery, state: 'delivered' | 'given-up'): void {
+    delivery.state = state;
+    this.#waiting -= 1;
+  }
+
+  async #post(message: WebhookMessage): Promise<DeliveryAttempt> {
+    const startedAt = Date.now();
+    const attempt: DeliveryAttempt = {
+      at: new Date(startedAt).toISOString(),
+      durationMs: 0,
+      httpStatus: null,
+      error: null,
+    };
+    try {
+      const response = await fetch(message.url, {
+        method: 'POST',
+        body: message.body,
+        headers: message.headers,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(this.#timeoutMs), this.#closing.signal]),
+      });
+      attempt.httpStatus = response.status;
+      await response.body?.cancel();
+    } catch (error) {
+      attempt.error = reasonOf(error);
+    }
+    attempt.durationMs = Date.now() - startedAt;
+    return attempt;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // fetch hides "connection refused" behind "fetch failed"; the cause is what a person needs.
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${cause}`;
+}

@@ -1,0 +1,34 @@
+import type { CreatedCreator, OwnCreator } from '@tipnaija/contracts';
+import { Api } from './api.js';
+import type { System } from './system.js';
+
+export type Creator = { api: Api; id: string; username: string; overlayToken: string };
+
+let people = 0;
+
+/** Somebody who signed up and finished onboarding, and is signed in. */
+export async function aCreator(system: System): Promise<Creator> {
+  people += 1;
+  const username = `ada${Date.now().toString(36)}${people}`;
+  const api = new Api(system);
+  await api.ok('POST', '/api/auth/signup', {
+    email: `${username}@example.com`,
+    password: 'secret1',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username,
+  });
+  const created = await api.ok<CreatedCreator>('POST', '/api/streamers', {
+    username,
+    displayName: 'Ada Live',
+    bio: 'Afrobeats on the keys',
+    bankName: 'Access Bank',
+    accountNumber: '0123456785',
+    accountName: 'ADA OBI',
+  });
+  return { api, id: created.id, username, overlayToken: created.overlayToken };
+}
+
+export async function walletBalanceOf(creator: Creator): Promise<number> {
+  return (await creator.api.ok<OwnCreator>('GET', '/api/streamers/me')).walletBalance;
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+// The launcher is how everybody starts the product, so the harness uses it too.
+import { startRedis } from '../../launcher/servers/redis.mjs';
+
+export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
+
+/** The whole product, running by itself: own ports, own database, own Redis. */
+export type System = {
+  url: string;
+  sandboxUrl: string;
+  /** The key the sandbox and payments share. */
+  paystackSecretKey: string;
+  database: pg.Client;
+  /** kill -9; the launcher starts it again. */
+  kill: (name: ServiceProcess) => void;
+  /** Redis stops with its data kept; resolves when it is gone. */
+  stopRedis: () => Promise<void>;
+  startRedis: () => Promise<void>;
+  /** Every line any process logged at level error or fatal. */
+  errorLines: () => string[];
+  stop: () => Promise<void>;
+};
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+export async function startSystem(environment: Record<string, string> = {}): Promise<System> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-e2e-'));
+  chmodSync(dataDir, 0o711);
+  const database = await createDatabase();
+  const redisDir = join(dataDir, 'redis');
+  let redis = await startRedis({ dataDir: redisDir });
+  const port = await freeBlockOfPorts();
+  const launcher = spawn(process.execPath, ['launcher/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      SKIP_BUILD: '1',
+      LOG_LEVEL: 'info',
+      SANDBOX_WEBHOOK_RETRY_MS: '500',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilWelcome(launcher);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${port + 1}`,
+    paystackSecretKey: 'sk_test_sandbox_paystack',
+    database: client,
+    kill: (name) => {
+      const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+      const pid = pids[name];
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    stopRedis: () => redis.stop(),
+    startRedis: async () => {
+      redis = await startRedis({ dataDir: redisDir, port: Number(new URL(redis.url).port) });
+    },
+    errorLines: () =>
+      ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'].flatMap((name) =>
+        readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
+          .split('\n')
+          .filter((line) => /"level":"(error|fatal)"|unhandled/i.test(line)),
+      ),
+    stop: async () => {
+      launcher.kill('SIGTERM');
+      await new Promise((done) => launcher.once('exit', done));
+      await client.end();
+      await redis.stop();
+      await dropDatabase(database.name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+  return url;
+}
+
+async function createDatabase(): Promise<{ name: string; url: string }> {
+  const name = `e2e_${randomBytes(5).toString('hex')}`;
+  await runSql(`create database ${name}`);
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return { name, url: url.href };
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await runSql(`drop database ${name} with (force)`);
+}
+
+async function runSql(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Everything is counted from PORT; a free first port of a random high block is as good a sign as can be had. */
+async function freeBlockOfPorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 400) * 50;
+    const isFree = await new Promise<boolean>((answer) => {
+      const probe = createServer();
+      probe.once('error', () => answer(false));
+      probe.listen(port, () => probe.close(() => answer(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
+function untilWelcome(launcher: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Ctrl-C stops everything')) ready();
+    };
+    launcher.stdout?.on('data', listen);
+    launcher.stderr?.on('data', listen);
+    launcher.once('exit', (code) => fail(new Error(`The launcher ended with ${code}:\n${said}`)));
+  });
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { Api } from './api.js';
+import type { Creator } from './people.js';
+import type { System } from './system.js';
+
+export type Tip = { amountKobo?: number; donorName?: string | null; message?: string | null };
+
+/** Asks for a payment as the page does. Returns its reference at the provider. */
+export async function initiateTip(system: System, creator: Creator, tip: Tip = {}): Promise<string> {
+  const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
+    streamerId: creator.id,
+    amount: tip.amountKobo ?? 250_000,
+    donorName: tip.donorName ?? null,
+    message: tip.message ?? null,
+    giftEffect: null,
+    paymentMethod: 'paystack',
+  });
+  return reference;
+}
+
+/** Pays at the sandbox without a browser; it sends the webhook by itself, in the manner given. */
+export async function payAtSandbox(system: System, reference: string, manner: object = {}): Promise<void> {
+  const response = await fetch(`${system.sandboxUrl}/control/paystack/transactions/${reference}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(manner),
+  });
+  if (!response.ok) throw new Error(`The sandbox did not take the payment: ${response.status} ${await response.text()}`);
+}
+
+/** The event Paystack sends, with the fields of its documented sample that identify a payment. */
+export function chargeSuccess(reference: string, amountKobo = 250_000, currency = 'NGN'): string {
+  const now = new Date().toISOString();
+  const data = { id: numberOf(reference), domain: 'test', status: 'success', reference, amount: amountKobo, currency, paid_at: now, created_at: now, channel: 'card', metadata: {} };
+  return JSON.stringify({ event: 'charge.success', data });
+}
+
+export function signatureOf(system: System, body: string): string {
+  return createHmac('sha512', system.paystackSecretKey).update(body).digest('hex');
+}
+
+/** Delivers a webhook by ourselves, to time it or to forge it. */
+export async function deliverWebhook(system: System, body: string, signature = signatureOf(system, body)): Promise<Response> {
+  return fetch(`${system.url}/api/webhooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    body,
+  });
+}
+
+function numberOf(reference: string): number {
+  return Number.parseInt(reference.replaceAll('-', '').slice(0, 12), 16);
+}

@@ -1,12 +1,12 @@
 import { Transform } from 'class-transformer';
 
-// Control characters other than line breaks: PostgreSQL refuses NUL, and the rest only ever break screens and logs.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g;
+// Control characters other than line breaks, and halves of surrogate pairs: PostgreSQL refuses NUL in text and lone halves
+// in JSON, and the rest only ever break screens and logs.
+const unwanted = /[\p{Surrogate}\u2028\u2029]|(?!\n)\p{Control}/gu;
 
 /** One line or more of text as a person meant it: composed Unicode, no control characters, no outer white space. */
 export function cleanText(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFC').replace(controlCharacters, '').trim() : value;
+  return typeof value === 'string' ? value.normalize('NFC').replace(unwanted, '').trim() : value;
 }
 
 /** Property decorator: applies `cleanText` before validation. */

@@ -26,6 +26,11 @@ export function newOverlayToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
+/** Whether a text from an address can be a token at all. */
+export function isOverlayToken(text: string): boolean {
+  return /^[\w-]{10,100}$/.test(text);
+}
+
 /** Nothing secret: no bank, no token, no e-mail. */
 export function toProfile(row: CreatorRow): CreatorProfile {
   return {

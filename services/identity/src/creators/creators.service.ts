@@ -5,13 +5,14 @@ import {
   type CreatorProfile,
   creatorChanged,
   DomainError,
+  normaliseUsername,
   type OwnCreatorProfile,
   reservedUsernames,
 } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v5, v7, validate } from 'uuid';
 import { brokenUniqueConstraint } from '../unique-violation.js';
-import { type CreatorRow, newOverlayToken, toCreatorChanged, toOwnProfile, toProfile } from './creator.js';
+import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toOwnProfile, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 
 @Injectable()
@@ -49,17 +50,22 @@ export class CreatorsService {
   }
 
   async get(usernameOrId: string): Promise<CreatorProfile> {
-    const row = validate(usernameOrId)
-      ? await this.creators.findById(usernameOrId)
-      : await this.creators.findByUsername(usernameOrId.toLowerCase());
+    const row = await this.find(usernameOrId);
     if (!row) throw new DomainError('creator.not-found');
     return toProfile(row);
   }
 
   async getByOverlayToken(token: string): Promise<CreatorProfile> {
-    const row = await this.creators.findByOverlayToken(token);
+    const row = isOverlayToken(token) ? await this.creators.findByOverlayToken(token) : undefined;
     if (!row) throw new DomainError('overlay.unknown-token');
     return toProfile(row);
+  }
+
+  /** Anything may stand in an address; what cannot be a name is not even looked for. */
+  private async find(usernameOrId: string): Promise<CreatorRow | undefined> {
+    if (validate(usernameOrId)) return this.creators.findById(usernameOrId);
+    const username = usernameOrId.toLowerCase();
+    return username === normaliseUsername(username) ? this.creators.findByUsername(username) : undefined;
   }
 }
 

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildFrontend } from './build-frontend.mjs';
+import { complain, timed } from './messages.mjs';
+import { inRepository } from './repository.mjs';
+import { runNode } from './run-command.mjs';
+
+/**
+ * Builds what changed since the last time: the compiler and the front end's stamp each know by themselves.
+ * @param {{ signal?: AbortSignal }} [options]
+ */
+export async function buildAll(options = {}) {
+  await timed('Services built', () => buildServices(options));
+  if (existsSync(inRepository('frontend/index.html'))) await timed('Pages built', () => buildFrontend(options));
+}
+
+/** @param {{ signal?: AbortSignal }} [options] */
+export async function buildServices({ signal } = {}) {
+  forgetBuildsWithoutOutput();
+  await runNode('The build', [inRepository('node_modules/@typescript/native/bin/tsc'), '-b', 'tsconfig.json'], {
+    signal,
+  });
+}
+
+/** `tsc -b` believes its own notes: with dist deleted and the notes left, it would say that all is built and write nothing. */
+function forgetBuildsWithoutOutput() {
+  const projects = ['packages', 'services'].flatMap((parent) =>
+    readdirSync(inRepository(parent)).map((name) => join(parent, name)),
+  );
+  for (const project of [...projects, 'sandbox']) {
+    if (!existsSync(inRepository(project, 'dist')))
+      rmSync(inRepository(project, 'tsconfig.tsbuildinfo'), { force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildAll().catch((error) => {
+    complain(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,28 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf, isAlive } from './servers/liveness.mjs';
+
+/**
+ * Two launchers on one data folder would stop each other's services and share one database, so the second one is refused.
+ * @param {string} dataDir
+ * @returns {() => void} gives the folder free
+ */
+export function lockDataDir(dataDir) {
+  const file = join(dataDir, 'launcher.pid');
+  const holder = readHolder(file);
+  if (holder !== process.pid && isAlive(holder) && commandOf(holder).includes('start.mjs')) {
+    throw new Error(
+      `TipNaija already runs from ${dataDir} (process ${holder}). Stop it first, or set DATA_DIR and PORT to others.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readHolder(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,114 @@
+import { resolveConfiguration } from './configuration.mjs';
+
+/**
+ * @typedef {{ name: string, args: string[], env: Record<string, string> }} PlannedProcess
+ * @typedef {{ databaseUrl: string, redisUrl: string }} Servers
+ */
+
+/** In the order they may start in; nobody waits for anybody, as every service waits for what it needs by itself. */
+export const serviceNames = ['identity', 'payments', 'ledger', 'overlay-realtime', 'gateway'];
+
+/** Owners of tables, in the order their migrations run. */
+export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-realtime'];
+
+/** Secrets go to the one service that uses them and to nobody else. */
+const OWN_SETTINGS = {
+  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  payments: [
+    'PAYSTACK_SECRET_KEY',
+    'PAYSTACK_BASE_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_API_URL',
+  ],
+  ledger: [],
+  'overlay-realtime': ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_API_URL', 'SPOTIFY_ACCOUNTS_URL'],
+  gateway: [],
+};
+
+/** @param {number} port the gateway's; everything else is counted from it, so that two systems need two PORTs and nothing more */
+export function portsFrom(port) {
+  const inner = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
+  const rpc = { identity: port + 11, payments: port + 12, ledger: port + 13, 'overlay-realtime': port + 14 };
+  return { gateway: port, sandbox: port + 1, rpc, overlayHttp: port + 21, inner };
+}
+
+/**
+ * Every process to run and what it is told, from nothing but an environment and two URLs.
+ * @param {{ env: NodeJS.ProcessEnv, servers: Servers }} input
+ */
+export function makePlan({ env, servers }) {
+  const configuration = resolveConfiguration(env);
+  const ports = portsFrom(configuration.port);
+  const known = configuration.isSandbox ? { ...env, ...sandboxProviders(ports) } : withProviderDefaults(env);
+  const shared = { ...inherited(env), ...sharedEnvironment(configuration, ports, servers) };
+  const services = serviceNames.map((name) => ({
+    name,
+    args: ['--enable-source-maps', `services/${name}/dist/src/main.js`],
+    env: {
+      ...shared,
+      ...picked(known, OWN_SETTINGS[name]),
+      ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
+      INNER_PORT: String(ports.inner[name]),
+    },
+  }));
+  const sandbox = configuration.isSandbox ? [sandboxProcess(inherited(env), known, ports)] : [];
+  return { configuration, ports, processes: [...sandbox, ...services] };
+}
+
+function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
+  const local = (port) => `127.0.0.1:${port}`;
+  return {
+    NODE_ENV: configuration.nodeEnv,
+    LOG_LEVEL: configuration.logLevel,
+    PUBLIC_URL: configuration.publicUrl,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SANDBOX: configuration.isSandbox ? 'on' : 'off',
+    IDENTITY_RPC: local(ports.rpc.identity),
+    PAYMENTS_RPC: local(ports.rpc.payments),
+    LEDGER_RPC: local(ports.rpc.ledger),
+    OVERLAY_RPC: local(ports.rpc['overlay-realtime']),
+    OVERLAY_HTTP: local(ports.overlayHttp),
+    ENCRYPTION_KEY: configuration.encryptionKey,
+    USD_TO_NGN: configuration.usdToNgn,
+    MAIL_FROM: configuration.mailFrom,
+    SUPPORT_EMAIL: configuration.supportEmail,
+  };
+}
+
+/** Keys that only the sandbox accepts; its URL is reached by the services themselves, never by a browser. */
+function sandboxProviders(ports) {
+  return {
+    PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
+    PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}/paystack`,
+  };
+}
+
+function withProviderDefaults(env) {
+  const urls = { PAYSTACK_BASE_URL: 'https://api.paystack.co', STRIPE_API_URL: 'https://api.stripe.com' };
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  return { ...urls, ...given };
+}
+
+function sandboxProcess(inheritedEnv, known, ports) {
+  const env = {
+    ...inheritedEnv,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
+    PAYSTACK_SECRET_KEY: known.PAYSTACK_SECRET_KEY,
+    PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/paystack`,
+  };
+  return { name: 'sandbox', args: ['--enable-source-maps', 'sandbox/dist/main.js'], env };
+}
+
+/** PATH, locale, NODE_OPTIONS, ...: whatever is not for particular processes only, nor npm's own chatter. */
+function inherited(env) {
+  const owned = new Set([...Object.values(OWN_SETTINGS).flat(), 'PORT', 'DATABASE_URL', 'REDIS_URL', 'ENCRYPTION_KEY']);
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value && !owned.has(name) && !name.startsWith('npm_')),
+  );
+}
+
+const picked = (env, names) => Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { makePlan } from './plan.mjs';
+
+const servers = { databaseUrl: 'postgres://db', redisUrl: 'redis://cache' };
+const planFor = (env) => makePlan({ env, servers });
+const processOf = (plan, name) => plan.processes.find((process) => process.name === name);
+
+const production = {
+  NODE_ENV: 'production',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_2',
+  SPOTIFY_CLIENT_ID: 'spotify',
+  SPOTIFY_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'hello@tipnaija.example',
+  SUPPORT_EMAIL: 'help@tipnaija.example',
+  ENCRYPTION_KEY: 'a'.repeat(64),
+};
+
+describe('a bare environment', () => {
+  const plan = planFor({ PATH: '/bin' });
+
+  it('runs the five services and the sandbox', () => {
+    expect(plan.processes.map(({ name }) => name)).toEqual([
+      'sandbox',
+      'identity',
+      'payments',
+      'ledger',
+      'overlay-realtime',
+      'gateway',
+    ]);
+  });
+
+  it('gives every process its own ports, counted from PORT', () => {
+    expect(processOf(plan, 'gateway').env).toMatchObject({ PORT: '3000', WEB_ROOT: 'frontend/dist', PATH: '/bin' });
+    expect(processOf(plan, 'ledger').env).toMatchObject({
+      LEDGER_RPC: '127.0.0.1:3013',
+      OVERLAY_HTTP: '127.0.0.1:3021',
+    });
+    const inner = plan.processes.map(({ env }) => env.INNER_PORT).filter(Boolean);
+    expect(new Set(inner).size).toBe(5);
+  });
+
+  it('lets payments and the sandbox share a key nobody else gets', () => {
+    const holders = plan.processes.filter(({ env }) => env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_sandbox'));
+    expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'payments']);
+    expect(processOf(plan, 'payments').env.PAYSTACK_BASE_URL).toBe('http://127.0.0.1:3001/paystack');
+    expect(processOf(plan, 'sandbox').env.PAYSTACK_WEBHOOK_URL).toBe('http://127.0.0.1:3000/api/webhooks/paystack');
+  });
+});
+
+describe('a provider key', () => {
+  const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000' });
+
+  it('turns the sandbox off and the real provider on', () => {
+    expect(processOf(plan, 'sandbox')).toBeUndefined();
+    expect(processOf(plan, 'payments').env).toMatchObject({
+      SANDBOX: 'off',
+      PAYSTACK_SECRET_KEY: 'sk_test_real',
+      PAYSTACK_BASE_URL: 'https://api.paystack.co',
+    });
+  });
+
+  it('stays with the service that uses it', () => {
+    expect(processOf(plan, 'gateway').env.PAYSTACK_SECRET_KEY).toBeUndefined();
+  });
+});
+
+describe('production', () => {
+  it('never runs the sandbox', () => {
+    expect(processOf(planFor(production), 'sandbox')).toBeUndefined();
+    expect(() => planFor({ ...production, SANDBOX: 'on' })).toThrow(/SANDBOX=on/);
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toThrow(
+      /PAYSTACK_SECRET_KEY[\s\S]*STRIPE_WEBHOOK_SECRET[\s\S]*ENCRYPTION_KEY/,
+    );
+    expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).not.toThrow(/SMTP_URL/);
+  });
+});
+
+it('refuses a PORT that is no port', () => {
+  expect(() => planFor({ PORT: 'web' })).toThrow(/PORT must be a number/);
+});

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { repositoryRoot } from './repository.mjs';
+
+/**
+ * Runs a program to its end. Its output is collected, or shown as it comes with `isVisible`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, isVisible?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>} a program that cannot be started, or is interrupted, rejects
+ */
+export function runCommand(program, args, { cwd = repositoryRoot, env, signal, isVisible = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      signal,
+      env: { ...process.env, ...env },
+      stdio: isVisible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code, killedBy) => resolve({ code: code ?? 128 + constants.signals[killedBy], output }));
+  });
+}
+
+/**
+ * A Node program of this repository or of its dependencies, which has to succeed.
+ * @param {string} doing what to say when it does not
+ * @param {string[]} args
+ * @param {Parameters<typeof runCommand>[2]} [options]
+ */
+export async function runNode(doing, args, options) {
+  const { code, output } = await runCommand(process.execPath, args, options);
+  if (code !== 0) throw new Error(`${doing} failed:\n${output.trim()}`);
+  return output;
+}

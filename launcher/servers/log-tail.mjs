@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @param {string} file
+ * @param {number} count
+ */
+export function lastLines(file, count = 15) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  } catch {
+    return '';
+  }
+}

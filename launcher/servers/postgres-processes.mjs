@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { chownSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { readPostmaster, stopPostmaster } from './postmaster.mjs';
+import { spawnDetached } from './spawn-detached.mjs';
+
+/** @typedef {{ uid: number, gid: number } | undefined} Account */
+
+/**
+ * Made aside and renamed, so that an interrupted first start does not leave half a cluster that looks like a whole one.
+ * @param {{ dir: string, program: string, account: Account, isDurable: boolean }} options
+ */
+export async function initialiseCluster({ dir, program, account, isDurable }) {
+  const aside = `${dir}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(dirname(dir), { recursive: true });
+  mkdirSync(aside, { mode: 0o700 });
+  if (account) chownSync(aside, account.uid, account.gid);
+  // C.UTF-8 sorts by code point and exists on every Linux; macOS knows the same order as plain C.
+  const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
+  const args = ['-D', aside, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', `--locale=${locale}`];
+  if (!isDurable) args.push('--no-sync');
+  await promisify(execFile)(program, args, { cwd: '/', ...account });
+  renameSync(aside, dir);
+}
+
+/**
+ * After a killed postmaster its old backends hold the shared memory for a moment, and Postgres rightly refuses to start on it.
+ * @param {{ dir: string, program: string, args: string[], account: Account }} options
+ * @returns {Promise<number>} the process id, once the server takes connections
+ */
+export async function spawnPostmaster(options) {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = spawnDetached(options.program, options.args, {
+      log: `${options.dir}.log`,
+      account: options.account,
+    });
+    if (await becomesReady(options.dir, server)) return server.pid;
+    const mayPass = /shared memory block|is another postmaster|lock file/i.test(server.log());
+    if (!mayPass || attempt === 15) throw new Error(`Postgres did not start:\n${server.log()}`);
+    await sleep(400);
+  }
+}
+
+async function becomesReady(dir, server) {
+  const deadline = Date.now() + 60_000;
+  while (!server.hasExited()) {
+    const postmaster = readPostmaster(dir);
+    if (postmaster?.pid === server.pid && postmaster.isReady) return true;
+    if (Date.now() > deadline) {
+      await stopPostmaster(server.pid);
+      return false;
+    }
+    await sleep(15);
+  }
+  return false;
+}

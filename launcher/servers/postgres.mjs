@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cacheDir } from './cache-dir.mjs';
+import { freePort } from './ports.mjs';
+import { findPostgresBinaries } from './postgres-binaries.mjs';
+import { createDatabase, databaseUrl } from './postgres-database.mjs';
+import { initialiseCluster, spawnPostmaster } from './postgres-processes.mjs';
+import { adoptOrStop, stopPostmaster } from './postmaster.mjs';
+import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
+
+/** @typedef {{ url: string, pid: number, port: number, dir: string, isAdopted: boolean, stop: () => Promise<void> }} RunningServer */
+
+/**
+ * A Postgres of our own on the loopback address, with an empty database `tipnaija` the first time. It trusts local connections:
+ * it is for development and tests, and production brings its own DATABASE_URL.
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean }} options isDurable false skips fsync: for data nobody will miss
+ * @returns {Promise<RunningServer>}
+ */
+export async function startPostgres({ dataDir, port, isDurable = true }) {
+  const account = unprivilegedAccount();
+  const dir = dataFolder(resolve(dataDir), account);
+  const adopted = await adoptOrStop(dir);
+  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable }));
+  await createDatabase(server.port, 'tipnaija');
+  let stopping;
+  return {
+    ...server,
+    dir,
+    isAdopted: Boolean(adopted),
+    url: databaseUrl(server.port, 'tipnaija'),
+    stop: () => (stopping ??= stopPostmaster(server.pid)),
+  };
+}
+
+/**
+ * Stops the server an earlier run left behind, if there is one.
+ * @param {string} dataDir
+ * @returns {Promise<string>} the folder with its data
+ */
+export async function stopLeftPostgres(dataDir) {
+  const dir = dataFolder(resolve(dataDir), unprivilegedAccount());
+  const left = await adoptOrStop(dir);
+  if (left) await stopPostmaster(left.pid);
+  return dir;
+}
+
+/** Inside the given folder, unless the server's account cannot get there (a checkout below a private home folder, run as root). */
+function dataFolder(dataDir, account) {
+  mkdirSync(dataDir, { recursive: true });
+  if (!account || canEnter(dataDir, account)) return join(dataDir, 'postgres');
+  return join(cacheDir('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
+
+async function startNew({ dir, port, account, isDurable }) {
+  const binaries = findPostgresBinaries(account);
+  if (!existsSync(join(dir, 'PG_VERSION')))
+    await initialiseCluster({ dir, program: binaries.initdb, account, isDurable });
+  const written = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
+  if (written !== binaries.major) {
+    throw new Error(
+      `${dir} was written by Postgres ${written}, this is Postgres ${binaries.major}. Move it away to start afresh.`,
+    );
+  }
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'idle_in_transaction_session_timeout=60s',
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+  ];
+  const args = ['-D', dir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  return { pid: await spawnPostmaster({ dir, program: binaries.postgres, args, account }), port };
+}

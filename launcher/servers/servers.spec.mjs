@@ -1,0 +1,70 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive, waitForExit } from './liveness.mjs';
+import { isPortFree } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+import { askRedis } from './redis-question.mjs';
+import { resolveServers } from './resolve.mjs';
+
+let dataDir;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-launcher-'));
+  chmodSync(dataDir, 0o711);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each([
+  ['Postgres', startPostgres],
+  ['Redis', startRedis],
+])('%s', (_, start) => {
+  it('left behind by a killed launcher is taken over', async () => {
+    const left = await start({ dataDir });
+    const taken = await start({ dataDir });
+    expect(taken).toMatchObject({ isAdopted: true, pid: left.pid, url: left.url });
+    await taken.stop();
+    expect(isAlive(left.pid)).toBe(false);
+  });
+
+  it('starts again on its port after it was killed, and stops as often as it is told to', async () => {
+    const first = await start({ dataDir });
+    process.kill(first.pid, 'SIGKILL');
+    await waitForExit(first.pid, 5_000);
+    const second = await start({ dataDir, port: first.port });
+    expect(second).toMatchObject({ isAdopted: false, url: first.url });
+    await Promise.all([second.stop(), second.stop()]);
+    await second.stop();
+    expect(await isPortFree(second.port)).toBe(true);
+  });
+});
+
+it('keeps what was written, on the same ports', async () => {
+  const first = await resolveServers({ dataDir, env: {} });
+  await query(first.databaseUrl, 'CREATE TABLE tips AS SELECT 50000 AS amount_kobo');
+  expect(await askRedis(first.started.redis.port, 'SET tip 50000')).toContain('+OK');
+  await first.stop();
+  const second = await resolveServers({ dataDir, env: {} });
+  expect(second).toMatchObject({ databaseUrl: first.databaseUrl, redisUrl: first.redisUrl });
+  expect(await query(second.databaseUrl, 'SELECT amount_kobo FROM tips')).toEqual([{ amount_kobo: 50_000 }]);
+  expect(await askRedis(second.started.redis.port, 'GET tip')).toContain('50000');
+  await second.stop();
+});
+
+it('uses what the environment names and starts nothing', async () => {
+  const env = { DATABASE_URL: 'postgres://elsewhere/db', REDIS_URL: 'redis://elsewhere' };
+  const servers = await resolveServers({ dataDir, env });
+  expect(servers).toMatchObject({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, started: {} });
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Packages, launcher, sandbox and frontend. The services run on Jest, and e2e has a configuration of its own. Vite strips types file by file
+ * and has to be told about decorators: without the `oxc` line only files inside some tsconfig's "include" would get them.
+ */
+const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
+const frontendConfig = ['frontend/vitest.config.ts', 'frontend/vite.config.ts'].find((file) => existsSync(file));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        oxc,
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.spec.ts', 'packages/*/test/**/*.spec.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'launcher', include: ['launcher/**/*.spec.mjs'], testTimeout: 30_000 } },
+      'sandbox/vitest.config.ts',
+      ...(frontendConfig ? [frontendConfig] : []),
+    ],
+  },
+});

@@ -22,7 +22,11 @@ export class Api {
     const cookie = response.headers.getSetCookie()[0];
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body,
+    };
   }
 
   /** The body of a call that must succeed. */

@@ -13,6 +13,8 @@ export async function ledgerTable(system: System): Promise<LedgerLine[]> {
 
 export function printLedgerTable(title: string, lines: readonly LedgerLine[]): void {
   const sum = lines.reduce((total, { kobo }) => total + kobo, 0);
-  const written = [...lines, { account: 'sum', kobo: sum }].map(({ account, kobo }) => `  ${account.padEnd(20)}${String(kobo).padStart(14)}`);
+  const written = [...lines, { account: 'sum', kobo: sum }].map(
+    ({ account, kobo }) => `  ${account.padEnd(20)}${String(kobo).padStart(14)}`,
+  );
   console.log(`${title} (kobo)\n${written.join('\n')}`);
 }

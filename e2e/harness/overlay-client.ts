@@ -39,7 +39,11 @@ export class OverlayClient {
   }
 
   async hasShown(count: number, timeoutMs = 15_000): Promise<void> {
-    await until(() => this.shown.length >= count, timeoutMs, () => `${count} alerts arrive (${this.shown.length} did)`);
+    await until(
+      () => this.shown.length >= count,
+      timeoutMs,
+      () => `${count} alerts arrive (${this.shown.length} did)`,
+    );
   }
 
   close(): void {
@@ -52,15 +56,24 @@ export class OverlayClient {
     this.shown.push({ alert, at: performance.now() });
     this.socket.emit('shown', { id: alert.id, kind: alert.kind }, () => undefined);
     // Only an unbroken chain moves the mark, so that a reconnect asks for whatever is missing.
-    if (alert.previousId === null || alert.previousId <= (this.lastSeenId ?? 0)) this.lastSeenId = Math.max(alert.id, this.lastSeenId ?? 0);
-    else this.socket.emit('catch-up', { afterId: this.lastSeenId ?? 0 }, (missed) => missed.forEach((one) => this.take(one)));
+    if (alert.previousId === null || alert.previousId <= (this.lastSeenId ?? 0))
+      this.lastSeenId = Math.max(alert.id, this.lastSeenId ?? 0);
+    else
+      this.socket.emit('catch-up', { afterId: this.lastSeenId ?? 0 }, (missed) =>
+        missed.forEach((one) => this.take(one)),
+      );
   }
 }
 
-export async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs: number, what: string | (() => string)): Promise<void> {
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  what: string | (() => string),
+): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain until ${typeof what === 'string' ? what : what()}`);
+    if (Date.now() > deadline)
+      throw new Error(`Waited ${timeoutMs} ms in vain until ${typeof what === 'string' ? what : what()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -108,20 +108,27 @@ async function dropDatabase(name: string): Promise<void> {
 async function runSql(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Everything is counted from PORT; a free first port of a random high block is as good a sign as can be had. */
 async function freeBlockOfPorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 400) * 50;
-    const isFree = await new Promise<boolean>((answer) => {
-      const probe = createServer();
-      probe.once('error', () => answer(false));
-      probe.listen(port, () => probe.close(() => answer(true)));
-    });
-    if (isFree) return port;
+    if (await isFree(port)) return port;
   }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once('error', () => answer(false));
+    probe.listen(port, () => probe.close(() => answer(true)));
+  });
 }
 
 function untilWelcome(launcher: ChildProcess): Promise<void> {

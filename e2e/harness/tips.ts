@@ -25,13 +25,25 @@ export async function payAtSandbox(system: System, reference: string, manner: ob
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(manner),
   });
-  if (!response.ok) throw new Error(`The sandbox did not take the payment: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The sandbox did not take the payment: ${response.status} ${await response.text()}`);
 }
 
 /** The event Paystack sends, with the fields of its documented sample that identify a payment. */
 export function chargeSuccess(reference: string, amountKobo = 250_000, currency = 'NGN'): string {
   const now = new Date().toISOString();
-  const data = { id: numberOf(reference), domain: 'test', status: 'success', reference, amount: amountKobo, currency, paid_at: now, created_at: now, channel: 'card', metadata: {} };
+  const data = {
+    id: numberOf(reference),
+    domain: 'test',
+    status: 'success',
+    reference,
+    amount: amountKobo,
+    currency,
+    paid_at: now,
+    created_at: now,
+    channel: 'card',
+    metadata: {},
+  };
   return JSON.stringify({ event: 'charge.success', data });
 }
 
@@ -40,7 +52,11 @@ export function signatureOf(system: System, body: string): string {
 }
 
 /** Delivers a webhook by ourselves, to time it or to forge it. */
-export async function deliverWebhook(system: System, body: string, signature = signatureOf(system, body)): Promise<Response> {
+export async function deliverWebhook(
+  system: System,
+  body: string,
+  signature = signatureOf(system, body),
+): Promise<Response> {
   return fetch(`${system.url}/api/webhooks/paystack`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },

@@ -4,7 +4,7 @@ import { Api } from '../harness/api.js';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { startSystem, type System } from '../harness/system.js';
+import { type System, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
 
 let system: System;
@@ -35,7 +35,12 @@ describe('a tip of ₦2,500', () => {
     const reference = await initiateTip(system, creator, { donorName: 'Tunde', message: 'One love!' });
     await payAtSandbox(system, reference);
     await overlay.hasShown(1);
-    expect(overlay.shown[0]?.alert).toMatchObject({ kind: 'donation', donorName: 'Tunde', amount: 250_000, message: 'One love!' });
+    expect(overlay.shown[0]?.alert).toMatchObject({
+      kind: 'donation',
+      donorName: 'Tunde',
+      amount: 250_000,
+      message: 'One love!',
+    });
     await until(async () => (await walletBalanceOf(creator)) === 237_500, 5_000, 'the wallet has ₦2,375');
 
     const table = await ledgerTable(system);
@@ -120,7 +125,9 @@ describe('a tip of ₦2,500', () => {
       body: JSON.stringify({ kind: 'error', count: 1, path: '/transaction/initialize' }),
     });
     const answer = await new Api(system).call('POST', '/api/donations/initiate', {
-      streamerId: creator.id, amount: 250_000, paymentMethod: 'paystack',
+      streamerId: creator.id,
+      amount: 250_000,
+      paymentMethod: 'paystack',
     });
     expect(answer.status).toBe(502);
     expect(answer.body).toMatchObject({ code: 'provider.unavailable' });

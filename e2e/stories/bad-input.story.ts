@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { startSystem, type System } from '../harness/system.js';
+import { type System, startSystem } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
 
 let system: System;
@@ -19,9 +19,29 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const aSignUp = (change: object = {}) => ({ email: 'new@example.com', password: 'secret1', firstName: 'New', lastName: 'Person', username: 'newperson', ...change });
-const aProfile = (change: object = {}) => ({ username: 'memberlive', displayName: 'Member', bio: 'Hello', bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'MEMBER', ...change });
-const aTip = (change: object = {}) => ({ streamerId: creator.id, amount: 250_000, paymentMethod: 'paystack', ...change });
+const aSignUp = (change: object = {}) => ({
+  email: 'new@example.com',
+  password: 'secret1',
+  firstName: 'New',
+  lastName: 'Person',
+  username: 'newperson',
+  ...change,
+});
+const aProfile = (change: object = {}) => ({
+  username: 'memberlive',
+  displayName: 'Member',
+  bio: 'Hello',
+  bankName: 'Access Bank',
+  accountNumber: '0123456785',
+  accountName: 'MEMBER',
+  ...change,
+});
+const aTip = (change: object = {}) => ({
+  streamerId: creator.id,
+  amount: 250_000,
+  paymentMethod: 'paystack',
+  ...change,
+});
 
 /** Rows of every table of every service: nothing may appear or vanish. */
 async function storedRows(): Promise<Record<string, number>> {
@@ -37,16 +57,26 @@ async function storedRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-async function expectRefused(answers: readonly { status: number; body: unknown; what: string }[], statuses: readonly number[] = [400]): Promise<void> {
+async function expectRefused(
+  answers: readonly { status: number; body: unknown; what: string }[],
+  statuses: readonly number[] = [400],
+): Promise<void> {
   for (const { status, body, what } of answers) {
     expect.soft(statuses, `${what} -> ${status} ${JSON.stringify(body)}`).toContain(status);
-    expect.soft(body, what).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[a-z-]+(\.[a-z-]+)?$/) });
+    expect
+      .soft(body, what)
+      .toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[a-z-]+(\.[a-z-]+)?$/) });
     expect.soft(JSON.stringify(body), what).not.toMatch(/at \w+ \(|select |insert |ECONN|postgres/i);
   }
 }
 
 async function refusals(api: Api, path: string, bodies: readonly unknown[]) {
-  return Promise.all(bodies.map(async (body) => ({ ...(await api.call('POST', path, body)), what: `${path} ${JSON.stringify(body)?.slice(0, 120)}` })));
+  return Promise.all(
+    bodies.map(async (body) => ({
+      ...(await api.call('POST', path, body)),
+      what: `${path} ${JSON.stringify(body)?.slice(0, 120)}`,
+    })),
+  );
 }
 
 /** What no endpoint that takes an object can take. */
@@ -67,23 +97,49 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aSignUp({ [field]: value })));
       // Six blanks are a password; a person may want them.
       const bodies = wrong.filter((body) => body.password !== '   ' || body.email !== 'new@example.com');
-      await expectRefused(await refusals(new Api(system), '/api/auth/signup', [...neverABody, ...bodies, aSignUp({ password: '12345' }), aSignUp({ email: 'no-at-sign' }), aSignUp({ username: '!!!' }), aSignUp({ username: 'a'.repeat(21) })]));
-      const taken = [aSignUp({ username: 'admin' }), aSignUp({ username: 'member' }), aSignUp({ email: 'MEMBER@example.com' })];
+      await expectRefused(
+        await refusals(new Api(system), '/api/auth/signup', [
+          ...neverABody,
+          ...bodies,
+          aSignUp({ password: '12345' }),
+          aSignUp({ email: 'no-at-sign' }),
+          aSignUp({ username: '!!!' }),
+          aSignUp({ username: 'a'.repeat(21) }),
+        ]),
+      );
+      const taken = [
+        aSignUp({ username: 'admin' }),
+        aSignUp({ username: 'member' }),
+        aSignUp({ email: 'MEMBER@example.com' }),
+      ];
       await expectRefused(await refusals(new Api(system), '/api/auth/signup', taken), [409]);
     }));
 
   it('at login', () =>
     check(async () => {
-      const wrong = [{ email: 'member@example.com' }, { email: {}, password: 'secret1' }, { email: 'x', password: 'y' }, { email: ['a@b.co'], password: {} }];
+      const wrong = [
+        { email: 'member@example.com' },
+        { email: {}, password: 'secret1' },
+        { email: 'x', password: 'y' },
+        { email: ['a@b.co'], password: {} },
+      ];
       await expectRefused(await refusals(new Api(system), '/api/auth/login', [...neverABody, ...wrong]));
-      await expectRefused(await refusals(new Api(system), '/api/auth/login', [{ email: 'member@example.com', password: 'wrong' }]), [401]);
+      await expectRefused(
+        await refusals(new Api(system), '/api/auth/login', [{ email: 'member@example.com', password: 'wrong' }]),
+        [401],
+      );
     }));
 
   it('at onboarding', () =>
     check(async () => {
       const fields = ['username', 'displayName', 'bio', 'bankName', 'accountNumber', 'accountName'];
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aProfile({ [field]: value })));
-      const outside = [aProfile({ bankName: 'Bank of Nowhere' }), aProfile({ accountNumber: '123' }), aProfile({ bio: 'x'.repeat(301) }), aProfile({ displayName: 'x'.repeat(51) })];
+      const outside = [
+        aProfile({ bankName: 'Bank of Nowhere' }),
+        aProfile({ accountNumber: '123' }),
+        aProfile({ bio: 'x'.repeat(301) }),
+        aProfile({ displayName: 'x'.repeat(51) }),
+      ];
       await expectRefused(await refusals(member, '/api/streamers', [...neverABody, ...wrong, ...outside]));
       await expectRefused(await refusals(creator.api, '/api/streamers', [aProfile()]), [409]);
       await expectRefused(await refusals(new Api(system), '/api/streamers', [aProfile()]), [401]);
@@ -91,23 +147,51 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
 
   it('at asking for a donation', () =>
     check(async () => {
-      const wrong = ['streamerId', 'amount', 'paymentMethod'].flatMap((field) => wrongValues.map((value) => aTip({ [field]: value })));
-      const amounts = [0, -250_000, 9_999, 250_000.5, 1_000_000_001, 1e300, '250000', Number.MAX_SAFE_INTEGER + 2].map((amount) => aTip({ amount }));
-      const texts = [aTip({ message: 'x'.repeat(201) }), aTip({ donorName: 'x'.repeat(51) }), aTip({ giftEffect: 'bomb' }), aTip({ donorName: {} }), aTip({ message: [] }), aTip({ paymentMethod: 'stripe' })];
+      const wrong = ['streamerId', 'amount', 'paymentMethod'].flatMap((field) =>
+        wrongValues.map((value) => aTip({ [field]: value })),
+      );
+      const amounts = [0, -250_000, 9_999, 250_000.5, 1_000_000_001, 1e300, '250000', Number.MAX_SAFE_INTEGER + 2].map(
+        (amount) => aTip({ amount }),
+      );
+      const texts = [
+        aTip({ message: 'x'.repeat(201) }),
+        aTip({ donorName: 'x'.repeat(51) }),
+        aTip({ giftEffect: 'bomb' }),
+        aTip({ donorName: {} }),
+        aTip({ message: [] }),
+        aTip({ paymentMethod: 'stripe' }),
+      ];
       const bodies = [...neverABody, ...wrong, ...amounts, ...texts];
       await expectRefused(await refusals(new Api(system), '/api/donations/initiate', bodies));
-      await expectRefused(await refusals(new Api(system), '/api/donations/initiate', [aTip({ streamerId: randomUUID() })]), [404]);
+      await expectRefused(
+        await refusals(new Api(system), '/api/donations/initiate', [aTip({ streamerId: randomUUID() })]),
+        [404],
+      );
     }));
 
   it('at the webhook', () =>
     check(async () => {
       const deliver = async (body: string, signature: string, what: string) => {
-        const response = await fetch(`${system.url}/api/webhooks/paystack`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body });
+        const response = await fetch(`${system.url}/api/webhooks/paystack`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+          body,
+        });
         return { status: response.status, body: await response.json(), what };
       };
       const body = chargeSuccess(randomUUID());
-      await expectRefused([await deliver(body, '', 'no signature'), await deliver(body, 'not hex', 'no hex'), await deliver(body, signatureOf(system, `${body} `), 'of another body')], [401]);
-      await expectRefused([await deliver('{"event"', signatureOf(system, '{"event"'), 'broken JSON'), await deliver('', '', 'nothing')], [400, 401]);
+      await expectRefused(
+        [
+          await deliver(body, '', 'no signature'),
+          await deliver(body, 'not hex', 'no hex'),
+          await deliver(body, signatureOf(system, `${body} `), 'of another body'),
+        ],
+        [401],
+      );
+      await expectRefused(
+        [await deliver('{"event"', signatureOf(system, '{"event"'), 'broken JSON'), await deliver('', '', 'nothing')],
+        [400, 401],
+      );
     }));
 
   it('at the reads', () =>
@@ -115,9 +199,21 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       const api = new Api(system);
       const get = async (path: string) => ({ ...(await api.call('GET', path)), what: path });
       await expectRefused([await get('/api/auth/user'), await get('/api/streamers/me')], [401]);
-      const unknown = ['/api/nothing', '/api/streamers/nobody', `/api/streamers/${randomUUID()}`, '/api/streamers/%00', '/api/overlay/streamer/wrong', '/api/streamers/x/donations', '/api/payments/return', '/api/payments/return?reference=x', `/api/payments/return?reference=${randomUUID()}`];
+      const unknown = [
+        '/api/nothing',
+        '/api/streamers/nobody',
+        `/api/streamers/${randomUUID()}`,
+        '/api/streamers/%00',
+        '/api/overlay/streamer/wrong',
+        '/api/streamers/x/donations',
+        '/api/payments/return',
+        '/api/payments/return?reference=x',
+        `/api/payments/return?reference=${randomUUID()}`,
+      ];
       await expectRefused(await Promise.all(unknown.map(get)), [404]);
-      const lists = ['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'before=-1', 'before=1e400'].map((query) => `/api/streamers/${creator.id}/donations?${query}`);
+      const lists = ['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'before=-1', 'before=1e400'].map(
+        (query) => `/api/streamers/${creator.id}/donations?${query}`,
+      );
       await expectRefused(await Promise.all(lists.map(get)));
     }));
 
@@ -128,8 +224,17 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         return { status: response.status, body: await response.json(), what: JSON.stringify(headers) };
       };
       const json = JSON.stringify(aSignUp());
-      await expectRefused([await send({ 'content-type': 'application/json', origin: 'https://evil.example' }, json)], [403]);
-      await expectRefused([await send({ 'content-type': 'text/xml' }, '<a/>'), await send({ 'content-type': 'application/json' }, `{"email":"${'x'.repeat(300_000)}"}`)], [400, 413, 415]);
+      await expectRefused(
+        [await send({ 'content-type': 'application/json', origin: 'https://evil.example' }, json)],
+        [403],
+      );
+      await expectRefused(
+        [
+          await send({ 'content-type': 'text/xml' }, '<a/>'),
+          await send({ 'content-type': 'application/json' }, `{"email":"${'x'.repeat(300_000)}"}`),
+        ],
+        [400, 413, 415],
+      );
     }));
 
   it('and no process calls any of it an error', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { startSystem, type System } from '../harness/system.js';
+import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
@@ -79,7 +79,9 @@ describe('during a stream of tips', () => {
     await tips.stop();
     const healedAt = Date.now();
     await everyTipIsThereOnce(tips.paid);
-    console.log(`${tips.paid.length} tips paid through four faults, all there ${Date.now() - healedAt} ms after the last`);
+    console.log(
+      `${tips.paid.length} tips paid through four faults, all there ${Date.now() - healedAt} ms after the last`,
+    );
     printLedgerTable('After kill -9 of three services and 10 s without Redis', await ledgerTable(system));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { percentile } from '../harness/percentiles.js';
-import { startSystem, type System } from '../harness/system.js';
+import { type System, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
 
 const tips = 500;
@@ -28,7 +28,9 @@ describe(`${tips} tips at ${1000 / everyMs} a second`, () => {
   it('are on the overlay a moment after their webhooks', async () => {
     const references: string[] = [];
     while (references.length < tips) {
-      references.push(...(await Promise.all(Array.from({ length: 10 }, () => initiateTip(system, creator, { donorName: 'Tunde' })))));
+      references.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => initiateTip(system, creator, { donorName: 'Tunde' })))),
+      );
     }
     const sentAt: number[] = [];
     const start = performance.now();
@@ -42,7 +44,9 @@ describe(`${tips} tips at ${1000 / everyMs} a second`, () => {
     await overlay.hasShown(tips);
     const latenciesMs = overlay.shown.map(({ at }, index) => at - (sentAt[index] as number));
     const [p50, p99] = [percentile(latenciesMs, 0.5), percentile(latenciesMs, 0.99)];
-    console.log(`webhook to alert over ${tips} tips at ${1000 / everyMs}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    console.log(
+      `webhook to alert over ${tips} tips at ${1000 / everyMs}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    );
     expect(new Set(overlay.shown.map(({ alert }) => alert.id)).size).toBe(tips);
     // Far above what is measured, so that only a broken path (a sweep instead of a wake-up) fails here, not a busy machine.
     expect(p50).toBeLessThan(500);

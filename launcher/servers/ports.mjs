@@ -50,6 +50,16 @@ export function rememberPort(dataDir, name, port) {
   writeFileSync(fileIn(dataDir), `${JSON.stringify({ ...readPorts(dataDir), [name]: port }, null, 2)}\n`);
 }
 
+/**
+ * The port a server of a data directory had last, for tools that speak to a product that is running.
+ * @param {string} dataDir
+ * @param {string} name
+ * @returns {number | undefined}
+ */
+export function rememberedPort(dataDir, name) {
+  return readPorts(dataDir)[name];
+}
+
 const fileIn = (dataDir) => join(dataDir, 'ports.json');
 
 function readPorts(dataDir) {

@@ -3,34 +3,110 @@
  * Services throw `DomainError(code)`; only the gateway turns it into a response `{ message, code, details? }`.
  */
 export const errors = {
-  'request.invalid': { status: 400, message: 'Some fields are not valid.', when: 'A body, query or path fails validation; details name the fields.' },
-  'request.malformed': { status: 400, message: 'The request could not be read.', when: 'Broken JSON or a wrong content type.' },
+  'request.invalid': {
+    status: 400,
+    message: 'Some fields are not valid.',
+    when: 'A body, query or path fails validation; details name the fields.',
+  },
+  'request.malformed': {
+    status: 400,
+    message: 'The request could not be read.',
+    when: 'Broken JSON or a wrong content type.',
+  },
   'request.too-large': { status: 413, message: 'That is too large.', when: 'A body above the limit.' },
-  'request.foreign-origin': { status: 403, message: 'This request came from another site.', when: 'A state-changing call carries a foreign Origin.' },
+  'request.foreign-origin': {
+    status: 403,
+    message: 'This request came from another site.',
+    when: 'A state-changing call carries a foreign Origin.',
+  },
   'request.not-found': { status: 404, message: 'There is nothing at this address.', when: 'An unknown API path.' },
-  'request.method-not-allowed': { status: 405, message: 'That method is not supported here.', when: 'A known path, another method.' },
-  'service.unavailable': { status: 503, message: 'We are having trouble right now. Please try again in a moment.', when: 'A service does not answer in time.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.', when: 'Anything unexpected; logged with its correlation id.' },
+  'request.method-not-allowed': {
+    status: 405,
+    message: 'That method is not supported here.',
+    when: 'A known path, another method.',
+  },
+  'service.unavailable': {
+    status: 503,
+    message: 'We are having trouble right now. Please try again in a moment.',
+    when: 'A service does not answer in time.',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+    when: 'Anything unexpected; logged with its correlation id.',
+  },
 
   'session.required': { status: 401, message: 'Please sign in first.', when: 'No session, or an ended one.' },
-  'credentials.invalid': { status: 401, message: 'Invalid email or password.', when: 'Login; never says which part was wrong.' },
-  'email.taken': { status: 409, message: 'That email is already registered. Try signing in instead.', when: 'Sign-up with a known e-mail.' },
-  'username.taken': { status: 409, message: 'That username is taken. Please choose another.', when: 'Sign-up or onboarding.' },
-  'username.reserved': { status: 409, message: 'That username is reserved. Please choose another.', when: 'The name is a path of the product.' },
+  'credentials.invalid': {
+    status: 401,
+    message: 'Invalid email or password.',
+    when: 'Login; never says which part was wrong.',
+  },
+  'email.taken': {
+    status: 409,
+    message: 'That email is already registered. Try signing in instead.',
+    when: 'Sign-up with a known e-mail.',
+  },
+  'username.taken': {
+    status: 409,
+    message: 'That username is taken. Please choose another.',
+    when: 'Sign-up or onboarding.',
+  },
+  'username.reserved': {
+    status: 409,
+    message: 'That username is reserved. Please choose another.',
+    when: 'The name is a path of the product.',
+  },
 
-  'creator.already-exists': { status: 409, message: 'A creator profile already exists for this account.', when: 'A second profile; the page goes to the dashboard.' },
-  'creator.not-found': { status: 404, message: "The streamer you're looking for doesn't exist.", when: 'Unknown username or id.' },
-  'creator.no-profile': { status: 404, message: 'You have no creator profile yet.', when: 'GET /api/streamers/me before onboarding.' },
+  'creator.already-exists': {
+    status: 409,
+    message: 'A creator profile already exists for this account.',
+    when: 'A second profile; the page goes to the dashboard.',
+  },
+  'creator.not-found': {
+    status: 404,
+    message: "The streamer you're looking for doesn't exist.",
+    when: 'Unknown username or id.',
+  },
+  'creator.no-profile': {
+    status: 404,
+    message: 'You have no creator profile yet.',
+    when: 'GET /api/streamers/me before onboarding.',
+  },
 
   'donation.below-minimum': { status: 400, message: 'The amount is below the minimum.', when: 'Below ₦100 or $1.' },
-  'donation.above-maximum': { status: 400, message: 'The amount is above the maximum.', when: 'Above what the provider takes.' },
-  'donation.wrong-method': { status: 400, message: 'This call takes Paystack payments.', when: 'paymentMethod stripe sent to the Paystack call.' },
+  'donation.above-maximum': {
+    status: 400,
+    message: 'The amount is above the maximum.',
+    when: 'Above what the provider takes.',
+  },
+  'donation.wrong-method': {
+    status: 400,
+    message: 'This call takes Paystack payments.',
+    when: 'paymentMethod stripe sent to the Paystack call.',
+  },
 
-  'provider.unavailable': { status: 502, message: 'The payment provider is not answering. You have not been charged. Please try again.', when: 'Initiation failed at the provider.' },
-  'webhook.bad-signature': { status: 401, message: 'The signature does not match.', when: 'A forged or damaged webhook.' },
-  'payment.not-found': { status: 404, message: 'We do not know this payment.', when: 'A return with an unknown reference.' },
+  'provider.unavailable': {
+    status: 502,
+    message: 'The payment provider is not answering. You have not been charged. Please try again.',
+    when: 'Initiation failed at the provider.',
+  },
+  'webhook.bad-signature': {
+    status: 401,
+    message: 'The signature does not match.',
+    when: 'A forged or damaged webhook.',
+  },
+  'payment.not-found': {
+    status: 404,
+    message: 'We do not know this payment.',
+    when: 'A return with an unknown reference.',
+  },
 
-  'overlay.unknown-token': { status: 404, message: 'This overlay link is not valid. Copy the current one from your dashboard.', when: 'An unknown or rotated overlay token.' },
+  'overlay.unknown-token': {
+    status: 404,
+    message: 'This overlay link is not valid. Copy the current one from your dashboard.',
+    when: 'An unknown or rotated overlay token.',
+  },
 } as const satisfies Record<string, { status: number; message: string; when: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -60,5 +136,11 @@ export class DomainError extends Error {
 
 /** True for a value that came over the wire as an `ErrorBody` with a code of ours. */
 export function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && value.code in errors;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    value.code in errors
+  );
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+
 export * from './banks.js';
 export * from './errors.js';
 export * from './events/index.js';

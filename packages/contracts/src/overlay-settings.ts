@@ -1,9 +1,22 @@
 export const overlayPositions = [
-  'top-left', 'top-center', 'top-right', 'center-left', 'center', 'center-right', 'bottom-left', 'bottom-center', 'bottom-right',
+  'top-left',
+  'top-center',
+  'top-right',
+  'center-left',
+  'center',
+  'center-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
 ] as const;
 export const overlaySizes = ['small', 'medium', 'large'] as const;
 export const overlayEntrances = [
-  'slideInFromRight', 'slideInFromLeft', 'slideInFromTop', 'slideInFromBottom', 'zoomIn', 'bounceIn',
+  'slideInFromRight',
+  'slideInFromLeft',
+  'slideInFromTop',
+  'slideInFromBottom',
+  'zoomIn',
+  'bounceIn',
 ] as const;
 
 /** How a creator's alerts look. `opacity` is percent, `borderRadius` pixels. */

@@ -9,7 +9,9 @@ export type HandlersFound = { events: readonly string[]; rpcs: readonly string[]
  */
 export function contractBreaches(service: ServiceName, found: HandlersFound): string[] {
   const declared = {
-    events: events.filter(({ consumers }) => consumers.includes(service)).map(({ name, version }) => `${name}/v${version}`),
+    events: events
+      .filter(({ consumers }) => consumers.includes(service))
+      .map(({ name, version }) => `${name}/v${version}`),
     rpcs: rpcs.filter(({ owner }) => owner === service).map(({ name }) => name),
     jobs: jobs.filter(({ owner }) => owner === service).map(({ name }) => name),
   };
@@ -18,7 +20,9 @@ export function contractBreaches(service: ServiceName, found: HandlersFound): st
     ...declared[kind].flatMap((name) => {
       const handlers = found[kind].filter((one) => one === name).length;
       if (handlers === 1) return [];
-      return [`The ${nouns[kind]} ${name} has ${handlers === 0 ? 'no handler' : `${handlers} handlers`} in ${service}; it needs one`];
+      return [
+        `The ${nouns[kind]} ${name} has ${handlers === 0 ? 'no handler' : `${handlers} handlers`} in ${service}; it needs one`,
+      ];
     }),
     ...[...new Set(found[kind])]
       .filter((name) => !declared[kind].includes(name))

@@ -96,7 +96,9 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
       if (typeof instance !== 'object' || instance === null) return [];
       const prototype = Object.getPrototypeOf(instance) as Record<string, Method> | null;
       if (!prototype) return [];
-      return scanner.getAllMethodNames(prototype).map((name) => ({ instance: instance as object, method: prototype[name] as Method }));
+      return scanner
+        .getAllMethodNames(prototype)
+        .map((name) => ({ instance: instance as object, method: prototype[name] as Method }));
     });
   }
 }

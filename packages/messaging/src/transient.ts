@@ -6,13 +6,22 @@ export class TransientError extends Error {
   }
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 // PostgreSQL: connection trouble (08), out of resources (53), shutting down or starting (57P), serialization and deadlock (40).
 const postgresClasses = /^(08|53|57P|40)/;
 
 // node-postgres gives these no code.
-const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i;
+const driverMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i;
 
 /** True when trying the same again later can succeed without anybody changing anything. */
 export function isTransient(error: unknown): boolean {

@@ -28,7 +28,10 @@ export type ServiceOptions = {
 class ServiceModule {}
 
 /** The service as one Nest module: its own, its tables, its bus, and its configuration (injected by its class). */
-export function serviceModule(options: Pick<ServiceOptions, 'service' | 'config' | 'module'>, database: Database): DynamicModule {
+export function serviceModule(
+  options: Pick<ServiceOptions, 'service' | 'config' | 'module'>,
+  database: Database,
+): DynamicModule {
   const { service, config } = options;
   const messaging = MessagingModule.forService({
     service,
@@ -57,13 +60,19 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   const logger = new JsonLogger(service, config.LOG_LEVEL);
   logger.log(`Starting ${service}`);
   const database = await connectPatiently(options, logger);
-  const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), { logger, abortOnError: false });
+  const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), {
+    logger,
+    abortOnError: false,
+  });
   options.configure?.(app);
 
   const messaging = app.get(Messaging);
   database.onFactsCommitted(() => messaging.outbox?.wake());
   const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
-  app.connectMicroservice<MicroserviceOptions>({ transport: Transport.TCP, options: { host: hostname, port: Number(port) } });
+  app.connectMicroservice<MicroserviceOptions>({
+    transport: Transport.TCP,
+    options: { host: hostname, port: Number(port) },
+  });
   const strategy = new StreamsServer({
     service,
     redisUrl: config.REDIS_URL,
@@ -100,4 +109,3 @@ async function connectPatiently({ service, config }: ServiceOptions, logger: Jso
     }
   }
 }
-

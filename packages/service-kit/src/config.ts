@@ -35,8 +35,13 @@ export function IsAddress(): PropertyDecorator {
 }
 
 /** Reads a configuration from the environment. Throws one error that lists everything missing or wrong. */
-export function loadConfig<Config extends object>(type: new () => Config, environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+export function loadConfig<Config extends object>(
+  type: new () => Config,
+  environment: NodeJS.ProcessEnv = process.env,
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const config = plainToInstance(type, given, { enableImplicitConversion: true, exposeDefaultValues: true });
   const problems = validateSync(config).flatMap(({ property, constraints, value }) =>
     value === undefined ? [`${property} is missing`] : Object.values(constraints ?? {}),

@@ -8,16 +8,21 @@ import { withCorrelation } from '@tipnaija/messaging';
 import { JsonLogger, startInnerServer, stopOnSignal } from '@tipnaija/service-kit';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
+import { refuseForeignOrigins } from './web/foreign-origin.js';
 import { servePages } from './web/pages.js';
 import { proxySockets } from './web/socket-proxy.js';
-import { refuseForeignOrigins } from './web/foreign-origin.js';
 
 /** Nothing the API takes is larger; provider webhooks are a few kilobytes. */
 const bodyLimitBytes = 256 * 1024;
 
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const logger = new JsonLogger('gateway', config.LOG_LEVEL);
-  const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: bodyLimitBytes, genReqId: () => randomUUID(), forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({
+    trustProxy: true,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, {
     logger,
     rawBody: true,
@@ -32,7 +37,11 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await servePages(server, config.WEB_ROOT);
 
   await app.listen(config.PORT, '0.0.0.0');
-  const inner = await startInnerServer({ port: config.INNER_PORT, service: 'gateway', health: async () => ({ ready: true, problems: [] }) });
+  const inner = await startInnerServer({
+    port: config.INNER_PORT,
+    service: 'gateway',
+    health: async () => ({ ready: true, problems: [] }),
+  });
   stopOnSignal(logger, async () => {
     inner.close();
     await app.close();

@@ -14,6 +14,13 @@ import { SessionsService } from './sessions/sessions.service.js';
 /** Who people are: users and their sessions, and the creators among them. */
 @Module({
   controllers: [AccountsRpc, SessionsRpc, CreatorsRpc, healthController(serviceHealth.identity)],
-  providers: [AccountsRepository, AccountsService, SessionsRepository, SessionsService, CreatorsRepository, CreatorsService],
+  providers: [
+    AccountsRepository,
+    AccountsService,
+    SessionsRepository,
+    SessionsService,
+    CreatorsRepository,
+    CreatorsService,
+  ],
 })
 export class IdentityModule {}

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
-import { DonationEvents } from './journal/donation.events.js';
 import { WalletsRepository } from './wallets/wallets.repository.js';
 import { WalletsRpc } from './wallets/wallets.rpc.js';
 import { WalletsService } from './wallets/wallets.service.js';

@@ -9,12 +9,22 @@ import { OverlaysRepository } from './overlays/overlays.repository.js';
 import { OverlaysRpc } from './overlays/overlays.rpc.js';
 import { OverlaysService } from './overlays/overlays.service.js';
 import { PresenceRepository } from './overlays/presence.repository.js';
+import { PresenceService } from './overlays/presence.service.js';
+import { OverlaySockets } from './sockets/overlay.sockets.js';
 import { OverlayRooms } from './sockets/overlay-rooms.js';
-import { OverlaySockets } from './sockets/overlay-sockets.js';
 
 /** What appears on the stream: overlays, the alerts owed to them, and the sockets they come over. */
 @Module({
   controllers: [DonationEvents, CreatorEvents, OverlaysRpc, healthController(serviceHealth['overlay-realtime'])],
-  providers: [AlertsRepository, AlertsService, OverlaysRepository, OverlaysService, PresenceRepository, OverlayRooms, OverlaySockets],
+  providers: [
+    AlertsRepository,
+    AlertsService,
+    OverlaysRepository,
+    OverlaysService,
+    PresenceRepository,
+    PresenceService,
+    OverlayRooms,
+    OverlaySockets,
+  ],
 })
 export class OverlayRealtimeModule {}

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { giftEffects, type GiftEffect } from '../gift-effects.js';
+import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
 import { OptionalText } from './text.js';
 

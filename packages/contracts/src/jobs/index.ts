@@ -3,7 +3,10 @@ import { defineJob, type JobContract } from './job.js';
 export * from './job.js';
 
 /** Asks the provider about payments that are still pending, and settles those that were paid. */
-export const reconcilePayments = defineJob<Record<string, never>>('payments.reconcile-payments', { everyMs: 10_000, attempts: 1 });
+export const reconcilePayments = defineJob<Record<string, never>>('payments.reconcile-payments', {
+  everyMs: 10_000,
+  attempts: 1,
+});
 
 /** Every job of the product. */
 export const jobs: readonly JobContract<unknown>[] = [reconcilePayments];

@@ -13,6 +13,14 @@ export type JobContract<Payload> = {
   readonly payload?: Payload;
 };
 
-export function defineJob<Payload>(name: string, options: { attempts?: number; everyMs?: number } = {}): JobContract<Payload> {
-  return { name, owner: ownerOf(name), attempts: options.attempts ?? 5, ...(options.everyMs ? { everyMs: options.everyMs } : {}) };
+export function defineJob<Payload>(
+  name: string,
+  options: { attempts?: number; everyMs?: number } = {},
+): JobContract<Payload> {
+  return {
+    name,
+    owner: ownerOf(name),
+    attempts: options.attempts ?? 5,
+    ...(options.everyMs ? { everyMs: options.everyMs } : {}),
+  };
 }

@@ -33,8 +33,12 @@ export const logIn = defineRpc<LoginRequest, StartedSession>('identity.log-in', 
 export const logOut = defineRpc<{ sessionToken: string }, null>('identity.log-out');
 /** null when the session is unknown, ended or past its time. */
 export const getSessionUser = defineRpc<{ sessionToken: string }, CurrentUser | null>('identity.get-session-user');
-export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorRequest }, CreatedCreator>('identity.create-creator');
+export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorRequest }, CreatedCreator>(
+  'identity.create-creator',
+);
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');
 /** Refuses with `overlay.unknown-token`. */
-export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>('identity.get-creator-by-overlay-token');
+export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>(
+  'identity.get-creator-by-overlay-token',
+);

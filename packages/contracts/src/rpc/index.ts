@@ -13,6 +13,10 @@ export * from './payments.rpc.js';
 export * from './rpc.js';
 
 /** Every question of the product. */
-export const rpcs: readonly RpcContract<unknown, unknown>[] = [identity, payments, ledger, overlay, serviceHealth].flatMap(
-  (module) => Object.values(module) as RpcContract<unknown, unknown>[],
-);
+export const rpcs: readonly RpcContract<unknown, unknown>[] = [
+  identity,
+  payments,
+  ledger,
+  overlay,
+  serviceHealth,
+].flatMap((module) => Object.values(module) as RpcContract<unknown, unknown>[]);

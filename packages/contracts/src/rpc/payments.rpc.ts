@@ -13,24 +13,28 @@ export type InitiateDonation = {
 };
 
 /** The provider call is inside, so the deadline is the donor's patience. */
-export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', { deadlineMs: 15_000 });
+export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
+  deadlineMs: 15_000,
+});
 
 /** `body` is the raw request body in base64: signatures are over bytes. Answers after the commit. */
-export const receiveWebhook = defineRpc<{ provider: 'paystack'; body: string; signature: string }, { outcome: WebhookOutcome }>(
-  'payments.receive-webhook',
-  { deadlineMs: 20_000 },
-);
+export const receiveWebhook = defineRpc<
+  { provider: 'paystack'; body: string; signature: string },
+  { outcome: WebhookOutcome }
+>('payments.receive-webhook', { deadlineMs: 20_000 });
 
 /** What became of a verified event. All of them are answered 200: the provider must not send it again. */
 export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined';
 
 /** The donor came back: asks the provider when the payment is still pending. `creatorId` tells whose page to return to. */
-export const confirmPayment = defineRpc<{ reference: string }, { state: 'paid' | 'pending' | 'failed'; creatorId: string }>(
-  'payments.confirm-payment',
-  { deadlineMs: 15_000 },
-);
+export const confirmPayment = defineRpc<
+  { reference: string },
+  { state: 'paid' | 'pending' | 'failed'; creatorId: string }
+>('payments.confirm-payment', { deadlineMs: 15_000 });
 
-export const getCreatorTotals = defineRpc<{ creatorId: string }, { totalKobo: number; donationCount: number }>('payments.get-creator-totals');
+export const getCreatorTotals = defineRpc<{ creatorId: string }, { totalKobo: number; donationCount: number }>(
+  'payments.get-creator-totals',
+);
 
 export type DonationListOrder = 'newest' | 'largest';
 export const listDonations = defineRpc<

@@ -13,6 +13,9 @@ export type RpcContract<Request, Response> = {
   readonly response?: Response;
 };
 
-export function defineRpc<Request, Response>(name: string, options: { deadlineMs?: number } = {}): RpcContract<Request, Response> {
+export function defineRpc<Request, Response>(
+  name: string,
+  options: { deadlineMs?: number } = {},
+): RpcContract<Request, Response> {
   return { name, owner: ownerOf(name), deadlineMs: options.deadlineMs ?? 2_000 };
 }

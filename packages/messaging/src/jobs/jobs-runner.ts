@@ -20,12 +20,19 @@ export class JobsRunner {
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
     this.redis = connectRedis(options.redisUrl, () => undefined);
     for (const contract of this.ownJobs()) {
-      this.queues.set(contract.name, new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` }));
+      this.queues.set(
+        contract.name,
+        new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` }),
+      );
     }
   }
 
   /** Owes `payload` to the job's handler. The same `id` while it waits is owed once. */
-  async enqueue<Payload>(contract: JobContract<Payload>, payload: Payload, options: { id: string; delayMs?: number }): Promise<void> {
+  async enqueue<Payload>(
+    contract: JobContract<Payload>,
+    payload: Payload,
+    options: { id: string; delayMs?: number },
+  ): Promise<void> {
     await this.queueOf(contract).add(contract.name, payload, {
       jobId: options.id,
       delay: options.delayMs ?? 0,
@@ -69,10 +76,16 @@ export class JobsRunner {
         withCorrelation(`job-${job.id}`, () => handler(job.data)).catch((error: unknown) => {
           throw error instanceof DomainError ? new UnrecoverableError(error.message) : error;
         }),
-      { connection: connectRedis(redisUrl, () => undefined), prefix: `${prefix}:jobs`, concurrency: contract.everyMs ? 1 : 5 },
+      {
+        connection: connectRedis(redisUrl, () => undefined),
+        prefix: `${prefix}:jobs`,
+        concurrency: contract.everyMs ? 1 : 5,
+      },
     );
     worker.on('error', () => undefined);
-    worker.on('failed', (job, error) => log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack));
+    worker.on('failed', (job, error) =>
+      log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack),
+    );
     return worker;
   }
 
@@ -83,7 +96,11 @@ export class JobsRunner {
       await queue.upsertJobScheduler(
         contract.name,
         { every: contract.everyMs },
-        { name: contract.name, data: {}, opts: { attempts: contract.attempts, removeOnComplete: true, removeOnFail: { count: 100 } } },
+        {
+          name: contract.name,
+          data: {},
+          opts: { attempts: contract.attempts, removeOnComplete: true, removeOnFail: { count: 100 } },
+        },
       );
     }
   }

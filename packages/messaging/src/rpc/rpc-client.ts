@@ -42,7 +42,10 @@ export class RpcClient {
     const address = this.addresses[owner];
     if (!address) throw new Error(`This process has no address for ${owner}`);
     const { hostname, port } = new URL(`tcp://${address}`);
-    const client = ClientProxyFactory.create({ transport: Transport.TCP, options: { host: hostname, port: Number(port) } });
+    const client = ClientProxyFactory.create({
+      transport: Transport.TCP,
+      options: { host: hostname, port: Number(port) },
+    });
     this.clients.set(owner, client);
     return client;
   }

@@ -2,4 +2,7 @@ import type { ErrorBody } from '@tipnaija/contracts';
 
 /** What travels over TCP. The answer is always a value: Nest would turn a thrown error into "Internal server error". */
 export type RpcRequest<Data> = { correlationId: string; data: Data };
-export type RpcReply<Data> = { ok: true; data: Data } | { ok: false; refusal: ErrorBody } | { ok: false; refusal: null };
+export type RpcReply<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; refusal: ErrorBody }
+  | { ok: false; refusal: null };

@@ -32,8 +32,14 @@ export class DeadLetters {
   async replay(consumer: ServiceName, ids: 'all' | readonly string[]): Promise<number> {
     const chosen = (await this.entries(consumer)).filter((entry) => ids === 'all' || ids.includes(entry.id));
     for (const { id, fields } of chosen) {
-      const body = ['type', 'version', 'envelope'].flatMap((name) => (fields[name] === undefined ? [] : [name, fields[name]]));
-      await this.redis.multi().xadd(this.names.retry(consumer), '*', ...body).xdel(this.names.dead(consumer), id).exec();
+      const body = ['type', 'version', 'envelope'].flatMap((name) =>
+        fields[name] === undefined ? [] : [name, fields[name]],
+      );
+      await this.redis
+        .multi()
+        .xadd(this.names.retry(consumer), '*', ...body)
+        .xdel(this.names.dead(consumer), id)
+        .exec();
     }
     return chosen.length;
   }

@@ -65,7 +65,10 @@ export class Delivery {
   }
 
   private async deliverBatch(run: readonly Parsed[]): Promise<void> {
-    const failure = await this.tryUntilReachable(run[0] as Parsed, run.map(({ envelope }) => envelope));
+    const failure = await this.tryUntilReachable(
+      run[0] as Parsed,
+      run.map(({ envelope }) => envelope),
+    );
     if (failure === stopped) return;
     if (failure === undefined) return this.options.acknowledge(run.map(({ entry }) => entry));
     if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);

@@ -108,7 +108,16 @@ export class StreamConsumer {
     const { batchSize, blockMs } = this.options.tuning;
     const newest = this.streams.map(() => '>');
     const reply = (await this.reader.xreadgroup(
-      'GROUP', this.options.service, this.name, 'COUNT', batchSize, 'BLOCK', blockMs, 'STREAMS', ...this.streams, ...newest,
+      'GROUP',
+      this.options.service,
+      this.name,
+      'COUNT',
+      batchSize,
+      'BLOCK',
+      blockMs,
+      'STREAMS',
+      ...this.streams,
+      ...newest,
     )) as ReadReply;
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
@@ -119,12 +128,22 @@ export class StreamConsumer {
     this.nextClaimAt = Date.now() + Math.min(1_000, claimAfterMs);
     for (const stream of this.streams) {
       const pending = (await this.commands.xpending(
-        stream, this.options.service, 'IDLE', claimAfterMs, '-', '+', batchSize,
+        stream,
+        this.options.service,
+        'IDLE',
+        claimAfterMs,
+        '-',
+        '+',
+        batchSize,
       )) as PendingReply;
       if (pending.length === 0) continue;
       const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
       const claimed = (await this.commands.xclaim(
-        stream, this.options.service, this.name, claimAfterMs, ...deliveriesOf.keys(),
+        stream,
+        this.options.service,
+        this.name,
+        claimAfterMs,
+        ...deliveriesOf.keys(),
       )) as [string, string[] | null][];
       await this.delivery.deliver(claimed.map((entry) => toEntry(stream, entry, deliveriesOf.get(entry[0]) ?? 1)));
     }
@@ -139,7 +158,16 @@ export class StreamConsumer {
 
   private async setAside(entry: StreamEntry, error: unknown): Promise<void> {
     const { names, service } = this.options;
-    const fields = ['stream', entry.stream, 'entry', entry.id, 'error', wordsOf(error), 'failedAt', new Date().toISOString()];
+    const fields = [
+      'stream',
+      entry.stream,
+      'entry',
+      entry.id,
+      'error',
+      wordsOf(error),
+      'failedAt',
+      new Date().toISOString(),
+    ];
     const body = Object.entries(entry.fields).flat();
     await this.commands
       .multi()

@@ -61,9 +61,9 @@ export class StreamsServer extends Server implements CustomTransportStrategy {
       batch: handler.extras?.batch === true,
       handle: async (payload) => {
         const reply: unknown = await handler(payload);
-        const outcome = (isObservable(reply) ? await lastValueFrom(reply as Observable<unknown>, { defaultValue: {} }) : reply) as
-          | HandlingOutcome
-          | undefined;
+        const outcome = (
+          isObservable(reply) ? await lastValueFrom(reply as Observable<unknown>, { defaultValue: {} }) : reply
+        ) as HandlingOutcome | undefined;
         if (outcome && 'error' in outcome) throw outcome.error;
       },
     };

@@ -106,5 +106,7 @@ type Queries = { query(text: string, parameters: unknown[]): Promise<unknown> };
 // TypeORM answers [rows, count] to UPDATE and DELETE, and rows to everything else.
 async function rowsOf<Row>(queries: Queries, text: string, parameters: readonly unknown[]): Promise<Row[]> {
   const result = (await queries.query(text, parameters as unknown[])) as Row[] | [Row[], number];
-  return result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number' ? result[0] : (result as Row[]);
+  return result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number'
+    ? result[0]
+    : (result as Row[]);
 }

@@ -38,7 +38,11 @@ async function prepareSchema(owner: pg.Client, schema: string, role: string): Pr
   `);
 }
 
-async function runMigrations(options: { databaseUrl: string; schema: string; migrations: readonly MigrationClass[] }): Promise<void> {
+async function runMigrations(options: {
+  databaseUrl: string;
+  schema: string;
+  migrations: readonly MigrationClass[];
+}): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',
     url: options.databaseUrl,

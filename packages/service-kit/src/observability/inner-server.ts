@@ -3,12 +3,17 @@ import type { Health } from '@tipnaija/contracts';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 /** Metrics and health of one process, on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`. */
-export function startInnerServer(options: { port: number; service: string; health: () => Promise<Health> }): Promise<Server> {
+export function startInnerServer(options: {
+  port: number;
+  service: string;
+  health: () => Promise<Health>;
+}): Promise<Server> {
   register.setDefaultLabels({ service: options.service });
   collectDefaultMetrics();
   const server = createServer((request, response) => {
     const answer = async () => {
-      if (request.url === '/metrics') return { status: 200, type: register.contentType, body: await register.metrics() };
+      if (request.url === '/metrics')
+        return { status: 200, type: register.contentType, body: await register.metrics() };
       if (request.url === '/health/live') return { status: 200, type: 'application/json', body: '{"live":true}' };
       if (request.url !== '/health/ready') return { status: 404, type: 'text/plain', body: '' };
       const health = await options.health();

@@ -40,8 +40,14 @@ export class JsonLogger implements LoggerService {
     this.write('fatal', message, context);
   }
 
-  private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, context?: string, stack?: string): void {
-    const text = message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
+  private write(
+    level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
+    message: unknown,
+    context?: string,
+    stack?: string,
+  ): void {
+    const text =
+      message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
     const trace = stack ?? (message instanceof Error ? message.stack : undefined);
     this.pino[level]({ context, correlationId: correlationId(), ...(trace ? { stack: trace } : {}) }, text);
   }

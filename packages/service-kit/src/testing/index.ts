@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Test, type TestingModule } from '@nestjs/testing';
+import type { ServiceName } from '@tipnaija/contracts';
 import pg from 'pg';
-import { type StoringServiceConfig } from '../config.js';
 import { serviceModule } from '../bootstrap.js';
+import { type StoringServiceConfig } from '../config.js';
 import { Database } from '../database/database.js';
 import { type MigrationClass, migrateService } from '../database/migrate.js';
-import type { ServiceName } from '@tipnaija/contracts';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -31,7 +31,10 @@ export type ScratchDatabase = {
 };
 
 /** A fresh database with the service's schema, on the real server of this test run. */
-export async function scratchDatabase(service: ServiceName, migrations: readonly MigrationClass[]): Promise<ScratchDatabase> {
+export async function scratchDatabase(
+  service: ServiceName,
+  migrations: readonly MigrationClass[],
+): Promise<ScratchDatabase> {
   const serverUrl = required('TEST_DATABASE_URL');
   const name = randomName('test');
   await asOwner(serverUrl, `create database ${name}`);
@@ -58,7 +61,12 @@ export async function scratchService(options: {
 }): Promise<ScratchDatabase & { app: TestingModule }> {
   const scratch = await scratchDatabase(options.service, options.migrations);
   const app = await Test.createTestingModule({ imports: [serviceModule(options, scratch.database)] }).compile();
-  await app.init();
+  try {
+    await app.init();
+  } catch (error) {
+    await scratch.drop();
+    throw error;
+  }
   return {
     ...scratch,
     app,

@@ -23,8 +23,11 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
 @Injectable()
 export class LoginGuard extends AuthGuard('login') {
   override handleRequest<Session>(error: unknown, session: Session | false): Session {
-    if (error) throw error;
-    if (!session) throw new DomainError('request.invalid', { fields: [{ field: 'email', message: 'email and password are required' }] });
+    if (error instanceof Error) throw error;
+    if (!session)
+      throw new DomainError('request.invalid', {
+        fields: [{ field: 'email', message: 'email and password are required' }],
+      });
     return session;
   }
 }

@@ -42,8 +42,13 @@ export class CreatorViews {
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
-    const { overlayToken, bankName, accountNumber, accountName, ...profile } = await this.rpc.ask(getOwnCreator, { userId });
-    const [view, wallet] = await Promise.all([this.overlayView(profile), this.rpc.ask(getWallet, { creatorId: profile.id })]);
+    const { overlayToken, bankName, accountNumber, accountName, ...profile } = await this.rpc.ask(getOwnCreator, {
+      userId,
+    });
+    const [view, wallet] = await Promise.all([
+      this.overlayView(profile),
+      this.rpc.ask(getWallet, { creatorId: profile.id }),
+    ]);
     return { ...view, overlayToken, bankName, accountNumber, accountName, walletBalance: wallet.balanceKobo };
   }
 }

@@ -1,5 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { DomainError, getCreator, InitiateDonationRequest, initiateDonation, limits, listDonations, listSupporters } from '@tipnaija/contracts';
+import {
+  DomainError,
+  getCreator,
+  InitiateDonationRequest,
+  initiateDonation,
+  limits,
+  listDonations,
+  listSupporters,
+} from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
 import { ListQuery } from './list-query.js';

@@ -27,7 +27,10 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (error instanceof DomainError) return error;
     const code = codeOfStatus[statusOf(error) ?? 500];
     if (code) return new DomainError(code);
-    this.logger.error(error instanceof Error ? error.message : String(error), error instanceof Error ? error.stack : undefined);
+    this.logger.error(
+      error instanceof Error ? error.message : String(error),
+      error instanceof Error ? error.stack : undefined,
+    );
     return new DomainError('internal');
   }
 }

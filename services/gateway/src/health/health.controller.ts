@@ -17,7 +17,9 @@ export class HealthController {
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const answers = await Promise.all(
       Object.entries(serviceHealth).map(async ([service, contract]) => {
-        const health: Health = await this.rpc.ask(contract, null).catch(() => ({ ready: false, problems: ['does not answer'] }));
+        const health: Health = await this.rpc
+          .ask(contract, null)
+          .catch(() => ({ ready: false, problems: ['does not answer'] }));
         return [service, health] as const;
       }),
     );

@@ -17,12 +17,18 @@ export async function servePages(server: FastifyInstance, webRoot: string | unde
       wildcard: false,
       index: ['index.html'],
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }
   const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const isPage = hasPages && !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url) && request.headers.accept?.includes('text/html');
+    const isPage =
+      hasPages &&
+      !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url) &&
+      request.headers.accept?.includes('text/html');
     if (!isPage) return reply.code(404).send(new DomainError('request.not-found').toBody());
     return reply.sendFile(/^\/overlay\//.test(request.url) ? 'overlay.html' : 'index.html');
   };

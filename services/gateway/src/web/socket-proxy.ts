@@ -9,7 +9,12 @@ import type { FastifyInstance } from 'fastify';
  * upgrade is not answered before the service has answered it, so that with the service away a client hears it at once.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
-  await server.register(httpProxy, { upstream: `http://${overlayHttp}`, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: false });
+  await server.register(httpProxy, {
+    upstream: `http://${overlayHttp}`,
+    prefix: '/socket.io',
+    rewritePrefix: '/socket.io',
+    websocket: false,
+  });
   const { hostname, port } = new URL(`http://${overlayHttp}`);
   const open = new Set<Duplex>();
 

@@ -1,5 +1,5 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { receiveWebhook } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
@@ -13,6 +13,10 @@ export class WebhooksController {
   @HttpCode(200)
   paystack(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('x-paystack-signature') signature?: string) {
     const body = request.rawBody ?? Buffer.alloc(0);
-    return this.rpc.ask(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature: signature ?? '' });
+    return this.rpc.ask(receiveWebhook, {
+      provider: 'paystack',
+      body: body.toString('base64'),
+      signature: signature ?? '',
+    });
   }
 }

@@ -15,9 +15,8 @@ let creators: CreatorsService;
 
 beforeAll(async () => {
   scratch = await scratchDatabase('identity', migrations);
-  const repository = new AccountsRepository(scratch.database);
-  sessions = new SessionsService(new SessionsRepository(scratch.database), repository);
-  accounts = new AccountsService(scratch.database, repository, sessions);
+  sessions = new SessionsService(new SessionsRepository(scratch.database));
+  accounts = new AccountsService(scratch.database, new AccountsRepository(scratch.database), sessions);
   creators = new CreatorsService(scratch.database, new CreatorsRepository(scratch.database));
 });
 
@@ -26,11 +25,23 @@ afterAll(() => scratch.drop());
 let count = 0;
 function aSignUp(change: { email?: string; username?: string } = {}) {
   count += 1;
-  return { email: `ada${count}@example.com`, password: 'secret1', firstName: 'Ada', lastName: 'Obi', username: `ada${count}`, ...change };
+  return {
+    email: `ada${count}@example.com`,
+    password: 'secret1',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: `ada${count}`,
+    ...change,
+  };
 }
 
 const aProfile = (username: string) => ({
-  username, displayName: 'Ada Live', bio: 'Music', bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI',
+  username,
+  displayName: 'Ada Live',
+  bio: 'Music',
+  bankName: 'Access Bank',
+  accountNumber: '0123456785',
+  accountName: 'ADA OBI',
 });
 
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -57,14 +68,21 @@ describe('an account', () => {
   it('is refused with the same words for an unknown address and for a wrong password', async () => {
     const known = aSignUp();
     await accounts.signUp(known);
-    await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(refusal('credentials.invalid'));
-    await expect(accounts.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(
+      refusal('credentials.invalid'),
+    );
+    await expect(accounts.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(
+      refusal('credentials.invalid'),
+    );
     expect((await accounts.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
   });
 
   it('takes an e-mail and a username that are free, and of two who want one at once only one gets it', async () => {
     const first = aSignUp();
-    const answers = await Promise.allSettled([accounts.signUp(first), accounts.signUp({ ...aSignUp(), username: first.username })]);
+    const answers = await Promise.allSettled([
+      accounts.signUp(first),
+      accounts.signUp({ ...aSignUp(), username: first.username }),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(refusal('username.taken'));
     await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(refusal('username.reserved'));
@@ -81,7 +99,10 @@ describe('a creator profile', () => {
     const created = await creators.create(user.id, aProfile(`${request.username}live`));
     await expect(creators.create(user.id, aProfile('another'))).rejects.toEqual(refusal('creator.already-exists'));
     expect(await creators.get(created.username)).toEqual(await creators.get(created.id));
-    const [fact] = await scratch.database.rows<{ data: unknown }>(`select data from outbox where data->>'creatorId' = $1`, [created.id]);
+    const [fact] = await scratch.database.rows<{ data: unknown }>(
+      `select data from outbox where data->>'creatorId' = $1`,
+      [created.id],
+    );
     expect(fact?.data).toMatchObject({ creatorId: created.id, username: created.username, revision: 1 });
     expect(JSON.stringify(fact)).not.toContain(created.overlayToken);
   });
@@ -98,7 +119,8 @@ describe('a creator profile', () => {
     const { user } = await accounts.signUp(aSignUp());
     const created = await creators.create(user.id, aProfile(`public${count}`));
     const seen = JSON.stringify(await creators.get(created.id));
-    for (const secret of [created.overlayToken, '0123456785', 'ADA OBI', user.email]) expect(seen).not.toContain(secret);
+    for (const secret of [created.overlayToken, '0123456785', 'ADA OBI', user.email])
+      expect(seen).not.toContain(secret);
     expect((await creators.getOwn(user.id)).overlayToken).toBe(created.overlayToken);
     await expect(creators.getByOverlayToken('wrong')).rejects.toEqual(refusal('overlay.unknown-token'));
   });

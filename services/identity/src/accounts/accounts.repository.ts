@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { type UserRow, userColumns } from './user.js';
 
-export type NewUser = { id: string; email: string; firstName: string; lastName: string; username: string; passwordHash: string };
-
-export type UserRow = {
+export type NewUser = {
   id: string;
   email: string;
-  email_verified_at: Date | null;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   username: string;
-  password_hash: string;
-  creator_id: string | null;
+  passwordHash: string;
 };
-
-const userColumns = `users.id, email, email_verified_at, first_name, last_name, username, password_hash, creators.id as creator_id`;
 
 @Injectable()
 export class AccountsRepository {
@@ -32,16 +27,6 @@ export class AccountsRepository {
     const [row] = await this.database.rows<UserRow>(
       `select ${userColumns} from users left join creators on creators.user_id = users.id where email = $1`,
       [email],
-    );
-    return row;
-  }
-
-  async findBySession(tokenHash: Buffer): Promise<UserRow | undefined> {
-    const [row] = await this.database.rows<UserRow>(
-      `select ${userColumns} from sessions join users on users.id = sessions.user_id
-       left join creators on creators.user_id = users.id
-       where token_hash = $1 and expires_at > now()`,
-      [tokenHash],
     );
     return row;
   }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type LoginRequest, reservedUsernames, type SignUpRequest, type StartedSession } from '@tipnaija/contracts';
+import {
+  DomainError,
+  type LoginRequest,
+  reservedUsernames,
+  type SignUpRequest,
+  type StartedSession,
+} from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { toCurrentUser } from './current-user.js';
 import { hashPassword, isPassword } from './password.js';
+import { toCurrentUser } from './user.js';
 
 @Injectable()
 export class AccountsService {

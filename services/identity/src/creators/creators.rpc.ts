@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type CreateCreatorRequest, createCreator, getCreator, getCreatorByOverlayToken, getOwnCreator } from '@tipnaija/contracts';
+import {
+  type CreateCreatorRequest,
+  createCreator,
+  getCreator,
+  getCreatorByOverlayToken,
+  getOwnCreator,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { CreatorsService } from './creators.service.js';
 

@@ -12,7 +12,14 @@ import {
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v5, v7, validate } from 'uuid';
 import { brokenUniqueConstraint } from '../unique-violation.js';
-import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toOwnProfile, toProfile } from './creator.js';
+import {
+  type CreatorRow,
+  isOverlayToken,
+  newOverlayToken,
+  toCreatorChanged,
+  toOwnProfile,
+  toProfile,
+} from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 
 @Injectable()

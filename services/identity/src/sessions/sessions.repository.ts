@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { type UserRow, userColumns } from '../accounts/user.js';
 
 @Injectable()
 export class SessionsRepository {
@@ -12,6 +13,17 @@ export class SessionsRepository {
       session.userId,
       session.expiresAt,
     ]);
+  }
+
+  /** undefined for a session that is unknown, ended or past its time. */
+  async findUser(tokenHash: Buffer): Promise<UserRow | undefined> {
+    const [row] = await this.database.rows<UserRow>(
+      `select ${userColumns} from sessions join users on users.id = sessions.user_id
+       left join creators on creators.user_id = users.id
+       where token_hash = $1 and expires_at > now()`,
+      [tokenHash],
+    );
+    return row;
   }
 
   async remove(tokenHash: Buffer): Promise<void> {

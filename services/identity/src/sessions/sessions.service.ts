@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { toCurrentUser } from '../accounts/current-user.js';
+import { toCurrentUser } from '../accounts/user.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const sessionDays = 30;
@@ -11,10 +10,7 @@ const sessionDays = 30;
 /** A session is a random secret in the browser and its hash in a row; ending it is deleting the row. */
 @Injectable()
 export class SessionsService {
-  constructor(
-    private readonly sessions: SessionsRepository,
-    private readonly accounts: AccountsRepository,
-  ) {}
+  constructor(private readonly sessions: SessionsRepository) {}
 
   async start(sql: SqlRunner, userId: string): Promise<{ sessionToken: string; expiresAt: string }> {
     const sessionToken = randomBytes(32).toString('base64url');
@@ -24,7 +20,7 @@ export class SessionsService {
   }
 
   async findUser(sessionToken: string): Promise<CurrentUser | null> {
-    const row = await this.accounts.findBySession(hashOf(sessionToken));
+    const row = await this.sessions.findUser(hashOf(sessionToken));
     return row ? toCurrentUser(row) : null;
   }
 

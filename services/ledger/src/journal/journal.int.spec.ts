@@ -33,7 +33,10 @@ function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string
 }
 
 async function balanceOf(creatorId: string): Promise<number | undefined> {
-  const [row] = await scratch.database.rows<{ balance_kobo: number }>('select balance_kobo from accounts where key = $1', [walletOf(creatorId)]);
+  const [row] = await scratch.database.rows<{ balance_kobo: number }>(
+    'select balance_kobo from accounts where key = $1',
+    [walletOf(creatorId)],
+  );
   return row?.balance_kobo;
 }
 
@@ -80,13 +83,20 @@ describe('the journal', () => {
   });
 
   it('cannot be altered by the service itself', async () => {
-    for (const sql of ['update entries set amount_kobo = 1', 'delete from entries', 'delete from transfers', 'truncate entries']) {
+    for (const sql of [
+      'update entries set amount_kobo = 1',
+      'delete from entries',
+      'delete from transfers',
+      'truncate entries',
+    ]) {
       await expect(scratch.database.rows(sql)).rejects.toThrow('permission denied');
     }
   });
 
   it('sums to zero over everything', async () => {
-    const [sum] = await scratch.database.rows<{ kobo: number }>('select sum(balance_kobo)::bigint as kobo from accounts');
+    const [sum] = await scratch.database.rows<{ kobo: number }>(
+      'select sum(balance_kobo)::bigint as kobo from accounts',
+    );
     expect(sum?.kobo).toBe(0);
   });
 });

@@ -24,7 +24,11 @@ export class JournalRepository {
   }
 
   /** Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe. */
-  async post(postings: readonly Posting[], accounts: ReadonlyMap<AccountKey, number>, sql: SqlRunner = this.database): Promise<void> {
+  async post(
+    postings: readonly Posting[],
+    accounts: ReadonlyMap<AccountKey, number>,
+    sql: SqlRunner = this.database,
+  ): Promise<void> {
     const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, position: index + 1 })));
     await sql.rows('select from post_transfers($1, $2, $3, $4, $5, $6, $7)', [
       postings.map((posting) => posting.eventId),

@@ -9,7 +9,9 @@ export class JournalService {
   /** Writes postings to the journal, all or none, each event once however often it comes. */
   async post(postings: readonly Posting[]): Promise<void> {
     if (postings.length === 0) return;
-    const accounts = await this.journal.openAccounts(postings.flatMap((posting) => posting.legs.map((leg) => leg.account)));
+    const accounts = await this.journal.openAccounts(
+      postings.flatMap((posting) => posting.legs.map((leg) => leg.account)),
+    );
     await this.journal.post(postings, accounts);
   }
 }

@@ -13,8 +13,17 @@ function aPaidDonation({ grossKobo }: { grossKobo: number }): EventEnvelope<Dona
     occurredAt: '2026-11-21T10:00:00.000Z',
     correlationId: 'test',
     data: {
-      donationId: 7, previousDonationId: null, creatorId, paymentId: creatorId, provider: 'paystack', grossKobo,
-      donorName: null, message: null, giftEffect: null, paidAt: '2026-11-21T10:00:00.000Z', creatorTotalKobo: grossKobo,
+      donationId: 7,
+      previousDonationId: null,
+      creatorId,
+      paymentId: creatorId,
+      provider: 'paystack',
+      grossKobo,
+      donorName: null,
+      message: null,
+      giftEffect: null,
+      paidAt: '2026-11-21T10:00:00.000Z',
+      creatorTotalKobo: grossKobo,
     },
   };
 }

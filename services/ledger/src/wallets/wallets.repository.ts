@@ -8,9 +8,10 @@ export class WalletsRepository {
 
   /** undefined when nothing was ever posted for this creator. */
   async findBalance(creatorId: string): Promise<number | undefined> {
-    const [row] = await this.database.rows<{ balance_kobo: number }>('select balance_kobo from accounts where key = $1', [
-      walletOf(creatorId),
-    ]);
+    const [row] = await this.database.rows<{ balance_kobo: number }>(
+      'select balance_kobo from accounts where key = $1',
+      [walletOf(creatorId)],
+    );
     return row?.balance_kobo;
   }
 }

@@ -26,7 +26,10 @@ export class OverlaysRepository {
   }
 
   async findByToken(tokenHash: string): Promise<{ creator_id: string } | undefined> {
-    const [row] = await this.database.rows<{ creator_id: string }>('select creator_id from overlays where token_hash = $1', [tokenHash]);
+    const [row] = await this.database.rows<{ creator_id: string }>(
+      'select creator_id from overlays where token_hash = $1',
+      [tokenHash],
+    );
     return row;
   }
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CreatorChanged, defaultOverlaySettings, limits, type OverlaySettings, type OverlayWelcome } from '@tipnaija/contracts';
+import {
+  type CreatorChanged,
+  defaultOverlaySettings,
+  limits,
+  type OverlaySettings,
+  type OverlayWelcome,
+} from '@tipnaija/contracts';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
-import { PresenceRepository } from './presence.repository.js';
+import { PresenceService } from './presence.service.js';
 
 @Injectable()
 export class OverlaysService {
   constructor(
     private readonly overlays: OverlaysRepository,
-    private readonly presence: PresenceRepository,
+    private readonly presence: PresenceService,
     private readonly rooms: OverlayRooms,
   ) {}
 
@@ -32,14 +38,24 @@ export class OverlaysService {
   }
 
   async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings }> {
-    const [isLive, settings] = await Promise.all([this.presence.isLive(creatorId), this.overlays.findSettings(creatorId)]);
+    const [isLive, settings] = await Promise.all([
+      this.presence.isLive(creatorId),
+      this.overlays.findSettings(creatorId),
+    ]);
     return { isLive, settings: settings ?? defaultOverlaySettings };
   }
 }
 
 function toWelcome({ profile, settings, total_kobo, last_donation_id }: OverlayRow): OverlayWelcome {
   const totalDonations = total_kobo ?? 0;
-  const { creatorId, overlayTokenHash: _secret, revision: _inner, goalAmountKobo, goalBaselineKobo, ...shown } = profile;
+  const {
+    creatorId,
+    overlayTokenHash: _secret,
+    revision: _inner,
+    goalAmountKobo,
+    goalBaselineKobo,
+    ...shown
+  } = profile;
   return {
     latestDonationId: last_donation_id ?? 0,
     creator: {

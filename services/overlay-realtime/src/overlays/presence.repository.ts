@@ -10,19 +10,21 @@ export class PresenceRepository {
   constructor(private readonly database: Database) {}
 
   async add(socketId: string, creatorId: string): Promise<void> {
-    await this.database.rows(
-      'insert into overlay_connections (socket_id, creator_id) values ($1, $2) on conflict (socket_id) do nothing',
-      [socketId, creatorId],
-    );
+    await this.renew([{ socketId, creatorId }]);
   }
 
   async remove(socketId: string): Promise<void> {
     await this.database.rows('delete from overlay_connections where socket_id = $1', [socketId]);
   }
 
-  /** Renews the rows of these sockets and forgets those that nobody renewed for a day. */
-  async renew(socketIds: readonly string[]): Promise<void> {
-    await this.database.rows('update overlay_connections set renewed_at = now() where socket_id = any($1)', [socketIds]);
+  /** Renews the rows of these sockets, making those that could not be made before, and forgets what nobody renewed for a day. */
+  async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
+    await this.database.rows(
+      `insert into overlay_connections (socket_id, creator_id)
+       select * from unnest($1::text[], $2::uuid[]) as c(socket_id, creator_id) order by socket_id
+       on conflict (socket_id) do update set renewed_at = now()`,
+      [connected.map(({ socketId }) => socketId), connected.map(({ creatorId }) => creatorId)],
+    );
     await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 day'`);
   }
 

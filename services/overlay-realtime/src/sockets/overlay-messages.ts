@@ -13,7 +13,8 @@ function fieldsOf(message: unknown): Record<string, unknown> {
 
 export function readAuth(auth: unknown): OverlayAuth {
   const { token, lastSeenId } = fieldsOf(auth);
-  if (typeof token !== 'string' || token.length === 0 || token.length > 200) throw new DomainError('overlay.unknown-token');
+  if (typeof token !== 'string' || token.length === 0 || token.length > 200)
+    throw new DomainError('overlay.unknown-token');
   return { token, lastSeenId: isId(lastSeenId) ? lastSeenId : null };
 }
 

@@ -2,21 +2,75 @@ import { describe, expect, it } from '@jest/globals';
 import { checkAmount, decideSettlement, type Payment } from './donation.js';
 
 const payment: Payment = {
-  id: 'p', provider: 'paystack', creatorId: 'c', askedKobo: 250_000, currency: 'NGN', donorName: null, message: null,
-  giftEffect: null, status: 'pending', paidKobo: null,
+  id: 'p',
+  provider: 'paystack',
+  creatorId: 'c',
+  askedKobo: 250_000,
+  currency: 'NGN',
+  donorName: null,
+  message: null,
+  giftEffect: null,
+  status: 'pending',
+  paidKobo: null,
 };
-const charge = { provider: 'paystack', reference: 'p', amountKobo: 250_000, currency: 'NGN', paidAt: new Date() } as const;
+const charge = {
+  provider: 'paystack',
+  reference: 'p',
+  amountKobo: 250_000,
+  currency: 'NGN',
+  paidAt: new Date(),
+} as const;
 
 describe('a charge', () => {
   it.each([
-    ['of the amount asked settles the payment', payment, charge, { outcome: 'settled', grossKobo: 250_000, flag: null }],
-    ['of less is credited for what was paid and flagged', payment, { ...charge, amountKobo: 100_000 }, { outcome: 'settled', grossKobo: 100_000, flag: 'short-paid' }],
-    ['of more is credited for what was paid and flagged', payment, { ...charge, amountKobo: 300_000 }, { outcome: 'settled', grossKobo: 300_000, flag: 'over-paid' }],
-    ['for a payment we gave up on still settles it', { ...payment, status: 'failed' as const }, charge, { outcome: 'settled', grossKobo: 250_000, flag: null }],
-    ['that comes again changes nothing', { ...payment, status: 'succeeded' as const, paidKobo: 250_000 }, charge, { outcome: 'duplicate' }],
-    ['that comes again with another amount is set aside', { ...payment, status: 'succeeded' as const, paidKobo: 250_000 }, { ...charge, amountKobo: 1 }, { outcome: 'quarantined', reason: 'settled at 250000 kobo, reported again at 1' }],
-    ['for a reference we never gave is set aside', undefined, charge, { outcome: 'quarantined', reason: 'unknown reference' }],
-    ['in another currency is set aside', payment, { ...charge, currency: 'USD' }, { outcome: 'quarantined', reason: 'paid in USD, asked in NGN' }],
+    [
+      'of the amount asked settles the payment',
+      payment,
+      charge,
+      { outcome: 'settled', grossKobo: 250_000, flag: null },
+    ],
+    [
+      'of less is credited for what was paid and flagged',
+      payment,
+      { ...charge, amountKobo: 100_000 },
+      { outcome: 'settled', grossKobo: 100_000, flag: 'short-paid' },
+    ],
+    [
+      'of more is credited for what was paid and flagged',
+      payment,
+      { ...charge, amountKobo: 300_000 },
+      { outcome: 'settled', grossKobo: 300_000, flag: 'over-paid' },
+    ],
+    [
+      'for a payment we gave up on still settles it',
+      { ...payment, status: 'failed' as const },
+      charge,
+      { outcome: 'settled', grossKobo: 250_000, flag: null },
+    ],
+    [
+      'that comes again changes nothing',
+      { ...payment, status: 'succeeded' as const, paidKobo: 250_000 },
+      charge,
+      { outcome: 'duplicate' },
+    ],
+    [
+      'that comes again with another amount is set aside',
+      { ...payment, status: 'succeeded' as const, paidKobo: 250_000 },
+      { ...charge, amountKobo: 1 },
+      { outcome: 'quarantined', reason: 'settled at 250000 kobo, reported again at 1' },
+    ],
+    [
+      'for a reference we never gave is set aside',
+      undefined,
+      charge,
+      { outcome: 'quarantined', reason: 'unknown reference' },
+    ],
+    [
+      'in another currency is set aside',
+      payment,
+      { ...charge, currency: 'USD' },
+      { outcome: 'quarantined', reason: 'paid in USD, asked in NGN' },
+    ],
   ])('%s', (_name, known, reported, decision) => {
     expect(decideSettlement(known, reported)).toEqual(decision);
   });

@@ -41,7 +41,10 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
   }
   if (payment.status === 'succeeded') {
     if (payment.paidKobo === charge.amountKobo) return { outcome: 'duplicate' };
-    return { outcome: 'quarantined', reason: `settled at ${payment.paidKobo} kobo, reported again at ${charge.amountKobo}` };
+    return {
+      outcome: 'quarantined',
+      reason: `settled at ${payment.paidKobo} kobo, reported again at ${charge.amountKobo}`,
+    };
   }
   const difference = Math.sign(charge.amountKobo - payment.askedKobo);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;

@@ -34,7 +34,12 @@ export class DonationsRepository {
     );
   }
 
-  listDonations(options: { creatorId: string; order: DonationListOrder; limit: number; beforeId: number | null }): Promise<DonationRow[]> {
+  listDonations(options: {
+    creatorId: string;
+    order: DonationListOrder;
+    limit: number;
+    beforeId: number | null;
+  }): Promise<DonationRow[]> {
     return this.database.rows(
       `select id, donor_name, gross_kobo, message, gift_effect, created_at from donations
        where creator_id = $1 and ($2::bigint is null or id < $2)
@@ -43,7 +48,10 @@ export class DonationsRepository {
     );
   }
 
-  listSupporters(options: { creatorId: string; limit: number }): Promise<{ donor_name: string; total_kobo: number; donation_count: number }[]> {
+  listSupporters(options: {
+    creatorId: string;
+    limit: number;
+  }): Promise<{ donor_name: string; total_kobo: number; donation_count: number }[]> {
     return this.database.rows(
       `select donor_name, total_kobo, donation_count from supporter_totals
        where creator_id = $1 order by total_kobo desc, donor_name limit $2`,

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type DonationListOrder, getCreatorTotals, type InitiateDonation, initiateDonation, listDonations, listSupporters } from '@tipnaija/contracts';
+import {
+  type DonationListOrder,
+  getCreatorTotals,
+  type InitiateDonation,
+  initiateDonation,
+  listDonations,
+  listSupporters,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
 

@@ -1,5 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { anonymousDonor, type DonationItem, type DonationListOrder, DomainError, type GiftEffect, type InitiateDonation, type Supporter } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  DomainError,
+  type DonationItem,
+  type DonationListOrder,
+  type GiftEffect,
+  type InitiateDonation,
+  type Supporter,
+} from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { Providers } from '../providers/providers.js';
@@ -37,7 +45,17 @@ export class DonationsService {
     }
   }
 
-  async listDonations(options: { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number }): Promise<DonationItem[]> {
+  /** Nothing came for as long as a provider may still tell of it. Should money come all the same, it settles. */
+  giveUp(reference: string): Promise<void> {
+    return this.donations.markFailed(reference, 'never paid');
+  }
+
+  async listDonations(options: {
+    creatorId: string;
+    order: DonationListOrder;
+    limit: number;
+    beforeId?: number;
+  }): Promise<DonationItem[]> {
     const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
     return rows.map((row) => ({
       id: row.id,
@@ -52,7 +70,11 @@ export class DonationsService {
 
   async listSupporters(options: { creatorId: string; limit: number }): Promise<Supporter[]> {
     const rows = await this.donations.listSupporters(options);
-    return rows.map((row) => ({ donorName: row.donor_name, donationCount: row.donation_count, totalDonated: row.total_kobo }));
+    return rows.map((row) => ({
+      donorName: row.donor_name,
+      donationCount: row.donation_count,
+      totalDonated: row.total_kobo,
+    }));
   }
 
   async getTotals(creatorId: string): Promise<{ totalKobo: number; donationCount: number }> {

@@ -30,7 +30,9 @@ export class ReconciliationRepository {
     );
   }
 
-  async findPayment(id: string): Promise<{ provider: ProviderName; status: PaymentStatus; creator_id: string } | undefined> {
+  async findPayment(
+    id: string,
+  ): Promise<{ provider: ProviderName; status: PaymentStatus; creator_id: string } | undefined> {
     const [row] = await this.database.rows<{ provider: ProviderName; status: PaymentStatus; creator_id: string }>(
       'select provider, status, creator_id from payments where id = $1',
       [id],

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { validate } from 'uuid';
-import { DonationsRepository } from '../donations/donations.repository.js';
+import { DonationsService } from '../donations/donations.service.js';
 import { eventKey } from '../providers/event-key.js';
 import type { Charge, ChargeState, ProviderEvent, ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
@@ -17,7 +17,7 @@ export class ReconciliationService {
 
   constructor(
     private readonly payments: ReconciliationRepository,
-    private readonly donations: DonationsRepository,
+    private readonly donations: DonationsService,
     private readonly providers: Providers,
     private readonly settlement: SettlementService,
   ) {}
@@ -51,7 +51,7 @@ export class ReconciliationService {
   }
 
   private async waitOrGiveUp(payment: PendingPayment): Promise<void> {
-    if (payment.age_ms > giveUpAfterMs) await this.donations.markFailed(payment.id, 'never paid');
+    if (payment.age_ms > giveUpAfterMs) await this.donations.giveUp(payment.id);
     else await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks));
   }
 

@@ -11,7 +11,12 @@ export class GroupCommit<Item, Result> {
    * `commit` answers one result per item, in order, an Error for an item that failed alone; when it throws, every caller
    * of the group hears it.
    */
-  constructor(private readonly options: { maxGroup: number; commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]> }) {}
+  constructor(
+    private readonly options: {
+      maxGroup: number;
+      commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+    },
+  ) {}
 
   add(item: Item): Promise<Result> {
     const answer = new Promise<Result>((resolve, reject) => this.waiting.push({ item, resolve, reject }));

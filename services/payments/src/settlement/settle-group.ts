@@ -35,7 +35,12 @@ export function decideGroup(events: readonly ProviderEvent[], payments: Readonly
   return { decided, settled };
 }
 
-export type CreatorTotals = { creatorId: string; totalKobo: number; donationCount: number; lastDonationId: number | null };
+export type CreatorTotals = {
+  creatorId: string;
+  totalKobo: number;
+  donationCount: number;
+  lastDonationId: number | null;
+};
 
 export type NewDonation = DonationPaid & { paidAtDate: Date };
 

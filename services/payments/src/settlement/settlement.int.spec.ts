@@ -22,17 +22,46 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-async function aPendingPayment(options: { creatorId: string; amountKobo?: number; donorName?: string | null }): Promise<string> {
+async function aPendingPayment(options: {
+  creatorId: string;
+  amountKobo?: number;
+  donorName?: string | null;
+}): Promise<string> {
   const id = v7();
-  const ask = { amountKobo: 250_000, donorName: 'Tunde', message: 'More!', giftEffect: null, cancelUrl: 'http://x', ...options };
+  const ask = {
+    amountKobo: 250_000,
+    donorName: 'Tunde',
+    message: 'More!',
+    giftEffect: null,
+    cancelUrl: 'http://x',
+    ...options,
+  };
   await donations.insertPayment(id, ask, 30_000);
   return id;
 }
 
-function aCharge(reference: string, change: { amountKobo?: number; currency?: string; body?: Buffer; kind?: string } = {}): ProviderEvent {
-  const charge = { provider: 'paystack', reference, amountKobo: 250_000, currency: 'NGN', paidAt: new Date(), ...change } as const;
+function aCharge(
+  reference: string,
+  change: { amountKobo?: number; currency?: string; body?: Buffer; kind?: string } = {},
+): ProviderEvent {
+  const charge = {
+    provider: 'paystack',
+    reference,
+    amountKobo: 250_000,
+    currency: 'NGN',
+    paidAt: new Date(),
+    ...change,
+  } as const;
   const key = eventKey('test', reference, charge.amountKobo, charge.currency);
-  return { type: 'charge', provider: 'paystack', eventKey: key, kind: change.kind ?? 'charge.success', reference, charge, body: change.body ?? Buffer.from('{}') };
+  return {
+    type: 'charge',
+    provider: 'paystack',
+    eventKey: key,
+    kind: change.kind ?? 'charge.success',
+    reference,
+    charge,
+    body: change.body ?? Buffer.from('{}'),
+  };
 }
 
 async function factsOf(creatorId: string): Promise<DonationPaid[]> {
@@ -84,7 +113,9 @@ describe('settlement', () => {
     const creatorId = randomUUID();
     const reference = await aPendingPayment({ creatorId });
     await settlement.settle(aCharge(reference, { amountKobo: 100_000 }));
-    const [payment] = await scratch.database.rows('select status, paid_kobo, flag from payments where id = $1', [reference]);
+    const [payment] = await scratch.database.rows('select status, paid_kobo, flag from payments where id = $1', [
+      reference,
+    ]);
     expect(payment).toEqual({ status: 'succeeded', paid_kobo: 100_000, flag: 'short-paid' });
     expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 100_000, donation_count: 1 });
   });
@@ -92,11 +123,18 @@ describe('settlement', () => {
   it.each([
     ['an unknown reference', () => Promise.resolve(v7()), {}, 'unknown reference'],
     ['a reference that is no uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
-    ['another currency', () => aPendingPayment({ creatorId: randomUUID() }), { currency: 'USD' }, 'paid in USD, asked in NGN'],
+    [
+      'another currency',
+      () => aPendingPayment({ creatorId: randomUUID() }),
+      { currency: 'USD' },
+      'paid in USD, asked in NGN',
+    ],
   ])('keeps %s for a person, and credits nobody', async (_what, reference, change, reason) => {
     const event = aCharge(await reference(), change);
     expect(await settlement.settle(event)).toBe('quarantined');
-    const [stored] = await scratch.database.rows('select outcome, reason from provider_events where event_key = $1', [event.eventKey]);
+    const [stored] = await scratch.database.rows('select outcome, reason from provider_events where event_key = $1', [
+      event.eventKey,
+    ]);
     expect(stored).toEqual({ outcome: 'quarantined', reason });
   });
 
@@ -111,7 +149,12 @@ describe('settlement', () => {
       ...references.slice(2).map((reference) => settlement.settle(aCharge(reference))),
     ]);
     expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
-      'settled', 'settled', 'quarantined', 'settled', 'settled', 'settled',
+      'settled',
+      'settled',
+      'quarantined',
+      'settled',
+      'settled',
+      'settled',
     ]);
     expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 5 * 250_000, donation_count: 5 });
   });

@@ -67,7 +67,9 @@ export class SettlementRepository {
 
   /** Call it under the lock of the totals: that is what makes the numbers rise in the order donations become visible. */
   async drawDonationIds(sql: SqlRunner, count: number): Promise<number[]> {
-    const rows = await sql.rows<{ id: number }>(`select nextval('donation_ids') as id from generate_series(1, $1)`, [count]);
+    const rows = await sql.rows<{ id: number }>(`select nextval('donation_ids') as id from generate_series(1, $1)`, [
+      count,
+    ]);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
 

@@ -10,7 +10,13 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { GroupCommit } from './group-commit.js';
-import { decideGroup, type NewDonation, numberDonations, type SettledPayment, supporterIncreases } from './settle-group.js';
+import {
+  decideGroup,
+  type NewDonation,
+  numberDonations,
+  type SettledPayment,
+  supporterIncreases,
+} from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
 
 @Injectable()
@@ -39,7 +45,9 @@ export class SettlementService {
       this.logger.error(`A group of ${events.length} failed, its events are settled one by one: ${wordsOf(error)}`);
       const outcomes: (WebhookOutcome | Error)[] = [];
       for (const event of events) {
-        outcomes.push(await this.settleAlone(event).catch((failure: unknown) => new Error(wordsOf(failure), { cause: failure })));
+        outcomes.push(
+          await this.settleAlone(event).catch((failure: unknown) => new Error(wordsOf(failure), { cause: failure })),
+        );
       }
       return outcomes;
     }
@@ -69,7 +77,10 @@ export class SettlementService {
 
   private async recordDonations(transaction: Transaction, settled: readonly SettledPayment[]): Promise<void> {
     await this.settlement.markSucceeded(transaction, settled);
-    const lockedTotals = await this.settlement.lockTotals(transaction, settled.map(({ payment }) => payment.creatorId));
+    const lockedTotals = await this.settlement.lockTotals(
+      transaction,
+      settled.map(({ payment }) => payment.creatorId),
+    );
     const ids = await this.settlement.drawDonationIds(transaction, settled.length);
     const { donations, totals } = numberDonations(settled, { ids, totals: lockedTotals });
     await this.settlement.insertDonations(transaction, donations);

@@ -4,11 +4,13 @@ import { isPaystackSignature } from './paystack-signature.js';
 // Known answers agreed by openssl and two SDKs. The extra spaces and the newline of the second body break any check that
 // re-serialises what it parsed.
 const secretKey = 'sk_test_example_key_for_vectors';
-const transferBody = '{"event":"transfer.success",  "data":{"reference":"wd_0000000000000001","amount":250000,"status":"success"}}\n';
+const transferBody =
+  '{"event":"transfer.success",  "data":{"reference":"wd_0000000000000001","amount":250000,"status":"success"}}\n';
 const transferSignature =
   'fcb1d68bde2118ca767ee3ad2a53b15a31f8496b3c2b4e7afe5996b4032cee66156a3015b63e3b6e86dcc8c3e7b17275261faf4d03ac9e73933d41b72cc1e5d4';
 
-const check = (body: string, signature: string) => isPaystackSignature({ body: Buffer.from(body), signature, secretKey });
+const check = (body: string, signature: string) =>
+  isPaystackSignature({ body: Buffer.from(body), signature, secretKey });
 
 describe('a Paystack signature', () => {
   it('is accepted over the exact bytes that were signed', () => {

@@ -36,10 +36,14 @@ export class PaystackProvider implements PaymentProvider {
   }
 
   async lookUp(reference: string): Promise<ChargeState> {
-    const answer = await this.api.call<PaystackTransaction>('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const answer = await this.api.call<PaystackTransaction>(
+      'GET',
+      `/transaction/verify/${encodeURIComponent(reference)}`,
+    );
     if (answer.body.status && answer.body.data) return stateOf(answer.body.data);
     // The spec says 404, integrations report 400: the words decide.
-    if (answer.httpStatus < 500 && /not found/i.test(`${answer.body.code} ${answer.body.message}`)) return { state: 'unknown' };
+    if (answer.httpStatus < 500 && /not found/i.test(`${answer.body.code} ${answer.body.message}`))
+      return { state: 'unknown' };
     throw new ProviderError('paystack', `verify answered ${answer.httpStatus} ${answer.body.message}`);
   }
 
@@ -52,7 +56,15 @@ export class PaystackProvider implements PaymentProvider {
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unreadable';
       const key = eventKey('paystack', body.toString('base64'));
-      return { type: 'unreadable', provider: 'paystack', eventKey: key, kind: 'unreadable', reference: null, body, reason };
+      return {
+        type: 'unreadable',
+        provider: 'paystack',
+        eventKey: key,
+        kind: 'unreadable',
+        reference: null,
+        body,
+        reason,
+      };
     }
   }
 }

@@ -11,11 +11,16 @@ import { isTransient, wordsOf } from '@tipnaija/messaging';
 import type { Namespace, Socket } from 'socket.io';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { PresenceRepository } from '../overlays/presence.repository.js';
-import { OverlayRooms, roomOf } from './overlay-rooms.js';
+import { PresenceService } from '../overlays/presence.service.js';
 import { readAuth, readCatchUp, readShown } from './overlay-messages.js';
+import { OverlayRooms, roomOf } from './overlay-rooms.js';
 
-type OverlaySocket = Socket<OverlayClientEvents, OverlayServerEvents, object, { creatorId: string; lastSeenId: number | null }>;
+type OverlaySocket = Socket<
+  OverlayClientEvents,
+  OverlayServerEvents,
+  object,
+  { creatorId: string; lastSeenId: number | null }
+>;
 
 const renewEveryMs = 8_000;
 
@@ -28,7 +33,7 @@ export class OverlaySockets implements OnApplicationShutdown {
   constructor(
     private readonly overlays: OverlaysService,
     private readonly alerts: AlertsService,
-    private readonly presence: PresenceRepository,
+    private readonly presence: PresenceService,
     private readonly rooms: OverlayRooms,
   ) {}
 
@@ -41,15 +46,15 @@ export class OverlaySockets implements OnApplicationShutdown {
       );
     });
     this.renewal = setInterval(() => {
-      const connected = [...namespace.sockets.keys()];
-      if (connected.length > 0) this.quietly(this.presence.renew(connected));
+      const sockets = [...namespace.sockets.values()] as OverlaySocket[];
+      this.presence.renew(sockets.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
     }, renewEveryMs).unref();
   }
 
   handleConnection(socket: OverlaySocket): void {
     const { creatorId } = socket.data;
-    this.quietly(this.presence.add(socket.id, creatorId));
-    socket.on('disconnect', () => this.quietly(this.presence.remove(socket.id)));
+    this.presence.arrived(socket.id, creatorId);
+    socket.on('disconnect', () => this.presence.left(socket.id));
     socket.on('shown', (message, acknowledge) => {
       this.answer(acknowledge, async () => {
         await this.alerts.markShown(creatorId, readShown(message));
@@ -98,10 +103,6 @@ export class OverlaySockets implements OnApplicationShutdown {
     // An unanswered message is sent again by the overlay; a malformed one is nobody's loss.
     work().then(reply, (error: unknown) => this.logger.warn(`An overlay's message was not taken: ${wordsOf(error)}`));
   }
-
-  private quietly(work: Promise<void>): void {
-    work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${wordsOf(error)}`));
-  }
 }
 
 function sendAll(socket: OverlaySocket, alerts: readonly OverlayAlert[]): void {
@@ -109,6 +110,7 @@ function sendAll(socket: OverlaySocket, alerts: readonly OverlayAlert[]): void {
 }
 
 function asConnectError(error: unknown): Error {
-  const refusal = error instanceof DomainError ? error : new DomainError(isTransient(error) ? 'service.unavailable' : 'internal');
+  const refusal =
+    error instanceof DomainError ? error : new DomainError(isTransient(error) ? 'service.unavailable' : 'internal');
   return Object.assign(new Error(refusal.message), { data: refusal.toBody() });
 }

@@ -1,0 +1,38 @@
+/** `npm run generate`: writes what is derived from the code, each service's schema.sql and docs/events. Tests compare them. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildServices } from './build.mjs';
+import { installDependencies } from './install.mjs';
+import { migratedServices } from './plan.mjs';
+import { inRepository } from './repository.mjs';
+import { withTestServers } from './servers/test-servers.mjs';
+
+const { signal } = new AbortController();
+await installDependencies({ signal });
+await buildServices({ signal });
+await withTestServers(async (env) => {
+  Object.assign(process.env, env);
+  await Promise.all(migratedServices.map(writeSchema));
+});
+await writeEvents();
+process.exit();
+
+async function writeSchema(service) {
+  const { scratchDatabase } = await import(
+    pathToFileURL(inRepository('packages/service-kit/dist/testing/index.js')).href
+  );
+  const { describeSchema } = await import(pathToFileURL(inRepository('packages/service-kit/dist/index.js')).href);
+  const { migrations } = await import(pathToFileURL(inRepository(`services/${service}/dist/migrations/index.js`)).href);
+  const scratch = await scratchDatabase(service, migrations);
+  writeFileSync(inRepository(`services/${service}/schema.sql`), await describeSchema(scratch.database));
+  await scratch.drop();
+}
+
+async function writeEvents() {
+  const { eventDocuments } = await import(pathToFileURL(inRepository('packages/contracts/event-documents.mjs')).href);
+  const folder = inRepository('docs/events');
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) rmSync(inRepository('docs/events', file));
+  for (const [file, text] of Object.entries(await eventDocuments()))
+    writeFileSync(inRepository('docs/events', file), text);
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * A JSON Schema document per event, by file name, from the types that publishers and handlers are compiled against.
+ * The type of an event is its name in capitals: `payments.donation-paid` carries `DonationPaid`.
+ */
+export async function eventDocuments() {
+  const { events } = await import('./dist/events/index.js');
+  const generator = createGenerator({
+    path: path('src/events/*.events.ts'),
+    tsconfig: path('tsconfig.json'),
+    skipTypeCheck: true,
+  });
+  return Object.fromEntries(
+    events.map((event) => {
+      const schema = generator.createSchema(typeNameOf(event.name));
+      const document = {
+        title: event.name,
+        version: event.version,
+        owner: event.owner,
+        consumers: event.consumers,
+        ...schema,
+      };
+      return [`${event.name}.v${event.version}.json`, `${JSON.stringify(document, null, 2)}\n`];
+    }),
+  );
+}
+
+function typeNameOf(eventName) {
+  return eventName.split('.')[1].replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+}

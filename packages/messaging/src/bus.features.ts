@@ -1,0 +1,272 @@
+/**
+ * What the bus promises to those who publish and to those who handle, on a real Redis and a real Postgres. Whoever
+ * replaces the carrier runs this suite against the new one.
+ */
+import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fact } from './outbox/outbox.js';
+import { soon } from './testing/consumers.js';
+import { aFact } from './testing/outbox-database.js';
+import { TransientError } from './transient.js';
+
+type Consumer = Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
+
+/** One bus of its own per test, with payments as the publisher. */
+export interface BusUnderTest {
+  /** A replica of the publisher: what is recorded goes out while one of them runs. */
+  startRelay(): Promise<{ wake: () => void; stop: () => Promise<void> }>;
+  /** Records facts in one transaction; `beforeCommit` runs inside of it. */
+  record(facts: readonly Fact<DonationPaid>[], beforeCommit?: () => Promise<void>): Promise<void>;
+  startConsumer(options: {
+    service: Consumer;
+    handle: (donations: DonationPaid[]) => Promise<void> | void;
+    batch?: boolean;
+  }): Promise<{ stop: () => Promise<void> }>;
+  /** Takes the oldest waiting fact for `service` and never finishes: what a kill -9 leaves behind. */
+  takeAndDie(service: Consumer): Promise<void>;
+  /** The carrier loses everything it holds. */
+  loseData(): Promise<void>;
+  outboxSize(): Promise<number>;
+  deadLetters(service: Consumer): Promise<{ id: string; error: string }[]>;
+  replay(service: Consumer, ids: 'all' | string[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function describeBus(name: string, open: () => Promise<BusUnderTest>): void {
+  let bus: BusUnderTest;
+
+  beforeEach(async () => {
+    bus = await open();
+  });
+  afterEach(() => bus.close());
+
+  const idsOf = (facts: readonly Fact<DonationPaid>[]) => facts.map(({ data }) => data.donationId);
+  const manyFacts = (count: number) => Array.from({ length: count }, () => aFact());
+
+  /** Collects what a consumer handled. `handle` runs first and may throw. */
+  async function aRecorder(
+    service: Consumer,
+    handle: (donations: DonationPaid[]) => void | Promise<void> = () => undefined,
+    batch = true,
+  ) {
+    const handled: number[] = [];
+    const deliveries: number[][] = [];
+    const consumer = await bus.startConsumer({
+      service,
+      batch,
+      handle: async (donations) => {
+        deliveries.push(donations.map(({ donationId }) => donationId));
+        await handle(donations);
+        handled.push(...donations.map(({ donationId }) => donationId));
+      },
+    });
+    return { handled, deliveries, stop: consumer.stop };
+  }
+
+  describe(`${name}: publishing`, () => {
+    it('a committed fact reaches every declared consumer, in order, at once', async () => {
+      const relay = await bus.startRelay();
+      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
+      const facts = manyFacts(50);
+      await bus.record(facts);
+      const start = Date.now();
+      relay.wake();
+      await soon(() => ledger.handled.length === 50 && overlay.handled.length === 50, 'both have all');
+      expect(ledger.handled).toEqual(idsOf(facts));
+      expect(overlay.handled).toEqual(idsOf(facts));
+      expect(Date.now() - start).toBeLessThan(900);
+    });
+
+    it('a fact of a transaction that rolls back is never heard of', async () => {
+      await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      await expect(bus.record([aFact()], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      const kept = aFact();
+      await bus.record([kept]);
+      await soon(() => ledger.handled.length > 0, 'the kept one arrives');
+      expect(ledger.handled).toEqual(idsOf([kept]));
+    });
+
+    it('no fact is passed over when transactions commit in another order than they began', async () => {
+      const relay = await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      const facts = manyFacts(60);
+      await Promise.all(
+        facts.map(async (fact, at) => {
+          await bus.record([fact], () => new Promise((resolve) => setTimeout(resolve, (at * 7) % 13)));
+          relay.wake();
+        }),
+      );
+      await soon(() => ledger.handled.length === 60, 'all arrive');
+      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+    });
+
+    it('without any wake-up the sweep finds it within about a second', async () => {
+      await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      await bus.record([aFact()]);
+      await soon(() => ledger.handled.length === 1, 'the sweep publishes', 2_500);
+    });
+
+    it('with two replicas each fact goes out once, and the other takes over when the first stops', async () => {
+      const first = await bus.startRelay();
+      const second = await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      const facts = manyFacts(4);
+      await bus.record(facts.slice(0, 2));
+      first.wake();
+      second.wake();
+      await soon(() => ledger.handled.length === 2, 'the first two');
+      await first.stop();
+      await bus.record(facts.slice(2));
+      await soon(() => ledger.handled.length === 4, 'the other two');
+      expect(ledger.handled).toEqual(idsOf(facts));
+    });
+
+    it('a consumer that boots later misses nothing', async () => {
+      const relay = await bus.startRelay();
+      const facts = manyFacts(3);
+      await bus.record(facts);
+      relay.wake();
+      const overlay = await aRecorder('overlay-realtime');
+      await soon(() => overlay.handled.length === 3, 'it catches up');
+    });
+
+    it('the outbox is emptied only of what every consumer has acknowledged', async () => {
+      await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      await bus.record(manyFacts(5));
+      await soon(() => ledger.handled.length === 5, 'ledger has them');
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      expect(await bus.outboxSize()).toBe(5);
+      await aRecorder('overlay-realtime');
+      await soon(async () => (await bus.outboxSize()) === 0, 'nothing is owed any more');
+    });
+
+    it('when the carrier loses its data, what was not acknowledged goes out again', async () => {
+      const relay = await bus.startRelay();
+      const facts = manyFacts(3);
+      await bus.record(facts);
+      relay.wake();
+      await bus.takeAndDie('ledger');
+      await bus.loseData();
+      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
+      await soon(() => ledger.handled.length === 3 && overlay.handled.length === 3, 'everything comes again');
+      const next = aFact();
+      await bus.record([next]);
+      relay.wake();
+      await soon(() => ledger.handled.length === 4, 'and it goes on');
+    });
+  });
+
+  describe(`${name}: handling`, () => {
+    it('a batch handler gets what waits as one batch, a single handler gets one at a time, both in order', async () => {
+      const relay = await bus.startRelay();
+      const facts = manyFacts(30);
+      await bus.record(facts);
+      relay.wake();
+      const batches = await aRecorder('ledger');
+      const singles = await aRecorder('overlay-realtime', undefined, false);
+      await soon(() => batches.handled.length === 30 && singles.handled.length === 30, 'both have all');
+      expect(batches.deliveries.length).toBeLessThan(30);
+      expect(singles.deliveries).toEqual(idsOf(facts).map((id) => [id]));
+    });
+
+    it('what a dead consumer took is given to another', async () => {
+      const relay = await bus.startRelay();
+      const facts = manyFacts(2);
+      await bus.record(facts);
+      relay.wake();
+      await bus.takeAndDie('ledger');
+      const ledger = await aRecorder('ledger');
+      await soon(() => ledger.handled.length === 2, 'both are handled');
+      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+    });
+
+    it('while something is away a fact is retried in place, and the order is kept', async () => {
+      const relay = await bus.startRelay();
+      let failures = 6;
+      const ledger = await aRecorder(
+        'ledger',
+        () => {
+          if (failures-- > 0) throw new TransientError('the database is away');
+        },
+        false,
+      );
+      const facts = manyFacts(3);
+      await bus.record(facts);
+      relay.wake();
+      await soon(() => ledger.handled.length === 3, 'all are handled in the end');
+      expect(ledger.handled).toEqual(idsOf(facts));
+      expect(await bus.deadLetters('ledger')).toEqual([]);
+    });
+
+    it('a bad fact fails alone: its batch is handled, it is tried a few times and then set aside', async () => {
+      const relay = await bus.startRelay();
+      const [good, bad, alsoGood] = manyFacts(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
+      let attempts = 0;
+      const ledger = await aRecorder('ledger', (donations) => {
+        if (!donations.some(({ donationId }) => donationId === bad.data.donationId)) return;
+        attempts += donations.length === 1 ? 1 : 0;
+        throw new Error('cannot be handled');
+      });
+      await bus.record([good, bad, alsoGood]);
+      relay.wake();
+      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'the bad one is set aside');
+      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf([good, alsoGood]));
+      expect(attempts).toBe(3);
+      expect((await bus.deadLetters('ledger'))[0]?.error).toBe('cannot be handled');
+    });
+
+    it('a refusal is set aside at once', async () => {
+      const relay = await bus.startRelay();
+      const ledger = await aRecorder('ledger', () => {
+        throw new DomainError('creator.not-found');
+      });
+      await bus.record([aFact()]);
+      relay.wake();
+      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'it is set aside');
+      expect(ledger.deliveries).toHaveLength(1);
+    });
+
+    it('what was set aside can be given back, to the consumer that failed and to no other', async () => {
+      const relay = await bus.startRelay();
+      let isMended = false;
+      const ledger = await aRecorder('ledger', () => {
+        if (!isMended) throw new DomainError('creator.not-found');
+      });
+      const overlay = await aRecorder('overlay-realtime');
+      await bus.record(manyFacts(2));
+      relay.wake();
+      await soon(async () => (await bus.deadLetters('ledger')).length === 2, 'both are set aside');
+      isMended = true;
+      const [letter] = await bus.deadLetters('ledger');
+      expect(await bus.replay('ledger', [letter?.id ?? ''])).toBe(1);
+      await soon(() => ledger.handled.length === 1, 'the chosen one is handled');
+      expect(await bus.replay('ledger', 'all')).toBe(1);
+      await soon(() => ledger.handled.length === 2, 'the rest is handled');
+      expect(await bus.deadLetters('ledger')).toEqual([]);
+      expect(overlay.handled).toHaveLength(2);
+    });
+
+    it('a stop waits for the batch in hand, and leaves the rest to the next', async () => {
+      const relay = await bus.startRelay();
+      let finish: () => void = () => undefined;
+      const inHand = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const first = await aRecorder('ledger', () => inHand, false);
+      const facts = manyFacts(5);
+      await bus.record(facts);
+      relay.wake();
+      await soon(() => first.deliveries.length === 1, 'the first is in hand');
+      const stopped = first.stop();
+      finish();
+      await stopped;
+      expect(first.handled).toEqual(idsOf(facts.slice(0, 1)));
+      const second = await aRecorder('ledger');
+      await soon(() => second.handled.length === 4, 'the next handles the rest');
+      expect([...first.handled, ...second.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+    });
+  });
+}

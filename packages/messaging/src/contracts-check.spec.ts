@@ -1,0 +1,43 @@
+import { events, jobs, rpcs } from '@tipnaija/contracts';
+import { describe, expect, it } from 'vitest';
+import { contractBreaches } from './contracts-check.js';
+
+const complete = {
+  events: events
+    .filter(({ consumers }) => consumers.includes('payments'))
+    .map(({ name, version }) => `${name}/v${version}`),
+  rpcs: rpcs.filter(({ owner }) => owner === 'payments').map(({ name }) => name),
+  jobs: jobs.filter(({ owner }) => owner === 'payments').map(({ name }) => name),
+};
+
+describe('boot', () => {
+  it('goes on when every declared event, question and job has its one handler', () => {
+    expect(contractBreaches('payments', complete)).toEqual([]);
+  });
+
+  it('fails naming the question that has no handler', () => {
+    const rest = complete.rpcs.filter((name) => name !== 'payments.receive-webhook');
+    expect(contractBreaches('payments', { ...complete, rpcs: rest })).toEqual([
+      'The question payments.receive-webhook has no handler in payments; it needs one',
+    ]);
+  });
+
+  it('fails naming the job that has two handlers', () => {
+    const twice = [...complete.jobs, 'payments.reconcile-payments'];
+    expect(contractBreaches('payments', { ...complete, jobs: twice })).toEqual([
+      'The job payments.reconcile-payments has 2 handlers in payments; it needs one',
+    ]);
+  });
+
+  it('fails naming the event a declared consumer does not handle', () => {
+    expect(
+      contractBreaches('ledger', { events: [], rpcs: ['ledger.get-wallet', 'ledger.get-health'], jobs: [] }),
+    ).toEqual(['The event payments.donation-paid/v1 has no handler in ledger; it needs one']);
+  });
+
+  it('fails naming what is handled without having been declared', () => {
+    expect(
+      contractBreaches('payments', { ...complete, events: [...complete.events, 'identity.creator-changed/v1'] }),
+    ).toEqual(['payments handles the event identity.creator-changed/v1, which contracts does not give to it']);
+  });
+});

@@ -1,0 +1,81 @@
+import { DomainError, reconcilePayments } from '@tipnaija/contracts';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPrefix, silent, soon } from '../testing/consumers.js';
+import { required } from '../testing/outbox-database.js';
+import { type JobHandler, JobsRunner } from './jobs-runner.js';
+
+let prefix: string;
+let redis: Redis;
+let runner: JobsRunner;
+
+beforeEach(() => {
+  prefix = aPrefix();
+  redis = new Redis(required('TEST_REDIS_URL'));
+  runner = new JobsRunner({ service: 'payments', redisUrl: required('TEST_REDIS_URL'), prefix, log: silent });
+});
+
+afterEach(async () => {
+  await runner.stop();
+  await loseData();
+  redis.disconnect();
+});
+
+async function loseData(): Promise<void> {
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(keys);
+}
+
+function start(handler: JobHandler): void {
+  runner.start(() => handler);
+}
+
+describe('a job', () => {
+  it('that repeats runs by itself', async () => {
+    let runs = 0;
+    start(async () => {
+      runs += 1;
+    });
+    await soon(() => runs >= 1, 'it runs');
+  });
+
+  it('that repeats is made again when Redis lost it', async () => {
+    let runs = 0;
+    start(async () => {
+      runs += 1;
+    });
+    await soon(() => runs >= 1, 'it runs');
+    await loseData();
+    runs = 0;
+    await soon(() => runs >= 1, 'it runs again', 12_000);
+  });
+
+  it('owed twice under one id while it waits is done once', async () => {
+    const seen: string[] = [];
+    const enqueue = (id: string) => runner.enqueue(reconcilePayments, { id } as never, { id, delayMs: 300 });
+    await Promise.all([enqueue('a'), enqueue('a'), enqueue('b')]);
+    start(async (payload) => {
+      const { id } = payload as { id?: string };
+      if (id) seen.push(id);
+    });
+    await soon(() => seen.length >= 2, 'both are done');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([...seen].sort()).toEqual(['a', 'b']);
+  });
+
+  it('that fails is tried again, one that is refused is not', async () => {
+    const tries: Record<string, number> = {};
+    const contract = { ...reconcilePayments, attempts: 3 };
+    await runner.enqueue(contract, { id: 'fails' } as never, { id: 'fails' });
+    await runner.enqueue(contract, { id: 'refused' } as never, { id: 'refused' });
+    start(async (payload) => {
+      const { id } = payload as { id?: string };
+      if (!id) return;
+      tries[id] = (tries[id] ?? 0) + 1;
+      if (id === 'refused') throw new DomainError('payment.not-found');
+      if ((tries[id] ?? 0) < 2) throw new Error('not yet');
+    });
+    await soon(() => tries.fails === 2, 'it is tried again', 12_000);
+    expect(tries.refused).toBe(1);
+  });
+});

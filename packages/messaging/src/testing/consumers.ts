@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, type INestMicroservice, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { type DonationPaid, donationPaid, type EventEnvelope, type ServiceName } from '@tipnaija/contracts';
+import type { Log } from '../log.js';
+import { OnEvent, OnEventBatch } from '../streams/event-handlers.js';
+import type { ConsumerTuning } from '../streams/stream-consumer.js';
+import { StreamsServer } from '../streams/streams-server.js';
+import { required } from './outbox-database.js';
+
+export const silent: Log = { log: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Short times, so that what takes seconds in production takes a blink here. */
+export const quick: ConsumerTuning = { batchSize: 100, blockMs: 100, claimAfterMs: 300, maxDeliveries: 3 };
+
+export function aPrefix(): string {
+  return `bus-${randomBytes(6).toString('hex')}`;
+}
+
+type Handle = (donations: DonationPaid[]) => Promise<void> | void;
+
+/** A service that consumes donation-paid, as Nest runs it: `handle` gets the donations of one delivery. */
+export async function startConsumer(options: {
+  service: Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
+  prefix: string;
+  handle: Handle;
+  batch?: boolean;
+  tuning?: Partial<ConsumerTuning>;
+}): Promise<INestMicroservice> {
+  @Controller()
+  class OneByOne {
+    @OnEvent(donationPaid)
+    async handle(event: EventEnvelope<DonationPaid>): Promise<void> {
+      await options.handle([event.data]);
+    }
+  }
+  @Controller()
+  class InBatches {
+    @OnEventBatch(donationPaid)
+    async handle(events: EventEnvelope<DonationPaid>[]): Promise<void> {
+      await options.handle(events.map(({ data }) => data));
+    }
+  }
+  @Module({ controllers: [options.batch === false ? OneByOne : InBatches] })
+  class Consumer {}
+
+  const strategy = new StreamsServer({
+    service: options.service,
+    redisUrl: required('TEST_REDIS_URL'),
+    streamPrefix: options.prefix,
+    log: silent,
+    tuning: { ...quick, ...options.tuning },
+  });
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(Consumer, { strategy, logger: false });
+  await app.listen();
+  return app;
+}
+
+/** Waits for something that must happen soon, and says what did not. */
+export async function soon(isTrue: () => boolean | Promise<boolean>, what: string, timeoutMs = 8_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`In vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Module } from '@nestjs/common';
+import { type DonationPaid, donationPaid, type EventEnvelope, getWallet } from '@tipnaija/contracts';
+import { Answers, OnEvent, OnEventBatch } from '@tipnaija/messaging';
+import { describe, expect, it } from 'vitest';
+import { StoringServiceConfig } from './config.js';
+import { randomName, scratchService, testRedisUrl } from './testing/index.js';
+
+/** A ledger that does not answer for its health, and hears of donations twice. */
+@Controller()
+class IncompleteLedger {
+  @Answers(getWallet)
+  async wallet(): Promise<{ balanceKobo: number }> {
+    return { balanceKobo: 0 };
+  }
+
+  @OnEvent(donationPaid)
+  async once(_event: EventEnvelope<DonationPaid>): Promise<void> {}
+
+  @OnEventBatch(donationPaid)
+  async again(_events: EventEnvelope<DonationPaid>[]): Promise<void> {}
+}
+
+@Module({ controllers: [IncompleteLedger] })
+class IncompleteLedgerModule {}
+
+describe('a service that does not keep its contracts', () => {
+  it('does not start, and says which handler is missing and which is there twice', async () => {
+    const config = Object.assign(new StoringServiceConfig(), {
+      REDIS_URL: testRedisUrl(),
+      STREAM_PREFIX: randomName('boot'),
+    });
+    const boot = scratchService({ service: 'ledger', module: IncompleteLedgerModule, migrations: [], config });
+    const message = await boot.then(
+      () => 'it booted',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('The question ledger.get-health has no handler in ledger; it needs one');
+    expect(message).toContain('The event payments.donation-paid/v1 has 2 handlers in ledger; it needs one');
+  });
+});

@@ -1,0 +1,66 @@
+-- Generated from the migrations by `npm run generate`; compared in tests, never executed.
+
+create table creators (
+  id uuid not null,
+  user_id uuid not null,
+  display_name text not null,
+  bio text not null,
+  avatar_url text,
+  follower_count integer not null default 0,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  overlay_token text not null,
+  goal_enabled boolean not null default false,
+  goal_title text,
+  goal_amount_kobo bigint not null default 0,
+  goal_description text,
+  goal_baseline_kobo bigint not null default 0,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint creators_pkey PRIMARY KEY (id),
+  constraint creators_overlay_token_key UNIQUE (overlay_token),
+  constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint one_profile_per_user UNIQUE (user_id),
+  constraint creators_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint creators_follower_count_check CHECK ((follower_count >= 0)),
+  constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0))
+);
+
+create table outbox (
+  seq bigint not null generated always as identity,
+  event_id uuid not null,
+  type text not null,
+  version integer not null,
+  occurred_at timestamp with time zone not null,
+  correlation_id text not null,
+  data jsonb not null,
+  constraint outbox_pkey PRIMARY KEY (seq),
+  constraint outbox_event_id_key UNIQUE (event_id)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  email_verified_at timestamp with time zone,
+  first_name text not null,
+  last_name text not null,
+  username text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_unique UNIQUE (email),
+  constraint users_username_unique UNIQUE (username),
+  constraint users_email_lower_case CHECK ((email = lower(email))),
+  constraint users_username_form CHECK ((username ~ '^[a-z0-9]{1,20}$'::text))
+);

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@tipnaija/contracts';
+
+/** A user's row with the id of their creator profile, if they have one. */
+export type UserRow = {
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  first_name: string;
+  last_name: string;
+  username: string;
+  password_hash: string;
+  creator_id: string | null;
+};
+
+/** For a query over users left-joined with creators. */
+export const userColumns =
+  'users.id, email, email_verified_at, first_name, last_name, username, password_hash, creators.id as creator_id';
+
+export function toCurrentUser(row: UserRow): CurrentUser {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    creatorId: row.creator_id,
+  };
+}

@@ -1,0 +1,42 @@
+-- Generated from the migrations by `npm run generate`; compared in tests, never executed.
+
+create table alert_deliveries (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  alert jsonb not null,
+  arrived_at timestamp with time zone not null default now(),
+  shown_at timestamp with time zone,
+  constraint alert_deliveries_pkey PRIMARY KEY (donation_id)
+);
+CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
+
+create table overlay_connections (
+  socket_id text not null,
+  creator_id uuid not null,
+  connected_at timestamp with time zone not null default now(),
+  renewed_at timestamp with time zone not null default now(),
+  constraint overlay_connections_pkey PRIMARY KEY (socket_id)
+);
+CREATE INDEX connections_of_creator ON overlay_connections USING btree (creator_id);
+
+create table overlay_settings (
+  creator_id uuid not null,
+  settings jsonb not null,
+  constraint overlay_settings_pkey PRIMARY KEY (creator_id)
+);
+
+create table overlay_totals (
+  creator_id uuid not null,
+  total_kobo bigint not null,
+  last_donation_id bigint not null,
+  constraint overlay_totals_pkey PRIMARY KEY (creator_id)
+);
+
+create table overlays (
+  creator_id uuid not null,
+  token_hash text not null,
+  profile jsonb not null,
+  revision integer not null,
+  constraint overlays_pkey PRIMARY KEY (creator_id),
+  constraint overlays_token_hash_key UNIQUE (token_hash)
+);

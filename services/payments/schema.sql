@@ -1,0 +1,101 @@
+-- Generated from the migrations by `npm run generate`; compared in tests, never executed.
+
+create table creator_totals (
+  creator_id uuid not null,
+  total_kobo bigint not null default 0,
+  donation_count bigint not null default 0,
+  last_donation_id bigint,
+  constraint creator_totals_pkey PRIMARY KEY (creator_id),
+  constraint creator_totals_donation_count_check CHECK ((donation_count >= 0)),
+  constraint creator_totals_total_kobo_check CHECK ((total_kobo >= 0))
+);
+
+create table donations (
+  id bigint not null,
+  previous_id bigint,
+  payment_id uuid not null,
+  creator_id uuid not null,
+  gross_kobo bigint not null,
+  donor_name text,
+  message text,
+  gift_effect text,
+  paid_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint donations_pkey PRIMARY KEY (id),
+  constraint donations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint donations_payment_id_key UNIQUE (payment_id),
+  constraint donations_previous_id_key UNIQUE (previous_id),
+  constraint donations_gross_kobo_check CHECK ((gross_kobo > 0)),
+  constraint previous_is_older CHECK ((previous_id < id))
+);
+CREATE INDEX donations_largest ON donations USING btree (creator_id, gross_kobo DESC, id);
+CREATE INDEX donations_newest ON donations USING btree (creator_id, id DESC);
+
+create table outbox (
+  seq bigint not null generated always as identity,
+  event_id uuid not null,
+  type text not null,
+  version integer not null,
+  occurred_at timestamp with time zone not null,
+  correlation_id text not null,
+  data jsonb not null,
+  constraint outbox_pkey PRIMARY KEY (seq),
+  constraint outbox_event_id_key UNIQUE (event_id)
+);
+
+create table payments (
+  id uuid not null,
+  provider text not null,
+  creator_id uuid not null,
+  asked_kobo bigint not null,
+  currency text not null,
+  donor_name text,
+  message text,
+  gift_effect text,
+  status text not null default 'pending'::text,
+  failure_reason text,
+  paid_kobo bigint,
+  paid_at timestamp with time zone,
+  flag text,
+  checks integer not null default 0,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
+  constraint payments_asked_kobo_check CHECK ((asked_kobo > 0)),
+  constraint payments_currency_check CHECK ((currency = 'NGN'::text)),
+  constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
+  constraint payments_paid_kobo_check CHECK ((paid_kobo > 0)),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
+);
+CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+create table provider_events (
+  id bigint not null generated always as identity,
+  event_key uuid not null,
+  provider text not null,
+  kind text not null,
+  reference text,
+  outcome text not null,
+  reason text,
+  body bytea not null,
+  received_at timestamp with time zone not null default now(),
+  constraint provider_events_pkey PRIMARY KEY (id),
+  constraint provider_events_event_key_key UNIQUE (event_key),
+  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text]))),
+  constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+);
+CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
+
+create table supporter_totals (
+  creator_id uuid not null,
+  donor_name text not null,
+  total_kobo bigint not null,
+  donation_count bigint not null,
+  constraint supporter_totals_pkey PRIMARY KEY (creator_id, donor_name),
+  constraint supporter_totals_donation_count_check CHECK ((donation_count >= 0)),
+  constraint supporter_totals_total_kobo_check CHECK ((total_kobo >= 0))
+);
+CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);

@@ -25,6 +25,8 @@ export class PaystackProvider implements PaymentProvider {
       currency: 'NGN',
       reference,
       callback_url: `${this.config.PUBLIC_URL}/api/payments/return`,
+      // Shown at the checkout in place of the made-up address.
+      label: 'Your tip on TipNaija',
       channels: ['card', 'bank', 'ussd', 'bank_transfer'],
       metadata: { payment_id: reference, cancel_action: cancelUrl },
     });

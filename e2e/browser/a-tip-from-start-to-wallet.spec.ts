@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { startSystem, type System } from '../harness/system.js';
+
+let system: System;
+let browser: Browser;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto(`${system.url}/login?mode=signup`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Obi');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await takePicture(page, 'sign-up');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created!').first().waitFor();
+}
+
+/** Returns the overlay link as the creator would copy it into OBS. */
+async function onboard(page: Page): Promise<string> {
+  await page.getByText('Complete Your Profile').first().waitFor();
+  await takePicture(page, 'dashboard-without-profile');
+  await page.getByRole('link', { name: 'Create Profile' }).or(page.getByRole('button', { name: 'Create Profile' })).click();
+  await page.getByLabel('Display Name').fill('Ada Live');
+  await page.getByLabel('Bio').fill('Afrobeats on the keys, live from Lagos.');
+  await takePicture(page, 'onboarding-profile');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
+  await page.getByLabel('Account Number').fill('0123456785');
+  await page.getByLabel('Account Name').fill('ADA OBI');
+  await takePicture(page, 'onboarding-bank');
+  await page.getByRole('button', { name: /create/i }).click();
+  await page.getByRole('button', { name: 'Copy overlay link' }).click();
+  await takePicture(page, 'onboarding-done');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+describe('a tip, from sign-up to the wallet', () => {
+  it('of ₦2,500 is on the overlay with name and message, and ₦2,375 of it in the wallet', async () => {
+    const creator = await aPerson(browser, desktop);
+    await signUp(creator.page, 'adalive');
+    const overlayLink = await onboard(creator.page);
+    expect(overlayLink).toMatch(new RegExp(`^${system.url}/overlay/[\\w-]+$`));
+    await creator.page.getByText('Wallet Balance').waitFor();
+
+    const stream = await aPerson(browser, { width: 1920, height: 1080 });
+    await stream.page.goto(overlayLink);
+    await until(async () => (await liveBadges(system)) === true, 10_000, 'the creator is live');
+
+    const fan = await aPerson(browser, phone);
+    await fan.page.goto(`${system.url}/adalive`);
+    await fan.page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
+    await fan.page.getByText('LIVE', { exact: true }).waitFor();
+    await takePicture(fan.page, 'tip-page');
+    await fan.page.getByRole('button', { name: '₦2,500' }).click();
+    await fan.page.getByLabel('Your name').fill('Tunde');
+    await fan.page.getByLabel('Message').fill('Your music saved my week!');
+    await takePicture(fan.page, 'tip-page-filled');
+    await fan.page.locator('button[type=submit]').click();
+    await fan.page.waitForURL(`${system.sandboxUrl}/**`);
+    await takePicture(fan.page, 'sandbox-checkout');
+    await fan.page.getByRole('button', { name: /^Pay/ }).click();
+
+    await stream.page.getByText('New Donation!').waitFor();
+    await stream.page.getByText('from Tunde').waitFor();
+    await stream.page.getByText('₦2,500').first().waitFor();
+    await stream.page.getByText('Your music saved my week!').waitFor();
+    await takePicture(stream.page, 'overlay-alert');
+
+    await fan.page.waitForURL(`${system.url}/adalive*`);
+    await fan.page.getByText('Payment Successful').first().waitFor();
+    await until(() => !fan.page.url().includes('payment='), 3_000, 'the address is cleaned');
+    await fan.page.getByText('Tunde').first().waitFor();
+    await takePicture(fan.page, 'tip-page-after');
+
+    await creator.page.goto(`${system.url}/dashboard`);
+    await creator.page.getByText('₦2,375').waitFor();
+    await takePicture(creator.page, 'dashboard');
+
+    for (const { complaints } of [creator, stream, fan]) expect(complaints).toEqual([]);
+  });
+
+  it('that is declined stays at the checkout, and a second try pays', async () => {
+    const fan = await aPerson(browser, phone);
+    await fan.page.goto(`${system.url}/adalive`);
+    await fan.page.getByRole('button', { name: '₦500', exact: false }).first().click();
+    await fan.page.locator('button[type=submit]').click();
+    await fan.page.waitForURL(`${system.sandboxUrl}/**`);
+    await fan.page.getByRole('button', { name: 'Decline' }).click();
+    await fan.page.getByRole('alert').waitFor();
+    await fan.page.getByRole('button', { name: /^Pay/ }).click();
+    await fan.page.waitForURL(`${system.url}/adalive*`);
+    await fan.page.getByText('Payment Successful').first().waitFor();
+  });
+
+  it('that is given up comes back to the page, which says so', async () => {
+    const fan = await aPerson(browser, phone);
+    await fan.page.goto(`${system.url}/adalive`);
+    await fan.page.getByRole('button', { name: '₦1,000' }).click();
+    await fan.page.locator('button[type=submit]').click();
+    await fan.page.waitForURL(`${system.sandboxUrl}/**`);
+    await fan.page.getByRole('button', { name: 'Cancel' }).click();
+    await fan.page.waitForURL(`${system.url}/adalive*`);
+    await fan.page.getByText('Payment Failed').first().waitFor();
+  });
+});
+
+async function liveBadges({ url }: System): Promise<boolean> {
+  const response = await fetch(`${url}/api/streamers/adalive`);
+  return ((await response.json()) as { isLive: boolean }).isLive;
+}

@@ -1,0 +1,17 @@
+/** Every address of the app, once. The route table is `router.tsx`; features only link to what stands here. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signIn: '/login?mode=signin',
+  signUp: '/login?mode=signup',
+  createProfile: '/create-profile',
+  dashboard: '/dashboard',
+  paymentSuccess: '/payment/success',
+  tipPage: (username: string) => `/${encodeURIComponent(username)}`,
+  overlay: (token: string) => `/overlay/${encodeURIComponent(token)}`,
+} as const;
+
+/** The full link of one of our paths, for people to copy. */
+export function absoluteLink(path: string): string {
+  return new URL(path, window.location.origin).href;
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary';
+import { PageLoading } from '../components/page-loading';
+import { NotFoundPage } from './not-found-page';
+import { paths } from './paths';
+import { ByLogin, LoggedInOnly, LoggedOutOnly } from './session-gates';
+import { TipPageRoute } from './tip-page-route';
+
+const LandingPage = lazy(() =>
+  import('../features/landing/landing-page').then((module) => ({ default: module.LandingPage })),
+);
+const LoginPage = lazy(() => import('../features/auth/login-page').then((module) => ({ default: module.LoginPage })));
+const CreateProfilePage = lazy(() =>
+  import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
+);
+const DashboardPage = lazy(() =>
+  import('../features/dashboard/dashboard-page').then((module) => ({ default: module.DashboardPage })),
+);
+const PaymentSuccessPage = lazy(() =>
+  import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
+);
+
+/** The route table. A static path wins over `/:username`, whatever the order. */
+export function Router() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path={paths.home} element={<ByLogin loggedOut={<LandingPage />} loggedIn={<DashboardPage />} />} />
+          <Route element={<LoggedOutOnly />}>
+            <Route path={paths.login} element={<LoginPage />} />
+          </Route>
+          <Route element={<LoggedInOnly />}>
+            <Route path={paths.createProfile} element={<CreateProfilePage />} />
+            <Route path={paths.dashboard} element={<DashboardPage />} />
+          </Route>
+          <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />
+          <Route path="/streamer/:username?" element={<TipPageRoute />} />
+          <Route path="/:username" element={<TipPageRoute />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { normaliseUsername, reservedUsernames } from '@tipnaija/contracts/usernames';
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
+import { creatorQuery } from '../features/donation-page/creator.queries';
+import { NotFoundPage } from './not-found-page';
+
+const DonationPage = lazy(() =>
+  import('../features/donation-page/donation-page').then((module) => ({ default: module.DonationPage })),
+);
+
+/** Shown at `/streamer/` without a name. */
+const defaultUsername = import.meta.env.VITE_DEFAULT_USERNAME || 'demo';
+
+export function TipPageRoute() {
+  const typed = useParams().username ?? defaultUsername;
+  const username = typed.toLowerCase();
+  const canBeCreator = username === normaliseUsername(username) && !reservedUsernames.has(username);
+  return canBeCreator ? <LoadedTipPage username={username} /> : <NotFoundPage />;
+}
+
+/** Asks for the creator while the page's script is still on its way: one round trip less on a slow phone. */
+function LoadedTipPage({ username }: { username: string }) {
+  usePrefetchQuery(creatorQuery(username));
+  return <DonationPage key={username} username={username} />;
+}

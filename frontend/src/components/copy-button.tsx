@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../lib/clipboard';
+import { Button } from './ui/button';
+import { toast } from './ui/toast-store';
+
+/** Copies a link. `label` says which, as there is usually more than one on the page. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [wasCopied, setWasCopied] = useState(false);
+  useEffect(() => {
+    if (!wasCopied) return;
+    const timer = setTimeout(() => setWasCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [wasCopied]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    setWasCopied(isCopied);
+    if (isCopied) toast({ title: 'Copied!', description: 'Link copied to clipboard' });
+    else
+      toast({
+        title: 'Could not copy',
+        description: 'Please select the link and copy it by hand.',
+        variant: 'destructive',
+      });
+  };
+  const Icon = wasCopied ? Check : Copy;
+  return (
+    <Button variant="quiet" size="small" aria-label={label} onClick={() => void copy()}>
+      <Icon className="size-4" aria-hidden="true" />
+      {wasCopied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

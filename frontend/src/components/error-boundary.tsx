@@ -1,0 +1,28 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { MessagePage } from './message-page';
+import { Button } from './ui/button';
+
+/** The usual cause is a script of a version that was replaced while the page was open; loading again fetches the new one. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <MessagePage
+        title="This page could not be shown"
+        text="Something went wrong on this page. Loading it again usually helps."
+      >
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+      </MessagePage>
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  counter?: { used: number; max: number };
+  isOptional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A control with everything that is said about it, tied together for readers. */
+export function Field({ label, hint, error, counter, isOptional, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {isOptional && !counter && <span className="text-xs text-ink-soft">Optional</span>}
+        {counter && (
+          <span className="text-xs text-ink-soft tabular-nums">
+            {counter.used}/{counter.max}
+          </span>
+        )}
+      </div>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { toast } from './toast-store';
+import { Toaster } from './toaster';
+
+const say = (title: string, description?: string) => act(() => toast({ title, ...(description && { description }) }));
+
+describe('toasts', () => {
+  it('are shown one at a time: a new one takes the place of the last', () => {
+    render(<Toaster />);
+    say('First');
+    say('Second', 'With more words');
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('With more words')).toBeTruthy();
+  });
+
+  it('leave after five seconds', async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    say('Soon gone');
+    await act(() => vi.advanceTimersByTimeAsync(4_900));
+    expect(screen.getByText('Soon gone')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('Soon gone')).toBeNull();
+  });
+
+  it('can be closed', async () => {
+    render(<Toaster />);
+    say('Close me');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Close me')).toBeNull();
+  });
+
+  it('stand in a region called Notification that F8 focuses', async () => {
+    render(<Toaster />);
+    say('Look here');
+    await userEvent.keyboard('[F8]');
+    expect(screen.getByRole('region', { name: 'Notification' }).contains(document.activeElement)).toBe(true);
+  });
+});

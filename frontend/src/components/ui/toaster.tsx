@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import * as Toast from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { closeToast, toasts } from './toast-store';
+
+const looks = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-transparent bg-danger-solid text-on-danger',
+};
+
+export function Toaster() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  return (
+    <Toast.Provider label="Notification" duration={5_000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          // Errors interrupt a reader; good news waits for its turn.
+          type={shown.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && closeToast(shown.id)}
+          className={`flex animate-[toast-in_0.2s_ease-out] items-start gap-3 rounded-2xl border p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[shown.variant]}`}
+        >
+          <div className="grow">
+            <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+            {shown.description && <Toast.Description className="text-sm">{shown.description}</Toast.Description>}
+          </div>
+          <Toast.Close aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-lg">
+            <X className="size-4" aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {/* At the top of a phone: at the bottom is the keyboard. */}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notification"
+        className="fixed inset-x-0 top-0 z-50 mx-auto w-full max-w-md p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
+      />
+    </Toast.Provider>
+  );
+}

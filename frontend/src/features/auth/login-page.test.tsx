@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const wrongPassword = refused(401, 'Invalid email or password.', 'credentials.invalid');
+
+async function signIn(user: ReturnType<typeof renderApp>) {
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function signUp(user: ReturnType<typeof renderApp>) {
+  await user.type(await screen.findByLabelText('First Name'), 'Ada');
+  await user.type(screen.getByLabelText('Last Name'), 'Obi');
+  await user.type(screen.getByLabelText('Username'), 'Ada_Plays!');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+describe('signing in', () => {
+  it('welcomes the creator and goes home', async () => {
+    const server = aServer({ 'POST /api/auth/login': { body: aUser() } });
+    const user = renderApp('/login?mode=signin');
+    await screen.findByLabelText('Email');
+    server.answer('GET /api/auth/user', { body: aUser() });
+    await signIn(user);
+    expect(await screen.findByText('Welcome back!', { selector: '[class*=font-semibold]' })).toBeTruthy();
+    expect(screen.getByText("You've been logged in successfully.")).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+    expect(server.bodyOf('POST /api/auth/login')).toEqual({ email: 'ada@example.com', password: 'secret1' });
+  });
+
+  it('says why it failed, in the words after the status', async () => {
+    aServer({ 'POST /api/auth/login': wrongPassword });
+    await signIn(renderApp('/login'));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText('Invalid email or password.')).toBeTruthy();
+  });
+
+  it('says when the network is away', async () => {
+    aServer({ 'POST /api/auth/login': unreachable });
+    await signIn(renderApp('/login'));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText(/could not reach TipNaija/)).toBeTruthy();
+  });
+
+  it('cannot be pressed twice while it is under way', async () => {
+    aServer({ 'POST /api/auth/login': pending });
+    await signIn(renderApp('/login'));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('shows and hides the password', async () => {
+    aServer({});
+    const user = renderApp('/login');
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+  });
+});
+
+describe('signing up', () => {
+  it('previews the tip page with the username as it will be', async () => {
+    aServer({});
+    const user = renderApp('/login?mode=signup');
+    await user.type(await screen.findByLabelText('Username'), 'Ada_Plays!');
+    expect(screen.getByText(`${window.location.host}/adaplays`)).toBeTruthy();
+  });
+
+  it('sends the five fields and greets the new creator', async () => {
+    const server = aServer({ 'POST /api/auth/signup': { status: 201, body: aUser({ creatorId: null }) } });
+    const user = renderApp('/login?mode=signup');
+    await screen.findByLabelText('Email');
+    server.answer('GET /api/auth/user', { body: aUser({ creatorId: null }) });
+    await signUp(user);
+    expect(await screen.findByText('Account created!')).toBeTruthy();
+    expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
+    expect(server.bodyOf('POST /api/auth/signup')).toEqual({
+      email: 'ada@example.com',
+      password: 'secret1',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      username: 'adaplays',
+    });
+  });
+
+  it('says why it failed', async () => {
+    aServer({
+      'POST /api/auth/signup': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
+    });
+    await signUp(renderApp('/login?mode=signup'));
+    expect(await screen.findByText('Signup failed')).toBeTruthy();
+    expect(screen.getByText('That username is taken. Please choose another.')).toBeTruthy();
+  });
+
+  it('says that it is under way', async () => {
+    aServer({ 'POST /api/auth/signup': pending });
+    await signUp(renderApp('/login?mode=signup'));
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeTruthy();
+  });
+
+  it('and signing in are one click apart', async () => {
+    aServer({});
+    const user = renderApp('/login?mode=signup');
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Create account' }));
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy();
+  });
+});

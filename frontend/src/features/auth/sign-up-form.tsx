@@ -1,0 +1,80 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { normaliseUsername } from '@tipnaija/contracts/usernames';
+import { type FormEvent, useState } from 'react';
+import { absoluteLink, paths } from '../../app/paths';
+import { Button } from '../../components/ui/button';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
+import { useSignUp } from './use-enter';
+
+const nobody = { email: '', password: '', firstName: '', lastName: '', username: '' };
+
+export function SignUpForm() {
+  const [person, setPerson] = useState(nobody);
+  const signUp = useSignUp();
+  const set = (part: Partial<typeof nobody>) => setPerson((current) => ({ ...current, ...part }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signUp.mutate({ ...person, email: person.email.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+        <TextField
+          label="First Name"
+          value={person.firstName}
+          onChange={(firstName) => set({ firstName })}
+          autoComplete="given-name"
+          maxLength={limits.personName.max}
+        />
+        <TextField
+          label="Last Name"
+          value={person.lastName}
+          onChange={(lastName) => set({ lastName })}
+          autoComplete="family-name"
+          maxLength={limits.personName.max}
+        />
+      </div>
+      <TextField
+        label="Username"
+        value={person.username}
+        onChange={(typed) => set({ username: normaliseUsername(typed) })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.username.max}
+        hint={
+          <>
+            Your tip page: <strong className="font-semibold text-ink">{tipPagePreview(person.username)}</strong>
+          </>
+        }
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={person.email}
+        onChange={(email) => set({ email })}
+        autoComplete="email"
+        maxLength={limits.email.max}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        placeholder="Create a strong password (min 6 characters)"
+        hint={`At least ${limits.password.min} characters.`}
+        minLength={limits.password.min}
+        maxLength={limits.password.max}
+        value={person.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <Button type="submit" isPending={signUp.isPending}>
+        {signUp.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+/** `{host}/{username}`, without the scheme, as people say it. */
+function tipPagePreview(username: string): string {
+  return absoluteLink(paths.tipPage(username || 'username')).replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,35 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { RefreshCw } from 'lucide-react';
+import { Avatar } from '../../components/avatar';
+import { Logo } from '../../components/logo';
+import { Button } from '../../components/ui/button';
+import { everythingOfCreators } from './dashboard.queries';
+import { LogoutButton } from './logout-button';
+
+export function DashboardHeader({ creator }: { creator: OwnCreator }) {
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: everythingOfCreators }) > 0;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: everythingOfCreators });
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
+          <Logo />
+          <LogoutButton variant="quiet" />
+        </div>
+      </header>
+      <div className="mx-auto flex max-w-5xl items-center gap-3 px-4 py-5">
+        <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-12 text-lg" />
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-xl">{creator.displayName}</h1>
+          <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
+        </div>
+        <Button variant="quiet" size="small" disabled={isFetching} onClick={() => void refresh()}>
+          <RefreshCw className={`size-4 ${isFetching ? 'animate-spin' : ''}`} aria-hidden="true" />
+          Refresh
+        </Button>
+      </div>
+    </>
+  );
+}

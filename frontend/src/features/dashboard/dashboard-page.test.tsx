@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, pending, refused } from '../../testing/a-server';
+import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const me = 'GET /api/streamers/me';
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  [me]: { body: anOwnCreator({ walletBalance: 950_000, totalDonations: 1_000_000 }) },
+  'GET /api/streamers/creator-1/donations': {
+    body: [1, 2, 3, 4, 5, 6].map((id) => aDonation({ id, donorName: `Donor ${id}` })),
+  },
+  'GET /api/streamers/creator-1/supporters': {
+    body: [
+      { donorName: 'Zainab', donationCount: 3, totalDonated: 700_000 },
+      { donorName: 'Tunde', donationCount: 1, totalDonated: 300_000 },
+    ],
+  },
+};
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the dashboard', () => {
+  it('shows the creator, the wallet and the totals', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
+    expect(screen.getByText('@adaplays')).toBeTruthy();
+    expect((await region('Wallet Balance')).getByText('₦9,500')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent).toBe('₦10,000');
+    await vi.waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Supporters' }).nextSibling?.textContent).toBe('2'),
+    );
+  });
+
+  it('shows the five newest donations, and the supporters with their count', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const donations = await region('Recent Donations');
+    expect(await donations.findAllByRole('listitem')).toHaveLength(5);
+    const supporters = await region('Top Supporters');
+    expect(await supporters.findByText('3 donations')).toBeTruthy();
+    expect(supporters.getByText('1 donation')).toBeTruthy();
+  });
+
+  it('keeps the overlay link hidden until it is asked for, and copies it all the same', async () => {
+    aServer(dashboard);
+    const user = renderApp('/dashboard');
+    const actions = await region('Quick Actions');
+    const link = `${window.location.origin}/overlay/secret-token`;
+    expect(actions.queryByText(link)).toBeNull();
+    await user.click(actions.getByRole('button', { name: 'Copy overlay link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(screen.getByText('Link copied to clipboard')).toBeTruthy();
+    await user.click(actions.getByRole('button', { name: 'Show' }));
+    expect(actions.getByText(link)).toBeTruthy();
+  });
+
+  it('previews the overlay in a new tab', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const preview = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Preview' });
+    expect([preview.pathname, preview.target]).toEqual(['/overlay/secret-token', '_blank']);
+  });
+
+  it('asks for everything again on Refresh', async () => {
+    const server = aServer(dashboard);
+    const user = renderApp('/dashboard');
+    await screen.findByText('Donor 1');
+    server.answer('GET /api/streamers/creator-1/donations', { body: [aDonation({ donorName: 'Newest' })] });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Newest')).toBeTruthy();
+  });
+
+  it.each([
+    ['has no profile yet', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
+    ['has no session any more', refused(401, 'Please sign in first.', 'session.required')],
+  ])('of somebody who %s leads to onboarding', async (_name, answer) => {
+    aServer({ ...dashboard, [me]: answer });
+    const user = renderApp('/');
+    expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Create Profile' }));
+    expect(window.location.pathname).toBe('/create-profile');
+  });
+});
+
+describe('logging out', () => {
+  it('goes to the landing page and forgets everything', async () => {
+    const server = aServer({ ...dashboard, 'POST /api/auth/logout': {} });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Tip now' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+    expect(server.sent.filter(({ call }) => call === me)).toHaveLength(1);
+  });
+
+  it('says that it is under way', async () => {
+    aServer({ ...dashboard, 'POST /api/auth/logout': pending });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeTruthy();
+  });
+
+  it('that fails is logged and goes home', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    aServer({ ...dashboard, 'POST /api/auth/logout': refused(503, 'Trouble', 'service.unavailable') });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
+  });
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../components/load-failure';
+import { Naira } from '../../components/naira';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { donationsQuery } from './dashboard.queries';
+import { dateAndTime } from './date-and-time';
+
+const SHOWN = 5;
+
+export function RecentDonations({ creatorId }: { creatorId: string }) {
+  const donations = useQuery(donationsQuery(creatorId));
+  return (
+    <Card className="grid content-start gap-4 p-5" aria-labelledby="donations-title">
+      <h2 id="donations-title" className="text-lg">
+        Recent Donations
+      </h2>
+      {donations.isPending && <SkeletonRows count={SHOWN} what="recent donations" />}
+      {donations.isError && <LoadFailure what="your donations" onRetry={() => void donations.refetch()} />}
+      {donations.data?.length === 0 && (
+        <p className="text-sm text-ink-soft">No donations yet. Share your donation link to receive the first.</p>
+      )}
+      {donations.data && donations.data.length > 0 && (
+        <ul className="grid gap-4">
+          {donations.data.slice(0, SHOWN).map((donation) => (
+            <li key={donation.id} className="grid gap-0.5">
+              <p className="flex items-baseline gap-3">
+                <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
+                <Naira kobo={donation.amount} className="font-semibold" />
+              </p>
+              {donation.message && <p className="text-sm break-words text-ink-soft">{donation.message}</p>}
+              <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
+                {dateAndTime(donation.createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Logo } from '../../components/logo';
+
+export function PageTop() {
+  return (
+    <header className="mx-auto max-w-5xl px-4 py-3">
+      <Link to={paths.home} className="inline-block rounded-lg text-ink no-underline">
+        <Logo />
+      </Link>
+    </header>
+  );
+}
+
+export function PageFooter({ displayName }: { displayName: string }) {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft">
+        <p>Tips for {displayName} are handled by TipNaija.</p>
+        <Link to={paths.signUp} className="inline-flex min-h-11 items-center font-medium text-brand">
+          Are you a creator? Get your own page
+        </Link>
+      </div>
+    </footer>
+  );
+}

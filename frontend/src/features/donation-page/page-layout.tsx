@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type PageLayoutProps = { left: ReactNode; right: ReactNode; isBusy?: boolean };
+
+/**
+ * On a desktop two columns of their own height. On a phone the columns dissolve into one, whose order each card gives
+ * with an `order-*` class, so that the goal stands above the form and the summary right under it.
+ */
+export function PageLayout({ left, right, isBusy = false }: PageLayoutProps) {
+  return (
+    <main
+      aria-busy={isBusy || undefined}
+      className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <div className="contents lg:grid lg:gap-4">{left}</div>
+      <div className="contents lg:grid lg:gap-4">{right}</div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { Avatar } from '../../components/avatar';
+import { LoadFailure } from '../../components/load-failure';
+import { Naira } from '../../components/naira';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { recentDonationsQuery } from './creator.queries';
+import { relativeTime } from './relative-time';
+
+export function RecentSupport({ creatorId }: { creatorId: string }) {
+  const donations = useQuery(recentDonationsQuery(creatorId));
+  return (
+    <Card className="order-5 grid gap-3 p-4 sm:p-5" aria-labelledby="recent-title">
+      <h2 id="recent-title" className="text-lg">
+        Recent support
+      </h2>
+      {donations.isPending && <SkeletonRows count={3} what="recent support" />}
+      {donations.isError && <LoadFailure what="the recent support" onRetry={() => void donations.refetch()} />}
+      {donations.data?.length === 0 && (
+        <p className="text-sm text-ink-soft">Nobody has tipped yet. You could be the first.</p>
+      )}
+      {donations.data && donations.data.length > 0 && (
+        <ul className="grid gap-4">
+          {donations.data.map((donation) => (
+            <Support key={donation.id} donation={donation} nowMs={donations.dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Support({ donation, nowMs }: { donation: DonationItem; nowMs: number }) {
+  return (
+    <li className="flex gap-3">
+      <Avatar name={donation.donorName} url={null} className="size-9 text-sm" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex items-baseline gap-3">
+          <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
+          <Naira kobo={donation.amount} className="font-semibold" />
+        </p>
+        {donation.message && <p className="text-sm break-words text-ink-soft">{donation.message}</p>}
+        <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
+          {relativeTime(donation.createdAt, nowMs)}
+        </time>
+      </div>
+    </li>
+  );
+}

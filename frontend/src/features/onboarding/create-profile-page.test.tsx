@@ -1,0 +1,158 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, refused, unreachable } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const loggedIn = { 'GET /api/auth/user': { body: aUser({ creatorId: null }) } };
+const created = {
+  'POST /api/streamers': { status: 201, body: { id: 'creator-1', username: 'adaplays', overlayToken: 'secret-token' } },
+};
+
+type User = ReturnType<typeof renderApp>;
+
+async function fillProfile(user: User) {
+  await user.type(await screen.findByLabelText('Display Name'), 'Ada Plays');
+  await user.type(screen.getByLabelText('Bio'), 'Street Fighter');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function fillPayment(user: User, accountNumber = '0123456789') {
+  await user.selectOptions(screen.getByLabelText('Bank Name'), 'Kuda Bank');
+  await user.type(screen.getByLabelText('Account Number'), accountNumber);
+  await user.type(screen.getByLabelText('Account Name'), 'ADA OBI');
+  await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+}
+
+describe('step one of onboarding', () => {
+  it('does not go on before every field is filled', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Please fill all fields')).toBeTruthy();
+    expect(screen.getByText('Username, display name, and bio are required.')).toBeTruthy();
+    expect(screen.getByLabelText('Display Name')).toBeTruthy();
+  });
+
+  it('starts with the username of the account, and keeps only its letters and digits, twenty at most', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    const username = await screen.findByLabelText<HTMLInputElement>('Username');
+    expect(username.value).toBe('adaplays');
+    await user.clear(username);
+    await user.type(username, 'Ada_Plays-ALL.night.long.2026');
+    expect(username.value).toBe('adaplaysallnightlong');
+  });
+
+  it('counts the bio', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await user.type(await screen.findByLabelText('Bio'), 'Hello');
+    expect(screen.getByText('5/300')).toBeTruthy();
+  });
+});
+
+describe('step two of onboarding', () => {
+  it('needs all payment details', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+    expect(await screen.findByText('Please fill all payment fields')).toBeTruthy();
+    expect(screen.getByText('All payment details are required to receive donations.')).toBeTruthy();
+  });
+
+  it('keeps the digits of an account number, ten at most', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    const number = screen.getByLabelText<HTMLInputElement>('Account Number');
+    await user.type(number, '012-345 67x8 901');
+    expect(number.value).toBe('0123456789');
+  });
+
+  it('asks for the missing digits before it sends anything', async () => {
+    const server = aServer({ ...loggedIn, ...created });
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await fillPayment(user, '01234');
+    expect(screen.getByText('An account number has 10 digits.')).toBeTruthy();
+    expect(server.bodyOf('POST /api/streamers')).toBeUndefined();
+  });
+
+  it('offers the 64 banks, and says what changing the details later takes', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    expect(screen.getByLabelText<HTMLSelectElement>('Bank Name').options).toHaveLength(65);
+    expect(screen.getByText(/needs your password.*withdrawals pause for 24 hours/)).toBeTruthy();
+  });
+
+  it('goes back without losing what was typed', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Display Name').value).toBe('Ada Plays');
+  });
+});
+
+describe('creating the profile', () => {
+  it('sends every field, shows both links, and goes home after two seconds', async () => {
+    const server = aServer({ ...loggedIn, ...created, 'GET /api/streamers/me': { body: anOwnCreator() } });
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await fillPayment(user);
+    expect(await screen.findByText('Your page is ready')).toBeTruthy();
+    expect(screen.getByTitle(`${window.location.origin}/adaplays`)).toBeTruthy();
+    expect(screen.getByTitle(`${window.location.origin}/overlay/secret-token`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(server.bodyOf('POST /api/streamers')).toEqual({
+      username: 'adaplays',
+      displayName: 'Ada Plays',
+      bio: 'Street Fighter',
+      bankName: 'Kuda Bank',
+      accountNumber: '0123456789',
+      accountName: 'ADA OBI',
+    });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('goes to the dashboard when there already is one', async () => {
+    aServer({
+      ...loggedIn,
+      'POST /api/streamers': refused(
+        409,
+        'A creator profile already exists for this account.',
+        'creator.already-exists',
+      ),
+    });
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await fillPayment(user);
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+
+  it('returns to the username when it was refused', async () => {
+    aServer({
+      ...loggedIn,
+      'POST /api/streamers': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
+    });
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await fillPayment(user);
+    const username = await screen.findByLabelText('Username');
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('Failed to create profile')).toBeTruthy();
+  });
+
+  it('says when the network is away', async () => {
+    aServer({ ...loggedIn, 'POST /api/streamers': unreachable });
+    const user = renderApp('/create-profile');
+    await fillProfile(user);
+    await fillPayment(user);
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+  });
+});

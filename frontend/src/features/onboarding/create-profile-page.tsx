@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Logo } from '../../components/logo';
+import { Card } from '../../components/ui/card';
+import { currentUserQuery } from '../../lib/current-user';
+import { PaymentStep } from './payment-step';
+import { emptyProfile, type ProfileDraft } from './profile-draft';
+import { ProfileStep } from './profile-step';
+import { Steps } from './steps';
+import { SuccessStep } from './success-step';
+import { useCreateProfile } from './use-create-profile';
+
+export function CreateProfilePage() {
+  const user = useQuery(currentUserQuery).data;
+  const [draft, setDraft] = useState<ProfileDraft>(() => ({ ...emptyProfile, username: user?.username ?? '' }));
+  const [step, setStep] = useState<1 | 2>(1);
+  const { create, created, isCreating, usernameProblem } = useCreateProfile({ onUsernameRefused: () => setStep(1) });
+  const set = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
+
+  return (
+    <main className="mx-auto grid w-full max-w-lg content-start gap-6 px-4 py-6 sm:py-10">
+      <title>Set up your page | TipNaija</title>
+      <Link to={paths.home} className="justify-self-center rounded-lg text-ink no-underline">
+        <Logo />
+      </Link>
+      <Steps current={created ? 3 : step} />
+      <Card className="p-5 sm:p-7">
+        {created && <SuccessStep creator={created} />}
+        {!created && step === 1 && (
+          <ProfileStep draft={draft} usernameProblem={usernameProblem} onChange={set} onContinue={() => setStep(2)} />
+        )}
+        {!created && step === 2 && (
+          <PaymentStep
+            draft={draft}
+            isCreating={isCreating}
+            onChange={set}
+            onBack={() => setStep(1)}
+            onCreate={() => create(draft)}
+          />
+        )}
+      </Card>
+    </main>
+  );
+}

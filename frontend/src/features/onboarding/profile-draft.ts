@@ -1,0 +1,34 @@
+import type { CreateCreatorRequest } from '@tipnaija/contracts/http/creators';
+import { limits } from '@tipnaija/contracts/limits';
+import { normaliseUsername } from '@tipnaija/contracts/usernames';
+
+/** Exactly what is sent: onboarding asks for nothing that is not stored. */
+export type ProfileDraft = CreateCreatorRequest;
+
+export const emptyProfile: ProfileDraft = {
+  username: '',
+  displayName: '',
+  bio: '',
+  bankName: '',
+  accountNumber: '',
+  accountName: '',
+};
+
+const isFilled = (text: string) => text.trim() !== '';
+
+export function isProfileFilled({ username, displayName, bio }: ProfileDraft): boolean {
+  return [username, displayName, bio].every(isFilled);
+}
+
+export function isPaymentFilled({ bankName, accountNumber, accountName }: ProfileDraft): boolean {
+  return [bankName, accountNumber, accountName].every(isFilled);
+}
+
+export function isAccountNumberComplete(accountNumber: string): boolean {
+  return accountNumber.length === limits.accountNumber.digits;
+}
+
+export const asUsername = (typed: string) => normaliseUsername(typed).slice(0, limits.username.max);
+
+/** Digits only, at most ten: pasted numbers come with spaces and dashes. */
+export const asAccountNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.accountNumber.digits);

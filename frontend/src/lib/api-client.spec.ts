@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, refused, unreachable } from '../testing/a-server';
+import { ApiError, ConnectionError, callApi } from './api-client';
+
+describe('a call to the server', () => {
+  it('carries cookies, and JSON only when there is a body', async () => {
+    aServer({ 'GET /api/x': {}, 'POST /api/x': {} });
+    await callApi('/api/x');
+    await callApi('/api/x', { method: 'POST', body: { a: 1 } });
+    const [get, post] = vi.mocked(fetch).mock.calls.map(([, init]) => init);
+    expect(get).toMatchObject({ credentials: 'include', headers: { accept: 'application/json' } });
+    expect(get?.body).toBeUndefined();
+    expect(get?.headers).not.toHaveProperty('content-type');
+    expect(post).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+  });
+
+  it('turns snake_case keys into camelCase at every depth, and leaves camelCase alone', async () => {
+    aServer({ 'GET /api/x': { body: [{ donor_name: 'Tunde', overlaySettings: { border_radius: 8 } }] } });
+    expect(await callApi('/api/x')).toEqual([{ donorName: 'Tunde', overlaySettings: { borderRadius: 8 } }]);
+  });
+
+  it('answers null for an empty body', async () => {
+    aServer({ 'POST /api/x': {} });
+    expect(await callApi('/api/x', { method: 'POST' })).toBeNull();
+  });
+
+  it('fails with the status, a colon, a space and the words of the server', async () => {
+    aServer({ 'GET /api/x': refused(409, 'That username is taken.', 'username.taken') });
+    const error = await callApi('/api/x').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: '409: That username is taken.', status: 409, code: 'username.taken' });
+  });
+
+  it('falls back to the text, then to the status text', async () => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      path === '/api/text'
+        ? new Response('Slow down', { status: 429 })
+        : new Response('<h1>Bad gateway</h1>', {
+            status: 502,
+            statusText: 'Bad Gateway',
+            headers: { 'content-type': 'text/html' },
+          }),
+    );
+    await expect(callApi('/api/text')).rejects.toThrow('429: Slow down');
+    await expect(callApi('/api/page')).rejects.toThrow('502: Bad Gateway');
+  });
+
+  it('says in plain words that the server was not reached', async () => {
+    aServer({ 'GET /api/x': unreachable });
+    await expect(callApi('/api/x')).rejects.toBeInstanceOf(ConnectionError);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anAlert } from '../testing/builders';
+import { type Feed, meetServer, missingAfter, newFeed, receive, takeCatchUp } from './alert-feed';
+
+const started = (latestDonationId: number) => meetServer(newFeed, latestDonationId);
+const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
+const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
+
+describe('the feed of alerts', () => {
+  it('starts at the newest donation the first time, so that old tips are not shown again', () => {
+    expect(receive(started(7), donation(7)).ready).toEqual([]);
+    expect(ids(receive(started(7), donation(8)).ready)).toEqual([8]);
+  });
+
+  it('keeps its own place when the server greets it again', () => {
+    const feed = meetServer(receive(started(7), donation(8)).feed, 12);
+    expect(feed.lastSeenId).toBe(8);
+    expect(missingAfter(feed)).toBe(8);
+  });
+
+  it('shows an alert that was sent twice once', () => {
+    const { feed } = receive(started(1), donation(2));
+    expect(receive(feed, donation(2)).ready).toEqual([]);
+  });
+
+  it('holds an alert that reveals a gap, and says from where to ask', () => {
+    const { feed, ready } = receive(started(4), donation(7, 6));
+    expect(ready).toEqual([]);
+    expect(missingAfter(feed)).toBe(4);
+  });
+
+  it('releases what was held as soon as the gap closes by itself, in order', () => {
+    const held = receive(receive(started(4), donation(7)).feed, donation(6)).feed;
+    const { feed, ready } = receive(held, donation(5));
+    expect(ids(ready)).toEqual([5, 6, 7]);
+    expect(missingAfter(feed)).toBeNull();
+  });
+
+  it('shows an alert once that arrived twice while it was held', () => {
+    let feed = started(4);
+    for (const id of [6, 6]) feed = receive(feed, donation(id)).feed;
+    expect(ids(receive(feed, donation(5)).ready)).toEqual([5, 6]);
+  });
+
+  it('merges the answer of a catch-up with what was held, sorted and without what it has seen', () => {
+    const { feed } = receive(started(4), donation(8));
+    const caughtUp = takeCatchUp(feed, [donation(4), donation(7), donation(6), donation(5), donation(8)]);
+    expect(ids(caughtUp.ready)).toEqual([5, 6, 7, 8]);
+    expect(caughtUp.feed.lastSeenId).toBe(8);
+  });
+
+  it('accepts what still has a gap after the answer, because the server has given all it will give', () => {
+    const { feed } = receive(started(4), donation(8));
+    const caughtUp = takeCatchUp(feed, []);
+    expect(ids(caughtUp.ready)).toEqual([8]);
+    expect(missingAfter(caughtUp.feed)).toBeNull();
+  });
+
+  it('still shows an alert that was skipped and arrives late', () => {
+    const caughtUp = takeCatchUp(receive(started(4), donation(8)).feed, []).feed;
+    expect(ids(receive(caughtUp, donation(6)).ready)).toEqual([6]);
+  });
+
+  it('shows each replay, test and song request once, apart from the donations that have the same number', () => {
+    const replay = anAlert({ id: 2, kind: 'replay' });
+    const afterReplay = receive(started(5), replay);
+    expect(ids(afterReplay.ready)).toEqual([2]);
+    expect(receive(afterReplay.feed, replay).ready).toEqual([]);
+    expect(ids(receive(afterReplay.feed, anAlert({ id: 2, kind: 'test' })).ready)).toEqual([2]);
+  });
+
+  it('remembers a bounded number of ids', () => {
+    let feed: Feed = started(0);
+    for (let id = 1; id <= 2_000; id += 1) feed = receive(feed, donation(id)).feed;
+    expect(feed.seenIds.length).toBeLessThanOrEqual(500);
+    expect(receive(feed, donation(3)).ready).toEqual([]);
+  });
+
+  it('shows every donation exactly once, whatever is lost, doubled or out of order on the way, once it may catch up', () => {
+    const deliveries = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 80 });
+    const askedAfter = fc.array(fc.nat({ max: 80 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(deliveries, askedAfter, (arriving, catchUps) => {
+        let feed = started(0);
+        const shown: number[] = [];
+        const everythingAfter = (id: number) => Array.from({ length: 30 - id }, (_, index) => donation(id + index + 1));
+        const catchUp = () => {
+          const afterId = missingAfter(feed);
+          if (afterId === null) return;
+          const answer = takeCatchUp(feed, everythingAfter(afterId));
+          feed = answer.feed;
+          shown.push(...ids(answer.ready));
+        };
+        arriving.forEach((id, index) => {
+          const delivery = receive(feed, donation(id));
+          feed = delivery.feed;
+          shown.push(...ids(delivery.ready));
+          if (catchUps.includes(index)) catchUp();
+        });
+        feed = meetServer(feed, 30);
+        catchUp();
+        expect(shown).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+      }),
+    );
+  });
+});

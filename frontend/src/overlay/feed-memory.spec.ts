@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAlert } from '../testing/builders';
+import { type Feed, meetServer, newFeed, receive, takeCatchUp } from './alert-feed';
+import { feedMemory, rememberable } from './feed-memory';
+
+const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
+const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
+
+function received(...numbers: number[]): Feed {
+  return numbers.reduce((feed, id) => takeCatchUp(receive(feed, donation(id)).feed, []).feed, meetServer(newFeed, 0));
+}
+
+describe('what survives a reload', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('an alert that waited is asked for again, one that was on the screen is not', () => {
+    const reloaded = rememberable(received(1, 2, 3), [donation(2), donation(3)]);
+    expect(reloaded.lastSeenId).toBe(1);
+    expect(ids(takeCatchUp(reloaded, [donation(2), donation(3)]).ready)).toEqual([2, 3]);
+  });
+
+  it('an alert that arrived late and still waits comes back without those that were shown before it', () => {
+    const late = received(1, 4, 5, 3);
+    const reloaded = rememberable(late, [donation(3)]);
+    expect(ids(takeCatchUp(reloaded, [donation(3), donation(4), donation(5)]).ready)).toEqual([3]);
+  });
+
+  it('an alert that was skipped before a reload is still shown when it arrives after it', () => {
+    const reloaded = rememberable(received(1, 4, 5), []);
+    expect(ids(receive(reloaded, donation(3)).ready)).toEqual([3]);
+  });
+
+  it('every donation is shown once over any number of reloads', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ arrive: fc.nat({ max: 4 }), show: fc.nat({ max: 4 }) }), { maxLength: 12 }),
+        (lives) => {
+          let feed = meetServer(newFeed, 0);
+          const shown: number[] = [];
+          let newest = 0;
+          for (const { arrive, show } of lives) {
+            newest += arrive;
+            const after = feed.lastSeenId ?? 0;
+            const sent = Array.from({ length: newest - after }, (_, index) => donation(after + index + 1));
+            const { feed: caughtUp, ready } = takeCatchUp(feed, sent);
+            shown.push(...ids(ready.slice(0, show)));
+            feed = rememberable(caughtUp, ready.slice(show));
+          }
+          const rest = takeCatchUp(
+            feed,
+            Array.from({ length: newest }, (_, index) => donation(index + 1)),
+          ).ready;
+          expect([...shown, ...ids(rest)]).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
+        },
+      ),
+    );
+  });
+
+  it('two creators in one browser keep their own', () => {
+    feedMemory(localStorage, 'token-of-ada').write({ feed: received(1, 2), unacknowledged: [] });
+    expect(feedMemory(localStorage, 'token-of-obi').read().feed.lastSeenId).toBeNull();
+    expect(feedMemory(localStorage, 'token-of-ada').read().feed.lastSeenId).toBe(2);
+  });
+
+  it('damaged memory is a first start', () => {
+    localStorage.setItem('tipnaija.overlay.n-of-ada', '{"feed":');
+    expect(feedMemory(localStorage, 'token-of-ada').read()).toEqual({ feed: newFeed, unacknowledged: [] });
+  });
+});

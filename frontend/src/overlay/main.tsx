@@ -1,0 +1,22 @@
+import {
+  type OverlayAuth,
+  type OverlayClientEvents,
+  type OverlayServerEvents,
+  overlayNamespace,
+} from '@tipnaija/contracts/sockets/overlay';
+import { createRoot } from 'react-dom/client';
+import { openSocket } from '../lib/socket';
+import { feedMemory } from './feed-memory';
+import './overlay.css';
+import { OverlayPage } from './overlay-page';
+import { OverlaySession } from './overlay-session';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('overlay.html has no #root');
+
+const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+const session = new OverlaySession(feedMemory(window.localStorage, token));
+const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
+session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
+
+createRoot(root).render(<OverlayPage session={session} />);

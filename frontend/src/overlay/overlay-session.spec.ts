@@ -1,0 +1,130 @@
+import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCreator, anAlert } from '../testing/builders';
+import { feedMemory } from './feed-memory';
+import { OverlaySession, type OverlaySocket } from './overlay-session';
+
+type Emitted = { event: string; body: unknown; answer: (error: Error | null, result?: unknown) => void };
+
+/** The wire: what the server says is said by `say`, what the page sends is in `emitted`, to be answered or not. */
+function aSocket() {
+  const handlers = new Map<string, (value: unknown) => void>();
+  const emitted: Emitted[] = [];
+  const emit = (event: string, body: unknown, answer: Emitted['answer']) => void emitted.push({ event, body, answer });
+  const wire = {
+    connected: true,
+    on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
+    timeout: () => ({ emit }),
+  };
+  const sent = (event: string) => emitted.filter((message) => message.event === event);
+  return {
+    socket: wire as unknown as OverlaySocket,
+    wire,
+    sent,
+    say: (event: string, value?: unknown) => handlers.get(event)?.(value),
+    answerLast: (event: string, result: unknown) => sent(event).at(-1)?.answer(null, result),
+    failLast: (event: string) => sent(event).at(-1)?.answer(new Error('operation has timed out')),
+  };
+}
+
+const welcome = (latestDonationId: number) => ({
+  creator: { ...aCreator(), overlaySettings: defaultOverlaySettings },
+  latestDonationId,
+});
+const donation = (id: number) => anAlert({ id, previousId: id - 1 });
+
+function start(latestDonationId: number) {
+  const session = new OverlaySession(feedMemory(localStorage, 'token'));
+  const server = aSocket();
+  session.attach(server.socket);
+  server.say('connect');
+  server.say('streamer', welcome(latestDonationId));
+  return { session, server };
+}
+
+const finishShown = (session: OverlaySession) => session.finish(session.view().shown as OverlayAlert);
+
+describe('the overlay session', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers();
+  });
+
+  it('starts at the newest donation, and asks from there after a reload', () => {
+    expect(start(7).session.lastSeenId).toBe(7);
+    expect(new OverlaySession(feedMemory(localStorage, 'token')).lastSeenId).toBe(7);
+  });
+
+  it('shows one alert after the other', () => {
+    const { session, server } = start(0);
+    server.say('alert', donation(1));
+    server.say('alert', donation(2));
+    expect(session.view().shown?.id).toBe(1);
+    finishShown(session);
+    expect(session.view().shown?.id).toBe(2);
+    finishShown(session);
+    expect(session.view().shown).toBeNull();
+  });
+
+  it('after a reload asks again for an alert that waited, and not for the one that was on the screen', () => {
+    const { server } = start(0);
+    server.say('alert', donation(1));
+    server.say('alert', donation(2));
+    expect(new OverlaySession(feedMemory(localStorage, 'token')).lastSeenId).toBe(1);
+  });
+
+  it('tells the server once of each alert when it is shown, not when it arrives', () => {
+    const { session, server } = start(0);
+    server.say('alert', donation(1));
+    server.say('alert', donation(2));
+    expect(server.sent('shown').map(({ body }) => body)).toEqual([{ id: 1, kind: 'donation' }]);
+    finishShown(session);
+    expect(server.sent('shown')).toHaveLength(2);
+  });
+
+  it('tells the server again until it acknowledges, over reconnects and reloads', () => {
+    const { server } = start(0);
+    server.say('alert', donation(1));
+    server.failLast('shown');
+    expect(server.sent('shown')).toHaveLength(2);
+    const reloaded = start(1).server;
+    expect(reloaded.sent('shown').map(({ body }) => body)).toEqual([{ id: 1, kind: 'donation' }]);
+    reloaded.answerLast('shown', { ok: true });
+    expect(start(1).server.sent('shown')).toEqual([]);
+  });
+
+  it('asks at once for what an alert reveals as missing', () => {
+    const { session, server } = start(4);
+    server.say('alert', donation(7));
+    expect(session.view().shown).toBeNull();
+    expect(server.sent('catch-up').map(({ body }) => body)).toEqual([{ afterId: 4 }]);
+    server.answerLast('catch-up', [donation(5), donation(6)]);
+    expect(session.view().shown?.id).toBe(5);
+  });
+
+  it('shows what it has when the server does not answer three times', () => {
+    const { session, server } = start(4);
+    server.say('alert', donation(7));
+    for (const _attempt of [1, 2, 3]) server.failLast('catch-up');
+    expect(server.sent('catch-up')).toHaveLength(3);
+    expect(session.view().shown?.id).toBe(7);
+  });
+
+  it('asks for a donation that the server spoke of and did not send', () => {
+    start(3);
+    const { session, server } = start(5);
+    vi.advanceTimersByTime(2_000);
+    expect(server.sent('catch-up').map(({ body }) => body)).toEqual([{ afterId: 3 }]);
+    server.answerLast('catch-up', [donation(4), donation(5)]);
+    expect(session.view().shown?.id).toBe(4);
+  });
+
+  it('tells why it is not let in, and forgets that once it is', () => {
+    const { session, server } = start(0);
+    server.say('connect_error', Object.assign(new Error('Not valid.'), { data: { code: 'overlay.unknown-token' } }));
+    expect(session.view().refusal).toBe('Not valid.');
+    server.say('streamer', welcome(0));
+    expect(session.view().refusal).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type {
+  OverlayAlert,
+  OverlayClientEvents,
+  OverlayServerEvents,
+  OverlayWelcome,
+} from '@tipnaija/contracts/sockets/overlay';
+import type { Socket } from 'socket.io-client';
+import { type Delivery, type Feed, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
+import { type AlertQueue, alertQueue, shownAlert, waitingAlerts } from './alert-queue';
+import { type FeedMemory, rememberable } from './feed-memory';
+import { ShownReceipts } from './shown-receipts';
+
+export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
+
+/** What the page draws. A new object at each change. */
+export type OverlayView = {
+  readonly welcome: OverlayWelcome | null;
+  /** Why the server does not let this page in, in its words. */
+  readonly refusal: string | null;
+  readonly shown: OverlayAlert | null;
+  /** Donations that the welcome's totals do not contain yet. */
+  readonly sinceWelcome: readonly OverlayAlert[];
+};
+
+const ANSWER_MS = 5_000;
+const ATTEMPTS = 3;
+/** The server sends what was missed right after its welcome; ask only when it did not. */
+const SETTLING_MS = 2_000;
+
+/** Ties the socket to the feed and the queue, which hold the rules, and writes down what was shown. */
+export class OverlaySession {
+  #feed: Feed;
+  #queue: AlertQueue = [];
+  #view: OverlayView = { welcome: null, refusal: null, shown: null, sinceWelcome: [] };
+  #isAsking = false;
+  #socket: OverlaySocket | null = null;
+  readonly #receipts: ShownReceipts;
+  readonly #memory: FeedMemory;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(memory: FeedMemory) {
+    const { feed, unacknowledged } = memory.read();
+    this.#memory = memory;
+    this.#feed = feed;
+    this.#receipts = new ShownReceipts(unacknowledged, () => this.#remember());
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly view = (): OverlayView => this.#view;
+
+  get lastSeenId(): number | null {
+    return this.#feed.lastSeenId;
+  }
+
+  attach(socket: OverlaySocket): void {
+    this.#socket = socket;
+    socket.on('connect', () => {
+      this.#receipts.sendOver(socket);
+      setTimeout(() => this.#askForMissing(), SETTLING_MS);
+    });
+    socket.on('connect_error', (error) => this.#refuse(error));
+    socket.on('streamer', (welcome) => this.#meet(welcome));
+    socket.on('alert', (alert) => {
+      this.#deliver(receive(this.#feed, alert));
+      if (this.#feed.held.length > 0) this.#askForMissing();
+    });
+  }
+
+  /** The alert has had its time on the screen. */
+  finish(alert: OverlayAlert): void {
+    this.#queue = alertQueue(this.#queue, { type: 'finished', alert });
+    this.#showNext();
+  }
+
+  #meet(welcome: OverlayWelcome): void {
+    this.#feed = meetServer(this.#feed, welcome.latestDonationId);
+    const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
+    this.#draw({ welcome, refusal: null, sinceWelcome });
+    this.#remember();
+  }
+
+  #refuse(error: Error & { data?: { code?: unknown } }): void {
+    if (error.data?.code === 'overlay.unknown-token') this.#draw({ refusal: error.message });
+  }
+
+  #deliver({ feed, ready }: Delivery): void {
+    this.#feed = feed;
+    if (ready.length === 0) return;
+    this.#queue = alertQueue(this.#queue, { type: 'arrived', alerts: ready });
+    const latest = this.#view.welcome?.latestDonationId ?? 0;
+    const counted = ready.filter(({ kind, id }) => kind === 'donation' && id > latest);
+    this.#draw({ sinceWelcome: [...this.#view.sinceWelcome, ...counted] });
+    this.#showNext();
+  }
+
+  #showNext(): void {
+    const shown = shownAlert(this.#queue);
+    if (shown !== this.#view.shown) {
+      if (shown) this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
+      this.#draw({ shown });
+    }
+    this.#remember();
+  }
+
+  #askForMissing(attempt = 1): void {
+    const afterId = missingAfter(this.#feed);
+    if (afterId === null || this.#isAsking || !this.#socket?.connected) return;
+    this.#isAsking = true;
+    this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
+      this.#isAsking = false;
+      if (!error) this.#deliver(takeCatchUp(this.#feed, alerts));
+      else if (attempt < ATTEMPTS) this.#askForMissing(attempt + 1);
+      // What was held is shown rather than kept for an answer that does not come.
+      else if (this.#socket?.connected) this.#deliver(takeCatchUp(this.#feed, []));
+    });
+  }
+
+  #remember(): void {
+    const feed = rememberable(this.#feed, waitingAlerts(this.#queue));
+    this.#memory.write({ feed, unacknowledged: this.#receipts.open });
+  }
+
+  #draw(part: Partial<OverlayView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

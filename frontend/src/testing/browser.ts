@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { closeToast, toasts } from '../components/ui/toast-store';
+
+afterEach(() => {
+  const shown = toasts.current();
+  if (shown) closeToast(shown.id);
+  cleanup();
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+// Radix asks for these on a touch; jsdom has no pointers.
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '@tipnaija/contracts/http/auth';
+import type { OwnCreator, PublicCreator } from '@tipnaija/contracts/http/creators';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+
+export const aUser = (part: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 'user-1',
+  email: 'ada@example.com',
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: 'Obi',
+  username: 'adaplays',
+  creatorId: 'creator-1',
+  ...part,
+});
+
+export const aCreator = (part: Partial<PublicCreator> = {}): PublicCreator => ({
+  id: 'creator-1',
+  username: 'adaplays',
+  displayName: 'Ada Plays',
+  bio: 'Street Fighter every night.',
+  avatarUrl: null,
+  isLive: false,
+  followerCount: 0,
+  goalEnabled: false,
+  goalTitle: null,
+  goalAmount: 0,
+  goalDescription: null,
+  goalRaised: 0,
+  totalDonations: 0,
+  songRequestsEnabled: false,
+  songRequestPrice: 50_000,
+  spotifyConnected: false,
+  ...part,
+});
+
+export const anOwnCreator = (part: Partial<OwnCreator> = {}): OwnCreator => ({
+  ...aCreator(),
+  overlayToken: 'secret-token',
+  walletBalance: 0,
+  bankName: 'Kuda Bank',
+  accountNumber: '0123456789',
+  accountName: 'ADA OBI',
+  overlaySettings: defaultOverlaySettings,
+  ...part,
+});
+
+export const aDonation = (part: Partial<DonationItem> = {}): DonationItem => ({
+  id: 1,
+  donorName: 'Tunde',
+  amount: 250_000,
+  message: null,
+  giftEffect: null,
+  createdAt: '2026-11-21T18:42:00.000Z',
+  status: 'paid',
+  ...part,
+});
+
+export const anAlert = (part: Partial<OverlayAlert> = {}): OverlayAlert => ({
+  id: 1,
+  kind: 'donation',
+  previousId: null,
+  donorName: 'Tunde',
+  amount: 250_000,
+  message: null,
+  giftEffect: null,
+  createdAt: '2026-11-21T18:42:00.000Z',
+  ...part,
+});

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '../app/providers';
+import { Router } from '../app/router';
+
+/** The whole app at an address, with the server answering as told by `aServer`. */
+export function renderApp(address: string) {
+  window.history.replaceState(null, '', address);
+  const user = userEvent.setup();
+  render(
+    <Providers>
+      <Router />
+    </Providers>,
+  );
+  return user;
+}

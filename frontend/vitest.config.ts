@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'frontend',
+    environment: 'jsdom',
+    globals: false,
+    include: ['src/**/*.spec.ts', 'src/**/*.test.tsx'],
+    setupFiles: ['./src/testing/browser.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+  },
+});

@@ -13,6 +13,7 @@ const vitest = (report, args = []) => [
   inRepository('node_modules/vitest/vitest.mjs'),
   'run',
   ...args,
+  '--reporter=default',
   '--reporter=json',
   `--outputFile=${report}`,
 ];

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { until } from '../harness/overlay-client.js';
-import { startSystem, type System } from '../harness/system.js';
+import { type System, startSystem } from '../harness/system.js';
 
 let system: System;
 let browser: Browser;
@@ -32,7 +32,10 @@ async function signUp(page: Page, username: string): Promise<void> {
 async function onboard(page: Page): Promise<string> {
   await page.getByText('Complete Your Profile').first().waitFor();
   await takePicture(page, 'dashboard-without-profile');
-  await page.getByRole('link', { name: 'Create Profile' }).or(page.getByRole('button', { name: 'Create Profile' })).click();
+  await page
+    .getByRole('link', { name: 'Create Profile' })
+    .or(page.getByRole('button', { name: 'Create Profile' }))
+    .click();
   await page.getByLabel('Display Name').fill('Ada Live');
   await page.getByLabel('Bio').fill('Afrobeats on the keys, live from Lagos.');
   await takePicture(page, 'onboarding-profile');

@@ -11,7 +11,8 @@ const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromi
 /** The system's Chromium: test tools that download a browser of their own do not work everywhere. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  if (!executablePath)
+    throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   mkdirSync(screenshots, { recursive: true });
   return chromium.launch({
     executablePath,
@@ -29,8 +30,15 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A person with a browser of their own. What their pages complain of is collected and fails the journey. */
-export async function aPerson(browser: Browser, viewport = phone): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
-  const context = await browser.newContext({ viewport, locale: 'en-NG', permissions: ['clipboard-read', 'clipboard-write'] });
+export async function aPerson(
+  browser: Browser,
+  viewport = phone,
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-NG',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -115,11 +115,12 @@ async function runSql(sql: string): Promise<void> {
   }
 }
 
-/** Everything is counted from PORT; a free first port of a random high block is as good a sign as can be had. */
+/** Everything is counted from PORT. Below the ports that systems give to whoever asks for any. */
 async function freeBlockOfPorts(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 400) * 50;
-    if (await isFree(port)) return port;
+    const first = 20_000 + Math.floor(Math.random() * 240) * 50;
+    const block = Array.from({ length: 41 }, (_, at) => first + at);
+    if ((await Promise.all(block.map(isFree))).every(Boolean)) return first;
   }
 }
 

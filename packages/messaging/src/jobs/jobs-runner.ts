@@ -16,6 +16,7 @@ export class JobsRunner {
   private readonly queues = new Map<string, Queue>();
   private workers: Worker[] = [];
   private sweep: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
     this.redis = connectRedis(options.redisUrl, () => undefined);
@@ -51,7 +52,7 @@ export class JobsRunner {
       this.scheduleRepeating()
         .catch((error: unknown) => this.options.log.warn(`Repeating jobs are not scheduled yet: ${wordsOf(error)}`))
         .finally(() => {
-          this.sweep = setTimeout(tick, everyMs).unref();
+          if (!this.isStopped) this.sweep = setTimeout(tick, everyMs).unref();
         });
     };
     if (this.ownJobs().some((contract) => contract.everyMs)) tick();
@@ -59,6 +60,7 @@ export class JobsRunner {
 
   /** Lets the jobs in flight finish, up to a limit: what is owed stands in Postgres. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     clearTimeout(this.sweep);
     await Promise.race([
       Promise.all(this.workers.map((worker) => worker.close())),
@@ -69,7 +71,7 @@ export class JobsRunner {
   }
 
   private startWorker(contract: JobContract<unknown>, handler: JobHandler): Worker {
-    const { log, prefix, redisUrl } = this.options;
+    const { log, prefix } = this.options;
     const worker = new Worker(
       contract.name,
       (job) =>
@@ -77,7 +79,7 @@ export class JobsRunner {
           throw error instanceof DomainError ? new UnrecoverableError(error.message) : error;
         }),
       {
-        connection: connectRedis(redisUrl, () => undefined),
+        connection: this.redis,
         prefix: `${prefix}:jobs`,
         concurrency: contract.everyMs ? 1 : 5,
       },

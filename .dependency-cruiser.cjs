@@ -145,7 +145,7 @@ const insideServices = [
   forbid(
     'pure-files-stay-pure',
     'A file named for its noun alone holds decisions and types, and no way to the database or the wire. Pass the values in; if it has to call out, it is a *.service.ts.',
-    { path: '^services/[^/]+/src/.+/[a-z0-9-]+\\.ts$' },
+    { path: '^services/[^/]+/src/.+/[a-z0-9-]+\\.ts$', pathNot: '/src/testing/' },
     { path: '^services/.*\\.(?:repository|service|controller|rpc|events|jobs|sockets)\\.ts$' },
   ),
 ];

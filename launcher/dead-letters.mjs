@@ -1,10 +1,10 @@
 /**
  * What services set aside because they could not handle it:
- *   npm run dead-letters                          all services, one line each
+ *   npm run dead-letters                          how many, by service
  *   npm run dead-letters -- list ledger           with their contents
- *   npm run dead-letters -- replay ledger all     gives them back to ledger, once the cause is mended
- *   npm run dead-letters -- replay ledger ID ...
- * Reads REDIS_URL, or finds the Redis of `npm start` in DATA_DIR.
+ *   npm run dead-letters -- give-back ledger all  to be handled again, once the cause is mended
+ *   npm run dead-letters -- give-back ledger ID ...
+ * Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,38 +13,45 @@ import { inRepository, repositoryRoot } from './repository.mjs';
 import { rememberedPort } from './servers/ports.mjs';
 
 const consumers = ['ledger', 'overlay-realtime'];
-const usage = 'npm run dead-letters -- [list SERVICE | replay SERVICE all | replay SERVICE ID ...]';
+const usage = 'npm run dead-letters -- [list SERVICE | give-back SERVICE all | give-back SERVICE ID ...]';
 const [verb = 'count', service, ...ids] = process.argv.slice(2);
 
-const { DeadLetters } = await import(
-  pathToFileURL(inRepository('packages/messaging/dist/streams/dead-letters.js')).href
-);
-const letters = new DeadLetters({ redisUrl: redisUrl(), streamPrefix: process.env.STREAM_PREFIX || undefined });
+const load = (path) => import(pathToFileURL(inRepository(path)).href);
+const { DeadLetters } = await load('packages/messaging/dist/index.js');
+const { Database } = await load('packages/service-kit/dist/index.js');
 
 if (verb === 'count') {
-  for (const name of consumers) say(`${name.padEnd(18)}${(await letters.list(name)).length}`);
-} else if (!consumers.includes(service) || (verb === 'replay' && ids.length === 0)) {
-  refuse(`Usage: ${usage}\nServices: ${consumers.join(', ')}`);
-} else if (verb === 'list') {
-  for (const letter of await letters.list(service)) {
-    say(`${letter.id}  ${letter.failedAt}  ${letter.type}\n  ${letter.error}\n  ${letter.envelope}`);
-  }
-} else if (verb === 'replay') {
-  say(`${await letters.replay(service, ids[0] === 'all' ? 'all' : ids)} given back to ${service}`);
-} else {
-  refuse(`Usage: ${usage}`);
-}
-letters.close();
-
-function redisUrl() {
-  if (process.env.REDIS_URL) return process.env.REDIS_URL;
-  const port = rememberedPort(resolve(repositoryRoot, process.env.DATA_DIR || '.data'), 'redis');
-  if (port) return `redis://127.0.0.1:${port}`;
-  refuse('No REDIS_URL, and no Redis of npm start in DATA_DIR.');
-  process.exit();
-}
-
-function refuse(message) {
-  complain(message);
+  for (const name of consumers)
+    await withLetters(name, async (letters) => say(`${name.padEnd(18)}${(await letters.list()).length}`));
+} else if (
+  !consumers.includes(service) ||
+  !['list', 'give-back'].includes(verb) ||
+  (verb === 'give-back' && ids.length === 0)
+) {
+  complain(`Usage: ${usage}\nServices: ${consumers.join(', ')}`);
   process.exitCode = 2;
+} else if (verb === 'list') {
+  await withLetters(service, async (letters) => {
+    for (const letter of await letters.list()) say(describe(letter));
+  });
+} else {
+  const chosen = ids[0] === 'all' ? 'all' : ids.map(Number);
+  await withLetters(service, async (letters) => say(`${await letters.giveBack(chosen)} given back to ${service}`));
+}
+
+async function withLetters(name, work) {
+  const database = await new Database({ url: databaseUrl(), service: name, poolSize: 2 }).connect();
+  await work(new DeadLetters(database)).finally(() => database.close());
+}
+
+function describe({ id, type, error, failedAt, isGivenBack, fields }) {
+  return `${id}  ${failedAt.toISOString()}  ${type}${isGivenBack ? '  (given back)' : ''}\n  ${error}\n  ${fields.envelope}`;
+}
+
+function databaseUrl() {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const port = rememberedPort(resolve(repositoryRoot, process.env.DATA_DIR || '.data'), 'postgres');
+  if (port) return `postgres://postgres@127.0.0.1:${port}/tipnaija`;
+  complain('No DATABASE_URL, and no Postgres of npm start in DATA_DIR.');
+  process.exit(2);
 }

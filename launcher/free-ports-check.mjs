@@ -8,6 +8,7 @@ export async function refuseTakenPorts(ports) {
   const wanted = {
     'the pages (PORT)': ports.gateway,
     'the sandbox': ports.sandbox,
+    'the sandbox mailbox': ports.sandboxSmtp,
     'overlay sockets': ports.overlayHttp,
     ...Object.fromEntries(Object.entries(ports.rpc).map(([name, port]) => [`${name} RPC`, port])),
     ...Object.fromEntries(Object.entries(ports.inner).map(([name, port]) => [`${name} metrics`, port])),

@@ -31,7 +31,7 @@ const OWN_SETTINGS = {
 export function portsFrom(port) {
   const inner = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
   const rpc = { identity: port + 11, payments: port + 12, ledger: port + 13, 'overlay-realtime': port + 14 };
-  return { gateway: port, sandbox: port + 1, rpc, overlayHttp: port + 21, inner };
+  return { gateway: port, sandbox: port + 1, sandboxSmtp: port + 2, rpc, overlayHttp: port + 21, inner };
 }
 
 /**
@@ -83,6 +83,7 @@ function sandboxProviders(ports) {
   return {
     PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
     PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}/paystack`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
   };
 }
 
@@ -96,6 +97,7 @@ function sandboxProcess(inheritedEnv, known, ports) {
   const env = {
     ...inheritedEnv,
     SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
     SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
     PAYSTACK_SECRET_KEY: known.PAYSTACK_SECRET_KEY,
     PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/paystack`,

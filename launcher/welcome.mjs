@@ -14,8 +14,10 @@ export function welcome({ plan, dataDir, demo }) {
     lines.push(['Overlay for OBS', bold(`${publicUrl}/overlay/${demo.overlayToken}`)]);
     lines.push(['Dashboard', `${bold(`${publicUrl}/login`)}  ${demoLogin.email} / ${demoLogin.password}`]);
   }
-  if (isSandbox)
+  if (isSandbox) {
     lines.push(['Sandbox checkout', `${bold(`http://localhost:${plan.ports.sandbox}`)}  ${dim('no real money')}`]);
+    lines.push(['Mailbox', `${bold(`http://localhost:${plan.ports.sandbox}/mailbox`)}  ${dim('every mail we send')}`]);
+  }
   lines.push(['Logs', dim(join(dataDir, 'logs'))]);
   const width = Math.max(...lines.map(([label]) => label.length));
   const body = lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`).join('\n');

@@ -18,6 +18,19 @@ END)),
   constraint wallets_have_an_owner CHECK (((kind = 'wallet'::text) = (owner_id IS NOT NULL)))
 );
 
+create table dead_letters (
+  id bigint not null generated always as identity,
+  stream text not null,
+  entry_id text not null,
+  type text not null,
+  fields jsonb not null,
+  error text not null,
+  failed_at timestamp with time zone not null default now(),
+  given_back_at timestamp with time zone,
+  constraint dead_letters_pkey PRIMARY KEY (id),
+  constraint set_aside_once UNIQUE (stream, entry_id)
+);
+
 create table entries (
   account_id bigint not null,
   seq bigint not null,
@@ -43,13 +56,14 @@ create table transfers (
 );
 -- The service may not delete, update here.
 
-CREATE OR REPLACE FUNCTION post_transfers(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[])
+CREATE OR REPLACE FUNCTION post_transfers(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[], account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)
  LANGUAGE plpgsql
 AS $function$
   declare
     ids bigint[] := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
     accepted bigint[] := ids;
+    found bigint;
   begin
     if exists (
       select from unnest(entry_positions, entry_amounts) as leg(position, amount)
@@ -73,7 +87,12 @@ AS $function$
       select coalesce(array_agg(id), '{}') into accepted from fresh;
     end;
 
-    perform from accounts where id = any(entry_accounts) order by id for update;
+    perform from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
+      order by accounts.id for update of accounts;
+    get diagnostics found = row_count;
+    if found <> cardinality(account_ids) or not entry_accounts <@ account_ids then
+      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
 
     return query
       with legs as (

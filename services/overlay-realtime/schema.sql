@@ -10,6 +10,19 @@ create table alert_deliveries (
 );
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
 
+create table dead_letters (
+  id bigint not null generated always as identity,
+  stream text not null,
+  entry_id text not null,
+  type text not null,
+  fields jsonb not null,
+  error text not null,
+  failed_at timestamp with time zone not null default now(),
+  given_back_at timestamp with time zone,
+  constraint dead_letters_pkey PRIMARY KEY (id),
+  constraint set_aside_once UNIQUE (stream, entry_id)
+);
+
 create table overlay_connections (
   socket_id text not null,
   creator_id uuid not null,

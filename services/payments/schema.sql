@@ -43,6 +43,10 @@ create table outbox (
   constraint outbox_event_id_key UNIQUE (event_id)
 );
 
+create table outbox_relay (
+  announced_seq bigint not null
+);
+
 create table payments (
   id uuid not null,
   provider text not null,

@@ -27,8 +27,12 @@ export interface BusUnderTest {
   /** The carrier loses everything it holds. */
   loseData(): Promise<void>;
   outboxSize(): Promise<number>;
-  deadLetters(service: Consumer): Promise<{ id: string; error: string }[]>;
-  replay(service: Consumer, ids: 'all' | string[]): Promise<number>;
+  deadLetters(service: Consumer): Promise<{ id: number; error: string }[]>;
+  giveBack(service: Consumer, ids: 'all' | number[]): Promise<number>;
+  /** The publisher's database is restored to a time when only `seq` facts had ever been recorded. */
+  restoreTo(seq: number): Promise<void>;
+  /** How many messages one wake-up causes between replicas. */
+  countWakeUps(during: () => Promise<void>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -123,6 +127,22 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       expect(ledger.handled).toEqual(idsOf(facts));
     });
 
+    it('a commit at a replica that is not the relay wakes the one that is, once', async () => {
+      const first = await bus.startRelay();
+      const second = await bus.startRelay();
+      await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const messages = await bus.countWakeUps(async () => {
+        await bus.record([aFact()]);
+        second.wake();
+        await soon(() => ledger.handled.length === 1, 'it is published');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      });
+      expect(messages).toBeLessThanOrEqual(1);
+      await first.stop();
+    });
+
     it('a consumer that boots later misses nothing', async () => {
       const relay = await bus.startRelay();
       const facts = manyFacts(3);
@@ -156,6 +176,57 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await bus.record([next]);
       relay.wake();
       await soon(() => ledger.handled.length === 4, 'and it goes on');
+    });
+  });
+
+  describe(`${name}: after a loss`, () => {
+    it('nothing is passed over when new facts come before anybody noticed that the data is gone', async () => {
+      const relay = await bus.startRelay();
+      const waiting = manyFacts(20);
+      await bus.record(waiting);
+      relay.wake();
+      const overlay = await aRecorder('overlay-realtime');
+      await soon(() => overlay.handled.length === 20, 'published');
+      await bus.loseData();
+      const next = aFact();
+      await bus.record([next]);
+      relay.wake();
+      const ledger = await aRecorder('ledger');
+      await soon(() => new Set(ledger.handled).size === 21, 'ledger gets all of them');
+      expect([...new Set(ledger.handled)].sort((a, b) => a - b)).toEqual(idsOf([...waiting, next]));
+      await soon(async () => (await bus.outboxSize()) === 0, 'and only then the outbox is emptied');
+    });
+
+    it('new facts get through when the database was restored to an earlier time than the carrier', async () => {
+      const relay = await bus.startRelay();
+      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
+      await bus.record(manyFacts(30));
+      relay.wake();
+      await soon(() => ledger.handled.length === 30 && overlay.handled.length === 30, 'published');
+      await relay.stop();
+      await bus.restoreTo(10);
+      const since = manyFacts(40);
+      await bus.record(since);
+      await bus.startRelay();
+      const hasAll = (handled: number[]) => idsOf(since).every((id) => handled.includes(id));
+      await soon(() => hasAll(ledger.handled) && hasAll(overlay.handled), 'all of the new ones arrive');
+      // What was still in the restored outbox comes again before them, which consumers take in their stride.
+      expect(ledger.handled.slice(-40)).toEqual(idsOf(since));
+    });
+
+    it('what was set aside is still there, and can be given back', async () => {
+      const relay = await bus.startRelay();
+      let isMended = false;
+      const ledger = await aRecorder('ledger', () => {
+        if (!isMended) throw new DomainError('creator.not-found');
+      });
+      await bus.record(manyFacts(3));
+      relay.wake();
+      await soon(async () => (await bus.deadLetters('ledger')).length === 3, 'set aside');
+      await bus.loseData();
+      isMended = true;
+      expect(await bus.giveBack('ledger', 'all')).toBe(3);
+      await soon(() => ledger.handled.length === 3, 'handled after all');
     });
   });
 
@@ -241,11 +312,11 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await soon(async () => (await bus.deadLetters('ledger')).length === 2, 'both are set aside');
       isMended = true;
       const [letter] = await bus.deadLetters('ledger');
-      expect(await bus.replay('ledger', [letter?.id ?? ''])).toBe(1);
+      expect(await bus.giveBack('ledger', [letter?.id ?? 0])).toBe(1);
       await soon(() => ledger.handled.length === 1, 'the chosen one is handled');
-      expect(await bus.replay('ledger', 'all')).toBe(1);
+      expect(await bus.giveBack('ledger', 'all')).toBe(1);
       await soon(() => ledger.handled.length === 2, 'the rest is handled');
-      expect(await bus.deadLetters('ledger')).toEqual([]);
+      await soon(async () => (await bus.deadLetters('ledger')).length === 0, 'nothing is set aside any more');
       expect(overlay.handled).toHaveLength(2);
     });
 

@@ -4,7 +4,7 @@ import { OutboxRelay } from './outbox/outbox-relay.js';
 import { DeadLetters } from './streams/dead-letters.js';
 import { streamNames } from './streams/stream-names.js';
 import { aPrefix, silent, soon, startConsumer } from './testing/consumers.js';
-import { outboxDatabase, required } from './testing/outbox-database.js';
+import { consumerDatabase, outboxDatabase, required } from './testing/outbox-database.js';
 
 describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const redisUrl = required('TEST_REDIS_URL');
@@ -12,7 +12,8 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const names = streamNames(prefix);
   const outbox = await outboxDatabase();
   const redis = new Redis(redisUrl);
-  const letters = new DeadLetters({ redisUrl, streamPrefix: prefix });
+  const tables = { ledger: await consumerDatabase(), 'overlay-realtime': await consumerDatabase() };
+  const lettersOf = (service: keyof typeof tables) => new DeadLetters(tables[service].sql);
   const running: { stop: () => Promise<void> }[] = [];
 
   /** Stops once, by the test or at its end. */
@@ -42,7 +43,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     },
     record: outbox.record,
     startConsumer: async (options) => {
-      const app = await startConsumer({ ...options, prefix });
+      const app = await startConsumer({ ...options, prefix, sql: tables[options.service].sql });
       return keep(() => app.close());
     },
     takeAndDie: async (service) => {
@@ -52,14 +53,29 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     },
     loseData: loseKeys,
     outboxSize: async () => Number((await outbox.sql.rows<{ count: string }>('select count(*) from outbox'))[0]?.count),
-    deadLetters: (service) => letters.list(service),
-    replay: (service, ids) => letters.replay(service, ids),
+    deadLetters: (service) => lettersOf(service).list(),
+    giveBack: (service, ids) => lettersOf(service).giveBack(ids),
+    restoreTo: async (seq) => {
+      await outbox.sql.rows('delete from outbox where seq > $1', [seq]);
+      await outbox.sql.rows('update outbox_relay set announced_seq = $1', [seq]);
+      await outbox.sql.rows(`select setval(pg_get_serial_sequence('outbox', 'seq'), $1)`, [seq]);
+    },
+    countWakeUps: async (during) => {
+      const listener = new Redis(redisUrl);
+      let messages = 0;
+      await listener.subscribe(names.wake('payments'));
+      listener.on('message', () => {
+        messages += 1;
+      });
+      await during();
+      listener.disconnect();
+      return messages;
+    },
     close: async () => {
       await Promise.all(running.map(({ stop }) => stop()));
-      letters.close();
       await loseKeys();
       redis.disconnect();
-      await outbox.drop();
+      await Promise.all([outbox.drop(), ...Object.values(tables).map(({ drop }) => drop())]);
     },
   };
 });

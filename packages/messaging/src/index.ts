@@ -1,7 +1,8 @@
 export { BootError } from './boot-error.js';
-export { correlationId, withCorrelation } from './correlation.js';
+export { correlationId, currentCorrelationId, withCorrelation } from './correlation.js';
 export { drained } from './in-flight.js';
 export { RunsJob } from './jobs/runs-job.js';
+export { type RateLimit, RateLimits } from './limits/rate-limiter.js';
 export type { Log } from './log.js';
 export { wordsOf } from './log.js';
 export { Messaging, MessagingModule, type MessagingOptions } from './messaging.module.js';
@@ -12,7 +13,7 @@ export { Answers } from './rpc/answers.js';
 export { RpcClient } from './rpc/rpc-client.js';
 export { type SocketAdapter, socketAdapter } from './sockets/socket-adapter.js';
 export type { SqlConnection, SqlRunner } from './sql.js';
-export { DeadLetters } from './streams/dead-letters.js';
+export { DeadLetters, deadLettersTableSql } from './streams/dead-letters.js';
 export { OnEvent, OnEventBatch } from './streams/event-handlers.js';
 export { defaultStreamPrefix } from './streams/stream-names.js';
 export { StreamsServer } from './streams/streams-server.js';

@@ -16,12 +16,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// PostgreSQL: connection trouble (08), out of resources (53), shutting down or starting (57P), serialization and deadlock (40).
-const postgresClasses = /^(08|53|57P|40)/;
+// PostgreSQL: connection trouble (08), read-only or aborted transaction (25), serialization and deadlock (40), out of
+// resources (53), lock not available (55), cancelled, stopping or starting (57), trouble with the disk (58).
+const postgresClasses = /^(08|25|40|53|55|57|58)/;
 
-// node-postgres gives these no code.
+// node-postgres and TypeORM give these no code.
 const driverMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected|Query read timeout|Query runner already released/i;
 
 /** True when trying the same again later can succeed without anybody changing anything. */
 export function isTransient(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { type DonationPaid, donationPaid, type EventEnvelope, getWallet } from '
 import { Answers, OnEvent, OnEventBatch } from '@tipnaija/messaging';
 import { describe, expect, it } from 'vitest';
 import { StoringServiceConfig } from './config.js';
-import { randomName, scratchService, testRedisUrl } from './testing/index.js';
+import { scratchService } from './testing/index.js';
 
 /** A ledger that does not answer for its health, and hears of donations twice. */
 @Controller()
@@ -25,10 +25,7 @@ class IncompleteLedgerModule {}
 
 describe('a service that does not keep its contracts', () => {
   it('does not start, and says which handler is missing and which is there twice', async () => {
-    const config = Object.assign(new StoringServiceConfig(), {
-      REDIS_URL: testRedisUrl(),
-      STREAM_PREFIX: randomName('boot'),
-    });
+    const config = new StoringServiceConfig();
     const boot = scratchService({ service: 'ledger', module: IncompleteLedgerModule, migrations: [], config });
     const message = await boot.then(
       () => 'it booted',

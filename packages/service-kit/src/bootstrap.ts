@@ -77,6 +77,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     service,
     redisUrl: config.REDIS_URL,
     streamPrefix: config.STREAM_PREFIX ?? defaultStreamPrefix,
+    sql: database,
     log: new Logger('Streams'),
   });
   app.connectMicroservice<MicroserviceOptions>({ strategy });
@@ -89,6 +90,8 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   }
   const inner = await startInnerServer({ port: config.INNER_PORT, service, health: () => databaseHealth(database) });
   stopOnSignal(logger, async () => {
+    // Facts first: one that is taken while sockets close would be acknowledged and reach nobody's screen.
+    await strategy.close();
     await app.close();
     inner.close();
     await database.close();

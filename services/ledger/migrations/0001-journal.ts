@@ -1,4 +1,5 @@
 // Accounts, transfers and their entries, and the one function that writes them.
+import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Journal0001 implements MigrationInterface {
@@ -9,6 +10,7 @@ export class Journal0001 implements MigrationInterface {
     await runner.query(journalSql);
     await runner.query(postTransfersSql);
     await runner.query(appendOnlySql);
+    await runner.query(deadLettersTableSql);
   }
 
   async down(): Promise<void> {
@@ -57,17 +59,20 @@ const journalSql = `
  * left out with its entries, so a repeated batch changes nothing.
  *
  * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
- * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. Ids are
+ * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. The
+ * caller remembers account ids, so each comes with its key: after a restore an id may be gone or another's. Ids are
  * drawn up front and duplicates are looked for only when there is one, because both cost more than the posting itself.
  */
 const postTransfersSql = `
   create function post_transfers(
     event_ids uuid[], kinds text[], refs text[], occurred timestamptz[],
-    entry_positions int[], entry_accounts bigint[], entry_amounts bigint[]
+    entry_positions int[], entry_accounts bigint[], entry_amounts bigint[],
+    account_ids bigint[], account_keys text[]
   ) returns table (account_id bigint, balance_kobo bigint) language plpgsql as $$
   declare
     ids bigint[] := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
     accepted bigint[] := ids;
+    found bigint;
   begin
     if exists (
       select from unnest(entry_positions, entry_amounts) as leg(position, amount)
@@ -91,7 +96,12 @@ const postTransfersSql = `
       select coalesce(array_agg(id), '{}') into accepted from fresh;
     end;
 
-    perform from accounts where id = any(entry_accounts) order by id for update;
+    perform from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
+      order by accounts.id for update of accounts;
+    get diagnostics found = row_count;
+    if found <> cardinality(account_ids) or not entry_accounts <@ account_ids then
+      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
 
     return query
       with legs as (

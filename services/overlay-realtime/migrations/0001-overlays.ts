@@ -1,4 +1,5 @@
 // What an overlay shows: the creator as last heard of, the alerts owed to it, and which overlays are connected.
+import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Overlays0001 implements MigrationInterface {
@@ -8,6 +9,7 @@ export class Overlays0001 implements MigrationInterface {
     await runner.query(overlaysSql);
     await runner.query(alertsSql);
     await runner.query(connectionsSql);
+    await runner.query(deadLettersTableSql);
   }
 
   async down(): Promise<void> {

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { BankAccountsRpc } from './bank-accounts/bank-accounts.rpc.js';
+import { BankAccountsService } from './bank-accounts/bank-accounts.service.js';
 import { DonationsRepository } from './donations/donations.repository.js';
 import { DonationsRpc } from './donations/donations.rpc.js';
 import { DonationsService } from './donations/donations.service.js';
@@ -17,10 +19,17 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 
 /** Money that comes in: asking for it, hearing that it is real, and telling the rest of the product. */
 @Module({
-  controllers: [DonationsRpc, WebhooksRpc, ReconciliationRpc, healthController(serviceHealth.payments)],
+  controllers: [
+    DonationsRpc,
+    BankAccountsRpc,
+    WebhooksRpc,
+    ReconciliationRpc,
+    healthController(serviceHealth.payments),
+  ],
   providers: [
     PaystackProvider,
     Providers,
+    BankAccountsService,
     DonationsRepository,
     DonationsService,
     SettlementRepository,

@@ -94,7 +94,9 @@ export class JobsRunner {
   private async scheduleRepeating(): Promise<void> {
     for (const contract of this.ownJobs()) {
       const queue = this.queueOf(contract);
-      if (!contract.everyMs || (await queue.getJobScheduler(contract.name))) continue;
+      if (!contract.everyMs) continue;
+      const known = await queue.getJobScheduler(contract.name);
+      if (known?.every === contract.everyMs) continue;
       await queue.upsertJobScheduler(
         contract.name,
         { every: contract.everyMs },

@@ -3,14 +3,15 @@
  * it is woken at each commit and looks by itself every second.
  *
  * The stream is the cursor: entry ids are outbox numbers, so its last id says what has been published, and publishing
- * twice is refused by Redis itself. If Redis lost its data, its last id is lower, and what is still in the outbox goes
- * out again; rows leave the outbox only after every consumer group has acknowledged them.
+ * twice is refused by Redis itself. Each append names the id it expects to follow: if Redis lost data, all of it or the
+ * last seconds, it answers with where it stands, and what is still in the outbox goes out again from there. Rows leave
+ * the outbox only after every consumer group has acknowledged them.
  */
 import type { EventEnvelope, ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { type Log, wordsOf } from '../log.js';
 import { backoffMs, pause } from '../pause.js';
-import { connectRedis } from '../redis.js';
+import { connectRedis, redisSilenceMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
 import type { StreamNames } from '../streams/stream-names.js';
 import { StreamsClient } from '../streams/streams-client.js';
@@ -48,28 +49,34 @@ export class OutboxRelay {
   private woken = false;
   private wakeUp: () => void = () => undefined;
   private nextSweepAt = 0;
+  private readonly sweepEveryMs: number;
 
   constructor(private readonly options: OutboxRelayOptions) {
     const complain = (error: Error) => options.log.warn(`Redis is away: ${wordsOf(error)}`);
-    this.commands = connectRedis(options.redisUrl, complain);
+    this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
+    this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
     this.listener = connectRedis(options.redisUrl, () => undefined);
     this.stream = new StreamsClient(this.commands, options.service, options.names);
   }
 
   start(): void {
-    this.listener.on('message', () => this.wake());
+    // Looking is all a message may cause: one that published in turn would be answered by every other replica, for ever.
+    this.listener.on('message', () => this.lookNow());
     this.listener.subscribe(this.options.names.wake(this.options.service)).catch(() => undefined);
     this.running = this.loop();
   }
 
   /** Call after a commit that recorded facts. When another replica is the relay, it is told through Redis. */
   wake(): void {
-    if (this.connection) {
-      this.woken = true;
-      this.wakeUp();
-    } else if (this.commands.status === 'ready') {
+    if (this.connection) this.lookNow();
+    else if (this.commands.status === 'ready') {
       this.commands.publish(this.options.names.wake(this.options.service), '').catch(() => undefined);
     }
+  }
+
+  private lookNow(): void {
+    this.woken = true;
+    this.wakeUp();
   }
 
   async stop(): Promise<void> {
@@ -101,12 +108,17 @@ export class OutboxRelay {
     if (this.connection) return true;
     const connection = await this.options.openConnection();
     try {
-      const [row] = await connection.rows<{ led: boolean; newest: string }>(
-        `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led,
-                coalesce(pg_sequence_last_value(pg_get_serial_sequence('outbox', 'seq')::regclass), 0) as newest`,
+      const [row] = await connection.rows<{ led: boolean; announced: string }>(
+        `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led, announced_seq as announced
+         from outbox_relay`,
       );
-      if (!row?.led) return await connection.release().then(() => false);
-      await this.stream.prepare({ newestSeq: BigInt(row.newest) });
+      if (!row?.led) {
+        await connection.release();
+        return false;
+      }
+      // Waiting for commits to reach the disk would protect nothing here: see the announcement below.
+      await connection.rows('set synchronous_commit = off');
+      await this.stream.beginAnewIfBeyond(BigInt(row.announced));
       this.published = await this.stream.lastPublished();
       this.connection = connection;
       return true;
@@ -125,25 +137,35 @@ export class OutboxRelay {
   private async publishAndSweep(): Promise<void> {
     const sweepDue = Date.now() >= this.nextSweepAt;
     if (sweepDue) {
-      this.nextSweepAt = Date.now() + (this.options.sweepEveryMs ?? 1_000);
-      await this.stream.prepare();
+      this.nextSweepAt = Date.now() + this.sweepEveryMs;
       this.published = await this.stream.lastPublished();
     }
     while (await this.publishNextBatch());
     if (sweepDue) await this.forgetConfirmed();
   }
 
-  /** True when there may be more. */
+  /**
+   * True when there may be more. How far publishing is about to go is written down first: a stream that is found beyond
+   * that tells of a Postgres that was restored to an earlier time.
+   */
   private async publishNextBatch(): Promise<boolean> {
     const rows = await (this.connection as SqlConnection).rows<OutboxRow>(
-      `select seq, event_id, type, version, occurred_at, correlation_id, data
-       from outbox where seq > $1 order by seq limit ${batchSize}`,
+      `with next as (
+         select seq, event_id, type, version, occurred_at, correlation_id, data
+         from outbox where seq > $1 order by seq limit ${batchSize}
+       ), announced as (
+         update outbox_relay set announced_seq = newest.seq
+         from (select max(seq) as seq from next) as newest
+         where newest.seq > announced_seq
+       )
+       select * from next order by seq`,
       [this.published.toString()],
     );
     if (rows.length === 0) return false;
-    await this.stream.publishAll(rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) })));
-    this.published = BigInt((rows.at(-1) as OutboxRow).seq);
-    return rows.length === batchSize && !this.stopping.signal.aborted;
+    const facts = rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
+    // Redis may have lost data since we looked: then it says where it stands, and we go on from there.
+    this.published = await this.stream.append(facts, { after: this.published });
+    return !this.stopping.signal.aborted;
   }
 
   private async forgetConfirmed(): Promise<void> {
@@ -154,14 +176,14 @@ export class OutboxRelay {
   }
 
   private sleep(): Promise<void> {
+    // A replica that is not the relay has nothing to do but to ask for the lock again.
+    const waitMs = this.connection ? Math.max(1, this.nextSweepAt - Date.now()) : this.sweepEveryMs;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.max(1, this.nextSweepAt - Date.now()));
+      const timer = setTimeout(resolve, waitMs);
       this.wakeUp = () => {
         clearTimeout(timer);
         resolve();
       };
-      // Another replica may be the relay: then there is nothing to do but to ask for the lock again.
-      if (!this.connection) this.nextSweepAt = Date.now() + (this.options.sweepEveryMs ?? 1_000);
     });
   }
 }

@@ -3,7 +3,13 @@ import { correlationId } from '../correlation.js';
 import type { SqlRunner } from '../sql.js';
 
 /** A fact to publish. `id` must be the same for the same fact, however often it is recorded. */
-export type Fact<Data> = { id: string; occurredAt: Date; data: Data };
+export type Fact<Data> = {
+  id: string;
+  occurredAt: Date;
+  data: Data;
+  /** Given where one transaction serves several requests; otherwise the one that is running. */
+  correlationId?: string;
+};
 
 /**
  * Records facts in the transaction of the change they tell of: they are published if and only if it commits.
@@ -21,15 +27,16 @@ export async function recordFacts<Data>(
   await transaction.rows(`select pg_advisory_xact_lock(hashtext(current_schema() || '.outbox'))`);
   await transaction.rows(
     `insert into outbox (event_id, type, version, occurred_at, correlation_id, data)
-     select event_id, $1, $2, occurred_at, $3, data
-     from unnest($4::uuid[], $5::timestamptz[], $6::jsonb[]) with ordinality as fact(event_id, occurred_at, data, position)
+     select event_id, $1, $2, occurred_at, correlation_id, data
+     from unnest($3::uuid[], $4::timestamptz[], $5::text[], $6::jsonb[]) with ordinality
+       as fact(event_id, occurred_at, correlation_id, data, position)
      order by position`,
     [
       contract.name,
       contract.version,
-      correlationId(),
       facts.map((fact) => fact.id),
       facts.map((fact) => fact.occurredAt),
+      facts.map((fact) => fact.correlationId ?? correlationId()),
       facts.map((fact) => JSON.stringify(fact.data)),
     ],
   );

@@ -1,6 +1,6 @@
 import { type ClientProxy, ClientProxyFactory, Transport } from '@nestjs/microservices';
 import { DomainError, type RpcContract, type ServiceName } from '@tipnaija/contracts';
-import { firstValueFrom, timeout } from 'rxjs';
+import { firstValueFrom, TimeoutError, timeout } from 'rxjs';
 import { correlationId } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
 import type { RpcReply, RpcRequest } from './wire.js';
@@ -8,12 +8,15 @@ import type { RpcReply, RpcRequest } from './wire.js';
 /** `127.0.0.1:4001` of each service that may be asked. */
 export type RpcAddresses = Partial<Record<ServiceName, string>>;
 
+const silencesUntilReconnect = 3;
+
 /**
  * Asks other processes. A refusal arrives as the DomainError it was; a deadline passed or a service away is
  * `service.unavailable`; a failure inside the service is `internal`. After a restart the next question connects anew.
  */
 export class RpcClient {
   private readonly clients = new Map<ServiceName, ClientProxy>();
+  private readonly silences = new Map<ServiceName, number>();
 
   constructor(
     private readonly addresses: RpcAddresses,
@@ -24,16 +27,31 @@ export class RpcClient {
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
     const reply = await firstValueFrom(
       this.clientOf(contract.owner).send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
-    ).catch((error: unknown) => {
+    ).catch(async (error: unknown) => {
       this.log.warn(`${contract.name} got no answer: ${describe(error)}`);
+      if (error instanceof TimeoutError) await this.countSilence(contract.owner);
       throw new DomainError('service.unavailable');
     });
+    this.silences.delete(contract.owner);
     if (reply.ok) return reply.data;
     throw reply.refusal ? new DomainError(reply.refusal.code, reply.refusal.details) : new DomainError('internal');
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.clients.values()].map((client) => client.close()));
+  }
+
+  /**
+   * One late answer is a slow question. Several in a row, and none in between, is a connection whose other end is gone
+   * without a word: the next question makes a new one.
+   */
+  private async countSilence(owner: ServiceName): Promise<void> {
+    const silences = (this.silences.get(owner) ?? 0) + 1;
+    this.silences.set(owner, silences);
+    if (silences < silencesUntilReconnect) return;
+    this.silences.delete(owner);
+    await this.clients.get(owner)?.close();
+    this.clients.delete(owner);
   }
 
   private clientOf(owner: ServiceName): ClientProxy {

@@ -1,55 +1,84 @@
-import type { ServiceName } from '@tipnaija/contracts';
-import type { Redis } from 'ioredis';
-import { connectRedis } from '../redis.js';
-import { type StreamEntry, toEntry } from './entry.js';
-import { defaultStreamPrefix, streamNames } from './stream-names.js';
+/**
+ * What a consumer could not handle stands in a table of its own, so that it survives Redis like everything else that is
+ * owed. Somebody looks (`npm run dead-letters`), mends the cause and gives it back; the consumer then handles it again.
+ */
+import type { SqlRunner } from '../sql.js';
+import type { StreamEntry } from './entry.js';
 
-/** One fact a consumer could not handle, with the reason. `id` names it for `replay`. */
-export type DeadLetter = { id: string; type: string; error: string; failedAt: string; envelope: string };
+/** For the migrations of a service that consumes. */
+export const deadLettersTableSql = `
+  create table dead_letters (
+    id bigint generated always as identity primary key,
+    stream text not null,
+    entry_id text not null,
+    type text not null,
+    fields jsonb not null,
+    error text not null,
+    failed_at timestamptz not null default now(),
+    given_back_at timestamptz,
+    constraint set_aside_once unique (stream, entry_id)
+  )`;
 
-/** What a service set aside, and the way to give it back once the cause is mended. */
+/** `entryId` is the outbox number of the fact in `stream`. */
+export type DeadLetter = {
+  id: number;
+  type: string;
+  error: string;
+  failedAt: Date;
+  isGivenBack: boolean;
+  fields: Record<string, string>;
+};
+
+type Row = { id: number; stream: string; entry_id: string; fields: Record<string, string> };
+
 export class DeadLetters {
-  private readonly redis: Redis;
-  private readonly names;
+  constructor(private readonly sql: SqlRunner) {}
 
-  constructor(options: { redisUrl: string; streamPrefix?: string }) {
-    this.redis = connectRedis(options.redisUrl, () => undefined);
-    this.names = streamNames(options.streamPrefix ?? defaultStreamPrefix);
+  /** Also for a letter that was given back and failed again. */
+  async add(entry: StreamEntry, error: string): Promise<void> {
+    await this.sql.rows(
+      `insert into dead_letters (stream, entry_id, type, fields, error) values ($1, $2, $3, $4, $5)
+       on conflict (stream, entry_id) do update set error = excluded.error, failed_at = now(), given_back_at = null`,
+      [entry.stream, entry.id, entry.fields.type ?? 'unknown', JSON.stringify(entry.fields), error],
+    );
   }
 
   /** Oldest first. */
-  async list(consumer: ServiceName): Promise<DeadLetter[]> {
-    return (await this.entries(consumer)).map(({ id, fields }) => ({
-      id,
-      type: fields.type ?? 'unknown',
-      error: fields.error ?? '',
-      failedAt: fields.failedAt ?? '',
-      envelope: fields.envelope ?? '',
+  list(): Promise<DeadLetter[]> {
+    return this.sql.rows(
+      `select id, type, error, failed_at as "failedAt", given_back_at is not null as "isGivenBack", fields
+       from dead_letters order by id limit 1000`,
+    );
+  }
+
+  /** Asks the consumer to handle these again. Returns how many. */
+  async giveBack(ids: 'all' | readonly number[]): Promise<number> {
+    const given = await this.sql.rows(
+      `update dead_letters set given_back_at = now()
+       where given_back_at is null and ($1::bigint[] is null or id = any($1)) returning id`,
+      [ids === 'all' ? null : ids],
+    );
+    return given.length;
+  }
+
+  /** Those to be handled again, as entries of the stream they came from. */
+  async takeGivenBack(limit: number): Promise<StreamEntry[]> {
+    const rows = await this.sql.rows<Row>(
+      `select id, stream, entry_id, fields from dead_letters where given_back_at is not null order by id limit ${limit}`,
+    );
+    return rows.map((row) => ({
+      stream: row.stream,
+      id: row.entry_id,
+      deliveries: Number.POSITIVE_INFINITY,
+      fields: row.fields,
     }));
   }
 
-  /** Gives letters back to the consumer that failed, and to no other; it handles them as new deliveries. Returns how many. */
-  async replay(consumer: ServiceName, ids: 'all' | readonly string[]): Promise<number> {
-    const chosen = (await this.entries(consumer)).filter((entry) => ids === 'all' || ids.includes(entry.id));
-    for (const { id, fields } of chosen) {
-      const body = ['type', 'version', 'envelope'].flatMap((name) =>
-        fields[name] === undefined ? [] : [name, fields[name]],
-      );
-      await this.redis
-        .multi()
-        .xadd(this.names.retry(consumer), '*', ...body)
-        .xdel(this.names.dead(consumer), id)
-        .exec();
-    }
-    return chosen.length;
-  }
-
-  close(): void {
-    this.redis.disconnect();
-  }
-
-  private async entries(consumer: ServiceName): Promise<StreamEntry[]> {
-    const stream = this.names.dead(consumer);
-    return (await this.redis.xrange(stream, '-', '+')).map((entry) => toEntry(stream, entry, 0));
+  async remove(entries: readonly StreamEntry[]): Promise<void> {
+    await this.sql.rows(
+      `delete from dead_letters using unnest($1::text[], $2::text[]) as done(stream, entry_id)
+       where dead_letters.stream = done.stream and dead_letters.entry_id = done.entry_id`,
+      [entries.map(({ stream }) => stream), entries.map(({ id }) => id)],
+    );
   }
 }

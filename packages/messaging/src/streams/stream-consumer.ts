@@ -4,8 +4,10 @@ import { events, type ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { type Log, wordsOf } from '../log.js';
 import { pause } from '../pause.js';
-import { connectRedis } from '../redis.js';
+import { connectRedis, redisSilenceMs } from '../redis.js';
+import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
+import { ensureGroup } from './ensure-group.js';
 import { type StreamEntry, toEntry } from './entry.js';
 import { ownersReadBy, type StreamNames } from './stream-names.js';
 
@@ -21,23 +23,31 @@ export type ConsumerTuning = {
 
 export const defaultTuning: ConsumerTuning = { batchSize: 500, blockMs: 1_000, claimAfterMs: 3_000, maxDeliveries: 5 };
 
+/** A member of the group that has not been heard of for this long, and owes nothing, is forgotten. */
+const forgetMemberAfterMs = 3_600_000;
+const lookAfterEveryMs = 1_000;
+const stopWithinMs = 4_000;
+
 type ReadReply = [stream: string, entries: [id: string, fields: string[] | null][]][] | null;
 type PendingReply = [id: string, consumer: string, idleMs: number, deliveries: number][];
 
 /**
- * Reads the streams of one service as a member of its consumer group: one loop that reads, handles, acknowledges,
- * and between reads takes over what a dead member left. One batch at a time keeps order and lets the next batch
- * grow while the present one is in flight, which is all the flow control a burst needs.
+ * Reads the streams of one service as a member of its consumer group: one loop that reads, handles, acknowledges, and
+ * between reads takes over what a dead member left and what was given back from the dead letters. One batch at a time
+ * keeps order and lets the next batch grow while the present one is in flight, which is all the flow control needed.
  */
 export class StreamConsumer {
   private readonly reader: Redis;
   private readonly commands: Redis;
-  private readonly streams: string[];
+  /** Where this group exists. A stream is made by its owner's relay; until then there is nothing to read. */
+  private readonly joined = new Set<string>();
+  private readonly streams: readonly string[];
   private readonly name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
   private readonly stopping = new AbortController();
-  private readonly delivery: Delivery;
+  private readonly fromStream: Delivery;
+  private readonly fromDeadLetters: Delivery;
   private running: Promise<void> = Promise.resolve();
-  private nextClaimAt = 0;
+  private nextLookAt = 0;
 
   constructor(
     private readonly options: {
@@ -45,68 +55,99 @@ export class StreamConsumer {
       redisUrl: string;
       names: StreamNames;
       handlerOf: (pattern: string) => EventHandler | undefined;
+      deadLetters: DeadLetters;
       log: Log;
       tuning: ConsumerTuning;
     },
   ) {
-    const { service, names, log, tuning } = options;
+    const { service, names, log, tuning, deadLetters } = options;
     const complain = (error: Error) => log.warn(`Redis is away: ${wordsOf(error)}`);
-    this.reader = connectRedis(options.redisUrl, complain);
-    this.commands = connectRedis(options.redisUrl, complain);
-    this.streams = [...ownersReadBy(service).map(names.facts), names.retry(service)];
-    this.delivery = new Delivery({
+    this.reader = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    this.streams = ownersReadBy(service).map(names.facts);
+    const policy = {
       handlerOf: options.handlerOf,
       declaredNames: new Set(events.filter((event) => event.consumers.includes(service)).map((event) => event.name)),
       maxDeliveries: tuning.maxDeliveries,
-      acknowledge: (entries) => this.acknowledge(entries),
-      setAside: (entry, error) => this.setAside(entry, error),
       log,
       stopping: this.stopping.signal,
+    };
+    this.fromStream = new Delivery({
+      ...policy,
+      acknowledge: (entries) => this.acknowledge(entries),
+      setAside: async (entry, error) => {
+        await deadLetters.add(entry, wordsOf(error));
+        await this.acknowledge([entry]);
+      },
+    });
+    this.fromDeadLetters = new Delivery({
+      ...policy,
+      acknowledge: (entries) => deadLetters.remove(entries),
+      setAside: (entry, error) => deadLetters.add(entry, wordsOf(error)),
     });
   }
 
-  /** Resolves once the groups exist; reading goes on in the background. */
-  async start(): Promise<void> {
-    await this.createGroups();
-    this.running = this.loop();
+  /** A service that hears of nothing has nothing to read. */
+  start(): void {
+    if (this.streams.length > 0) this.running = this.loop();
   }
 
-  /** Lets the batch in flight finish and be acknowledged; what was read and not begun stays pending for the others. */
+  /**
+   * Lets the batch in flight finish and be acknowledged; what was read and not begun stays pending for the others. With
+   * Redis away there is nothing to wait for.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.reader.disconnect();
+    if (this.commands.status !== 'ready') this.commands.disconnect();
+    const patience = setTimeout(() => this.commands.disconnect(), stopWithinMs);
     await this.running;
+    clearTimeout(patience);
     this.commands.disconnect();
   }
 
   private async loop(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        await this.claimOrphans();
-        await this.delivery.deliver(await this.read());
+        await this.lookAfterTheRest();
+        await this.fromStream.deliver(await this.read());
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        // After FLUSHALL the groups are gone; the relay publishes again from its first unconfirmed fact.
-        if (wordsOf(error).startsWith('NOGROUP')) await this.createGroups().catch(() => undefined);
+        // After FLUSHALL the groups are gone; the relay makes them anew and publishes from its first unconfirmed fact.
+        if (wordsOf(error).startsWith('NOGROUP')) this.joined.clear();
         else this.options.log.error(`Reading the streams failed: ${wordsOf(error)}`);
         await pause(200, this.stopping.signal);
       }
     }
   }
 
-  private async createGroups(): Promise<void> {
+  /** What is not the next read: streams that were made since, entries of dead members, letters that were given back. */
+  private async lookAfterTheRest(): Promise<void> {
+    const { batchSize, claimAfterMs } = this.options.tuning;
+    if (Date.now() < this.nextLookAt) return;
+    await this.joinStreams();
+    for (const stream of this.joined) await this.claimOrphans(stream);
+    await this.fromDeadLetters.deliver(await this.options.deadLetters.takeGivenBack(batchSize));
+    this.nextLookAt = Date.now() + Math.min(lookAfterEveryMs, claimAfterMs);
+  }
+
+  private async joinStreams(): Promise<void> {
     for (const stream of this.streams) {
-      try {
-        await this.commands.xgroup('CREATE', stream, this.options.service, '0', 'MKSTREAM');
-      } catch (error) {
-        if (!wordsOf(error).startsWith('BUSYGROUP')) throw error;
-      }
+      if (this.joined.has(stream) || (await this.commands.exists(stream)) === 0) continue;
+      await ensureGroup(this.commands, stream, this.options.service, { makeStream: false });
+      await this.forgetOldMembers(stream);
+      this.joined.add(stream);
     }
   }
 
   private async read(): Promise<StreamEntry[]> {
     const { batchSize, blockMs } = this.options.tuning;
-    const newest = this.streams.map(() => '>');
+    const streams = [...this.joined];
+    if (streams.length === 0) {
+      await pause(Math.min(blockMs, 100), this.stopping.signal);
+      this.nextLookAt = 0;
+      return [];
+    }
     const reply = (await this.reader.xreadgroup(
       'GROUP',
       this.options.service,
@@ -116,37 +157,31 @@ export class StreamConsumer {
       'BLOCK',
       blockMs,
       'STREAMS',
-      ...this.streams,
-      ...newest,
+      ...streams,
+      ...streams.map(() => '>'),
     )) as ReadReply;
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
 
-  private async claimOrphans(): Promise<void> {
+  private async claimOrphans(stream: string): Promise<void> {
     const { batchSize, claimAfterMs } = this.options.tuning;
-    if (Date.now() < this.nextClaimAt) return;
-    this.nextClaimAt = Date.now() + Math.min(1_000, claimAfterMs);
-    for (const stream of this.streams) {
-      const pending = (await this.commands.xpending(
-        stream,
-        this.options.service,
-        'IDLE',
-        claimAfterMs,
-        '-',
-        '+',
-        batchSize,
-      )) as PendingReply;
-      if (pending.length === 0) continue;
-      const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
-      const claimed = (await this.commands.xclaim(
-        stream,
-        this.options.service,
-        this.name,
-        claimAfterMs,
-        ...deliveriesOf.keys(),
-      )) as [string, string[] | null][];
-      await this.delivery.deliver(claimed.map((entry) => toEntry(stream, entry, deliveriesOf.get(entry[0]) ?? 1)));
-    }
+    const { service } = this.options;
+    const pending = (await this.commands.xpending(
+      stream,
+      service,
+      'IDLE',
+      claimAfterMs,
+      '-',
+      '+',
+      batchSize,
+    )) as PendingReply;
+    if (pending.length === 0) return;
+    const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
+    const claimed = (await this.commands.xclaim(stream, service, this.name, claimAfterMs, ...deliveriesOf.keys())) as [
+      string,
+      string[] | null,
+    ][];
+    await this.fromStream.deliver(claimed.map((entry) => toEntry(stream, entry, deliveriesOf.get(entry[0]) ?? 1)));
   }
 
   private async acknowledge(entries: readonly StreamEntry[]): Promise<void> {
@@ -156,23 +191,20 @@ export class StreamConsumer {
     }
   }
 
-  private async setAside(entry: StreamEntry, error: unknown): Promise<void> {
-    const { names, service } = this.options;
-    const fields = [
-      'stream',
-      entry.stream,
-      'entry',
-      entry.id,
-      'error',
-      wordsOf(error),
-      'failedAt',
-      new Date().toISOString(),
-    ];
-    const body = Object.entries(entry.fields).flat();
-    await this.commands
-      .multi()
-      .xadd(names.dead(service), '*', ...fields, ...body)
-      .xack(entry.stream, service, entry.id)
-      .exec();
+  /** Each start is a new member; without this a group would keep the name of every process there ever was. */
+  private async forgetOldMembers(stream: string): Promise<void> {
+    const { service } = this.options;
+    const members = (await this.commands.xinfo('CONSUMERS', stream, service)) as [
+      string,
+      string,
+      string,
+      number,
+      string,
+      number,
+    ][];
+    for (const [, name, , pending, , idleMs] of members) {
+      if (pending === 0 && idleMs > forgetMemberAfterMs)
+        await this.commands.xgroup('DELCONSUMER', stream, service, name);
+    }
   }
 }

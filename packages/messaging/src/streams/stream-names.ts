@@ -8,10 +8,6 @@ export function streamNames(prefix: string) {
   return {
     /** Facts of `owner`; entry ids are the outbox sequence, `<seq>-0`. */
     facts: (owner: ServiceName) => `${prefix}:facts:${owner}`,
-    /** Dead letters sent back to one consumer, and to it alone. */
-    retry: (consumer: ServiceName) => `${prefix}:retry:${consumer}`,
-    /** What a consumer could not handle. */
-    dead: (consumer: ServiceName) => `${prefix}:dead:${consumer}`,
     /** Pub/sub: a replica that is not the relay asks the one that is to look at the outbox. */
     wake: (owner: ServiceName) => `${prefix}:wake:${owner}`,
   };

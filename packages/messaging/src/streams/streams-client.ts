@@ -1,7 +1,7 @@
 import { ClientProxy, type ReadPacket } from '@nestjs/microservices';
 import type { EventEnvelope, ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
-import { wordsOf } from '../log.js';
+import { ensureGroup } from './ensure-group.js';
 import { toFields } from './entry.js';
 import { consumersOf, type StreamNames } from './stream-names.js';
 
@@ -9,6 +9,18 @@ import { consumersOf, type StreamNames } from './stream-names.js';
 export type NumberedFact = { seq: bigint; envelope: EventEnvelope<unknown> };
 
 type GroupReply = [string, string, string, number, string, number, string, string, ...unknown[]][];
+
+// One step for Redis, so that nothing comes between looking and appending. Entries are an id and six fields' words each.
+const appendScript = `
+  if redis.call('EXISTS', KEYS[1]) == 0 then return false end
+  local info = redis.call('XINFO', 'STREAM', KEYS[1])
+  local last
+  for i = 1, #info, 2 do if info[i] == 'last-generated-id' then last = info[i + 1] end end
+  if last ~= ARGV[1] then return last end
+  for i = 2, #ARGV, 7 do
+    last = redis.call('XADD', KEYS[1], ARGV[i], unpack(ARGV, i + 1, i + 6))
+  end
+  return last`;
 
 /** Kept behind the confirmed point so that a person can look at what just went by. */
 const keptForLooking = 1_000n;
@@ -32,38 +44,32 @@ export class StreamsClient extends ClientProxy {
   }
 
   /**
-   * Makes the stream and its groups where they are missing, from the first entry on: a consumer that boots later, or
-   * after Redis lost its data, misses nothing. A stream that is ahead of `newestSeq` tells of a Postgres that was
-   * restored to an earlier time; it is put aside, or every new fact would be refused as old.
+   * A stream beyond what this database ever announced is of another past: Postgres was restored to an earlier time, and
+   * new facts would be refused as old. It is put aside; consumers see again what they have handled, and that is harmless.
    */
-  async prepare(options: { newestSeq?: bigint } = {}): Promise<void> {
-    if (options.newestSeq !== undefined && (await this.lastPublished()) > options.newestSeq) {
+  async beginAnewIfBeyond(announcedSeq: bigint): Promise<void> {
+    if ((await this.lastPublished()) > announcedSeq)
       await this.redis.rename(this.key, `${this.key}:before-restore-${Date.now()}`);
-    }
-    for (const consumer of this.consumers) {
-      try {
-        await this.redis.xgroup('CREATE', this.key, consumer, '0', 'MKSTREAM');
-      } catch (error) {
-        if (!wordsOf(error).startsWith('BUSYGROUP')) throw error;
-      }
-    }
   }
 
-  /** The outbox number of the newest entry ever published here; 0 for a new or emptied stream. */
+  /**
+   * The outbox number of the newest entry ever published here; 0 for a new or emptied stream, which is made with a group
+   * for each declared consumer, so that one which boots later, or after Redis lost its data, misses nothing.
+   */
   async lastPublished(): Promise<bigint> {
-    if ((await this.redis.exists(this.key)) === 0) return 0n;
+    for (const consumer of this.consumers) await ensureGroup(this.redis, this.key, consumer, { makeStream: true });
     const reply = (await this.redis.xinfo('STREAM', this.key)) as unknown[];
     return seqOf(String(reply[reply.indexOf('last-generated-id') + 1]));
   }
 
-  /** Appends in order. What Redis already has is refused by it as old, which is as good as published. */
-  async publishAll(facts: readonly NumberedFact[]): Promise<void> {
-    const pipeline = this.redis.pipeline();
-    for (const { seq, envelope } of facts) pipeline.xadd(this.key, 'NOMKSTREAM', `${seq}-0`, ...toFields(envelope));
-    for (const [error, id] of (await pipeline.exec()) ?? []) {
-      if (error && !error.message.includes('equal or smaller')) throw error;
-      if (!error && id === null) throw new Error('the stream is gone, Redis lost its data');
-    }
+  /**
+   * Appends all facts if the stream ends with `after`, and none if it does not. Returns where the stream ends then: the
+   * last of the facts, or where to go on from.
+   */
+  async append(facts: readonly NumberedFact[], { after }: { after: bigint }): Promise<bigint> {
+    const entries = facts.flatMap(({ seq, envelope }) => [`${seq}-0`, ...toFields(envelope)]);
+    const end = (await this.redis.eval(appendScript, 1, this.key, `${after}-0`, ...entries)) as string | null;
+    return end === null ? this.lastPublished() : seqOf(end);
   }
 
   /** Everything up to this number has been acknowledged by every declared consumer. */
@@ -96,7 +102,8 @@ export class StreamsClient extends ClientProxy {
   }
 
   protected async dispatchEvent<T = unknown>(packet: ReadPacket): Promise<T> {
-    await this.publishAll([packet.data as NumberedFact]);
+    const fact = packet.data as NumberedFact;
+    await this.append([fact], { after: await this.lastPublished() });
     return undefined as T;
   }
 

@@ -2,6 +2,8 @@ import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { ServiceName } from '@tipnaija/contracts';
 import { isObservable, lastValueFrom, type Observable } from 'rxjs';
 import type { Log } from '../log.js';
+import type { SqlRunner } from '../sql.js';
+import { DeadLetters } from './dead-letters.js';
 import type { EventHandler } from './delivery.js';
 import { type HandlingOutcome, REDIS_STREAMS } from './event-handlers.js';
 import { type ConsumerTuning, defaultTuning, StreamConsumer } from './stream-consumer.js';
@@ -10,6 +12,8 @@ import { defaultStreamPrefix, streamNames } from './stream-names.js';
 export type StreamsServerOptions = {
   service: ServiceName;
   redisUrl: string;
+  /** The service's own tables: what it cannot handle is set aside there. */
+  sql: SqlRunner;
   log: Log;
   streamPrefix?: string;
   tuning?: Partial<ConsumerTuning>;
@@ -19,6 +23,7 @@ export type StreamsServerOptions = {
 export class StreamsServer extends Server implements CustomTransportStrategy {
   override readonly transportId = REDIS_STREAMS;
   private readonly consumer: StreamConsumer;
+  private closed: Promise<void> | undefined;
 
   constructor(options: StreamsServerOptions) {
     super();
@@ -27,6 +32,7 @@ export class StreamsServer extends Server implements CustomTransportStrategy {
       redisUrl: options.redisUrl,
       names: streamNames(options.streamPrefix ?? defaultStreamPrefix),
       handlerOf: (pattern) => this.handlerOf(pattern),
+      deadLetters: new DeadLetters(options.sql),
       log: options.log,
       tuning: { ...defaultTuning, ...options.tuning },
     });
@@ -36,12 +42,14 @@ export class StreamsServer extends Server implements CustomTransportStrategy {
 
   /** Boot does not wait for Redis: with Redis away the service still answers questions and takes webhooks. */
   listen(callback: (error?: unknown) => void): void {
-    this.consumer.start().catch((error: unknown) => this.logger.error(error));
+    this.consumer.start();
     callback();
   }
 
+  /** Called by the service before its sockets close, and again by Nest: the first time counts. */
   close(): Promise<void> {
-    return this.consumer.stop();
+    this.closed ??= this.consumer.stop();
+    return this.closed;
   }
 
   on(): never {

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type DonationPaid, donationPaid, type EventEnvelope, type ServiceName } from '@tipnaija/contracts';
 import type { Log } from '../log.js';
+import type { SqlRunner } from '../sql.js';
 import { OnEvent, OnEventBatch } from '../streams/event-handlers.js';
 import type { ConsumerTuning } from '../streams/stream-consumer.js';
 import { StreamsServer } from '../streams/streams-server.js';
@@ -24,6 +25,7 @@ type Handle = (donations: DonationPaid[]) => Promise<void> | void;
 export async function startConsumer(options: {
   service: Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
   prefix: string;
+  sql: SqlRunner;
   handle: Handle;
   batch?: boolean;
   tuning?: Partial<ConsumerTuning>;
@@ -49,6 +51,7 @@ export async function startConsumer(options: {
     service: options.service,
     redisUrl: required('TEST_REDIS_URL'),
     streamPrefix: options.prefix,
+    sql: options.sql,
     log: silent,
     tuning: { ...quick, ...options.tuning },
   });

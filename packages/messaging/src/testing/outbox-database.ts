@@ -4,6 +4,38 @@ import pg from 'pg';
 import { type Fact, recordFacts } from '../outbox/outbox.js';
 import { outboxTableSql } from '../outbox/outbox-table.js';
 import type { SqlConnection, SqlRunner } from '../sql.js';
+import { deadLettersTableSql } from '../streams/dead-letters.js';
+
+type Queries = Pick<pg.PoolClient, 'query'>;
+
+/** Runs SQL as the services do, on whatever can query. */
+function runnerOver(client: Queries): SqlRunner {
+  return {
+    rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+      (await client.query(text, parameters as unknown[])).rows as Row[],
+  };
+}
+
+async function scratchSchema(tablesSql: string) {
+  const schema = `bus_${randomBytes(5).toString('hex')}`;
+  const connectionString = required('TEST_DATABASE_URL');
+  const pool = new pg.Pool({ connectionString, options: `-c search_path=${schema}`, max: 20 });
+  await pool.query(`create schema ${schema}`);
+  await pool.query(tablesSql);
+  return {
+    pool,
+    drop: async () => {
+      await pool.query(`drop schema ${schema} cascade`);
+      await pool.end();
+    },
+  };
+}
+
+/** Where one consumer keeps what it could not handle. */
+export async function consumerDatabase() {
+  const { pool, drop } = await scratchSchema(deadLettersTableSql);
+  return { sql: runnerOver(pool), drop };
+}
 
 export function required(name: string): string {
   const value = process.env[name];
@@ -11,25 +43,14 @@ export function required(name: string): string {
   return value;
 }
 
-/** A schema of its own with nothing but an outbox, on the real Postgres of this test run. */
+/** A publisher's database with nothing but an outbox, on the real Postgres of this test run. */
 export async function outboxDatabase() {
-  const schema = `bus_${randomBytes(5).toString('hex')}`;
-  const pool = new pg.Pool({
-    connectionString: required('TEST_DATABASE_URL'),
-    options: `-c search_path=${schema}`,
-    max: 20,
-  });
-  await pool.query(`create schema ${schema}`);
-  await pool.query(outboxTableSql);
-  const runner = (client: pg.Pool | pg.PoolClient): SqlRunner => ({
-    rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
-      (await client.query(text, parameters as unknown[])).rows as Row[],
-  });
+  const { pool, drop } = await scratchSchema(outboxTableSql);
   return {
-    sql: runner(pool),
+    sql: runnerOver(pool),
     openConnection: async (): Promise<SqlConnection> => {
       const client = await pool.connect();
-      return { ...runner(client), release: async () => client.release(true) };
+      return { ...runnerOver(client), release: async () => client.release(true) };
     },
     /** One transaction: `before` runs after the facts are recorded and before the commit. */
     record: async (
@@ -39,7 +60,7 @@ export async function outboxDatabase() {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await recordFacts(runner(client), donationPaid, facts);
+        await recordFacts(runnerOver(client), donationPaid, facts);
         await before();
         await client.query('commit');
       } catch (error) {
@@ -49,10 +70,7 @@ export async function outboxDatabase() {
         client.release();
       }
     },
-    drop: async () => {
-      await pool.query(`drop schema ${schema} cascade`);
-      await pool.end();
-    },
+    drop,
   };
 }
 

@@ -11,6 +11,27 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+/** The server gives up on a statement after this; a connection that says nothing for a little longer is not coming back. */
+const statementTimeoutMs = 10_000;
+const silenceMs = 12_000;
+
+/** Keep-alives let the server drop a session, and the locks on it, within seconds of its client's machine going away. */
+function sessionOptions(service: string): string {
+  const settings = {
+    search_path: schemaOf(service),
+    role: roleOf(service),
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 2,
+    tcp_keepalives_count: 3,
+    tcp_user_timeout: 10_000,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
 
 /** An open transaction: SQL, and facts that become public if and only if it commits. */
@@ -43,8 +64,10 @@ export class Database implements SqlRunner {
       applicationName: options.service,
       connectTimeoutMS: 5_000,
       extra: {
-        options: `-c search_path=${schemaOf(options.service)} -c role=${roleOf(options.service)} -c idle_in_transaction_session_timeout=30s -c statement_timeout=30s`,
+        options: sessionOptions(options.service),
         keepAlive: true,
+        keepAliveInitialDelayMillis: 5_000,
+        query_timeout: silenceMs,
       },
       poolErrorHandler: () => undefined,
     });
@@ -64,8 +87,16 @@ export class Database implements SqlRunner {
     this.wakeRelay = wakeRelay;
   }
 
-  rows<Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return rowsOf<Row>(this.dataSource, text, parameters);
+  async rows<Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      return await rowsOf<Row>(runner, text, parameters);
+    } catch (error) {
+      await dropIfSilent(runner, error);
+      throw error;
+    } finally {
+      await runner.release();
+    }
   }
 
   /** Commits when `work` resolves, rolls back when it throws. */
@@ -79,7 +110,9 @@ export class Database implements SqlRunner {
       if (transaction.hasFacts) this.wakeRelay();
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      if (!(await dropIfSilent(runner, error)) && runner.isTransactionActive) {
+        await runner.rollbackTransaction().catch(() => undefined);
+      }
       throw error;
     } finally {
       await runner.release();
@@ -92,13 +125,24 @@ export class Database implements SqlRunner {
     await runner.connect();
     return {
       rows: (text, parameters = []) => rowsOf(runner, text, parameters),
-      // A connection that goes back to the pool must not keep its session locks.
+      // A connection that goes back to the pool must keep neither session locks nor settings.
       release: async () => {
-        await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);
+        await runner.query('select pg_advisory_unlock_all(); reset all').catch(() => undefined);
         await runner.release();
       },
     };
   }
+}
+
+/**
+ * A connection on which a query went unanswered is closed instead of going back to the pool, where the next query would
+ * wait behind the lost one. True when it was.
+ */
+async function dropIfSilent(runner: QueryRunner, error: unknown): Promise<boolean> {
+  if (!(error instanceof Error && error.message.includes('Query read timeout'))) return false;
+  const client = (await runner.connect()) as { connection: { stream: { destroy(): void } } };
+  client.connection.stream.destroy();
+  return true;
 }
 
 type Queries = { query(text: string, parameters: unknown[]): Promise<unknown> };

@@ -3,7 +3,7 @@ import type { Health, RpcContract } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { Database } from '../database/database.js';
 
-/** The controller with which a service with tables answers for itself: ready means its database answers. */
+/** The controller with which a service with tables answers for itself: ready means its database answers, migrated. */
 export function healthController(contract: RpcContract<null, Health>) {
   @Controller()
   class HealthRpc {
@@ -20,9 +20,9 @@ export function healthController(contract: RpcContract<null, Health>) {
 
 export async function databaseHealth(database: Database): Promise<Health> {
   try {
-    await database.rows('select 1');
+    await database.rows('select from migrations limit 1');
     return { ready: true, problems: [] };
   } catch {
-    return { ready: false, problems: ['the database does not answer'] };
+    return { ready: false, problems: ['the database does not answer, or is not migrated'] };
   }
 }

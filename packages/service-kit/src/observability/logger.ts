@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { correlationId } from '@tipnaija/messaging';
+import { currentCorrelationId } from '@tipnaija/messaging';
 import { type Logger, pino } from 'pino';
 
 /** Nest's logger over pino: one JSON line each, with the service and the correlation id of the request it belongs to. */
@@ -12,7 +12,6 @@ export class JsonLogger implements LoggerService {
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: ['password', '*.password', 'authorization', '*.authorization', 'cookie', '*.cookie'],
     });
   }
 
@@ -49,6 +48,6 @@ export class JsonLogger implements LoggerService {
     const text =
       message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
     const trace = stack ?? (message instanceof Error ? message.stack : undefined);
-    this.pino[level]({ context, correlationId: correlationId(), ...(trace ? { stack: trace } : {}) }, text);
+    this.pino[level]({ context, correlationId: currentCorrelationId(), ...(trace ? { stack: trace } : {}) }, text);
   }
 }

@@ -52,15 +52,23 @@ export async function scratchDatabase(
   };
 }
 
-/** The service's module with its real tables and bus, not listening: call its handlers and services directly. */
-export async function scratchService(options: {
+/**
+ * The service's module with its real tables and bus, not listening: call its handlers and services directly. `replace`
+ * gives stand-ins for what reaches outside of us (a mailbox, a provider).
+ */
+export async function scratchService<Config extends StoringServiceConfig>(options: {
   service: ServiceName;
   module: new (...args: never[]) => object;
   migrations: readonly MigrationClass[];
-  config: StoringServiceConfig;
+  config: Config;
+  replace?: readonly { token: unknown; with: unknown }[];
 }): Promise<ScratchDatabase & { app: TestingModule }> {
   const scratch = await scratchDatabase(options.service, options.migrations);
-  const app = await Test.createTestingModule({ imports: [serviceModule(options, scratch.database)] }).compile();
+  options.config.REDIS_URL = testRedisUrl();
+  options.config.STREAM_PREFIX = randomName('service');
+  const builder = Test.createTestingModule({ imports: [serviceModule(options, scratch.database)] });
+  for (const { token, with: standIn } of options.replace ?? []) builder.overrideProvider(token).useValue(standIn);
+  const app = await builder.compile();
   try {
     await app.init();
   } catch (error) {

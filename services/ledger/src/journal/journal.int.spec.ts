@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { balanced, type Posting, walletOf } from '../postings/posting.js';
 import { JournalRepository } from './journal.repository.js';
@@ -98,5 +99,25 @@ describe('the journal', () => {
       'select sum(balance_kobo)::bigint as kobo from accounts',
     );
     expect(sum?.kobo).toBe(0);
+  });
+
+  it('credits the right creator after a restore that took accounts away or gave their ids to others', async () => {
+    const [lost, other] = [randomUUID(), randomUUID()];
+    await journal.post([aTip({ creatorId: lost })]);
+    const owner = new pg.Client({ connectionString: scratch.ownerUrl });
+    await owner.connect();
+    // As if the database came back from before the account was opened, and somebody else opened the next one.
+    await owner.query(
+      `with gone as (delete from ledger.accounts where key = $1 returning id, balance_kobo, entry_count)
+       insert into ledger.accounts (id, key, kind, owner_id) overriding system value select id, $2, 'wallet', $3 from gone`,
+      [walletOf(lost), walletOf(other), other],
+    );
+    await owner.query('delete from ledger.entries where account_id = (select id from ledger.accounts where key = $1)', [
+      walletOf(other),
+    ]);
+    await owner.end();
+    await journal.post([aTip({ creatorId: lost, grossKobo: 100_000 })]);
+    expect(await balanceOf(lost)).toBe(95_000);
+    expect(await balanceOf(other)).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { AccountKey, Posting } from '../postings/posting.js';
 
@@ -12,25 +11,29 @@ export class JournalRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** The ids of these accounts; those that do not exist yet are opened. */
-  async openAccounts(keys: readonly AccountKey[]): Promise<Map<AccountKey, number>> {
-    const unknown = [...new Set(keys)].filter((key) => !this.knownAccounts.has(key)).sort();
+  /** The ids of these accounts, by key; those that do not exist yet are opened. */
+  async openAccounts(keys: ReadonlySet<AccountKey>): Promise<Map<AccountKey, number>> {
+    const unknown = [...keys].filter((key) => !this.knownAccounts.has(key)).sort();
     if (unknown.length > 0) {
       if (this.knownAccounts.size + unknown.length > knownAccountsMax) this.knownAccounts.clear();
       await this.insertMissing(unknown);
-      for (const { key, id } of await this.idsOf(keys)) this.knownAccounts.set(key, id);
+      for (const { key, id } of await this.idsOf([...keys])) this.knownAccounts.set(key, id);
     }
-    return this.knownAccounts;
+    return new Map([...keys].map((key) => [key, this.knownAccounts.get(key) as number]));
   }
 
-  /** Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe. */
-  async post(
-    postings: readonly Posting[],
-    accounts: ReadonlyMap<AccountKey, number>,
-    sql: SqlRunner = this.database,
-  ): Promise<void> {
+  /** The database was restored under us: what we remember of it may be wrong. */
+  forgetAccounts(): void {
+    this.knownAccounts.clear();
+  }
+
+  /**
+   * Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe.
+   * Fails with `isStaleAccount` when an account is not the one its key names.
+   */
+  async post(postings: readonly Posting[], accounts: ReadonlyMap<AccountKey, number>): Promise<void> {
     const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, position: index + 1 })));
-    await sql.rows('select from post_transfers($1, $2, $3, $4, $5, $6, $7)', [
+    await this.database.rows('select from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
       postings.map((posting) => posting.eventId),
       postings.map((posting) => posting.kind),
       postings.map((posting) => posting.reference),
@@ -38,6 +41,8 @@ export class JournalRepository {
       legs.map((leg) => leg.position),
       legs.map((leg) => accounts.get(leg.account)),
       legs.map((leg) => leg.amountKobo),
+      [...accounts.values()],
+      [...accounts.keys()],
     ]);
   }
 
@@ -53,4 +58,9 @@ export class JournalRepository {
   private idsOf(keys: readonly AccountKey[]): Promise<{ key: AccountKey; id: number }[]> {
     return this.database.rows('select key, id from accounts where key = any($1)', [keys]);
   }
+}
+
+/** True when the journal refused a batch because a remembered account id no longer fits its key. */
+export function isStaleAccount(error: unknown): boolean {
+  return error instanceof Error && 'driverError' in error && (error.driverError as { code?: string }).code === 'LA001';
 }

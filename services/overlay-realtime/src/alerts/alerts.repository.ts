@@ -40,15 +40,15 @@ export class AlertsRepository {
     );
   }
 
-  /** Alerts after `afterId` that are young enough to be shown by themselves, oldest first. */
+  /** The newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select alert from alert_deliveries
        where creator_id = $1 and donation_id > $2 and arrived_at > now() - $3 * interval '1 minute'
-       order by donation_id`,
-      [creatorId, afterId, limits.alertCatchUpMinutes],
+       order by donation_id desc limit $4`,
+      [creatorId, afterId, limits.alertCatchUpMinutes, limits.alertCatchUpMax],
     );
-    return rows.map(({ alert }) => alert);
+    return rows.map(({ alert }) => alert).reverse();
   }
 
   /** The first time counts: an overlay that says it again, or a second overlay, changes nothing. */

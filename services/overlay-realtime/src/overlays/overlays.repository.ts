@@ -13,16 +13,17 @@ export type OverlayRow = {
 export class OverlaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** An older state that arrives late changes nothing. True when this one is now the newest. */
-  async saveProfile(profile: CreatorChanged): Promise<boolean> {
-    const rows = await this.database.rows(
-      `insert into overlays (creator_id, token_hash, profile, revision) values ($1, $2, $3, $4)
+  /** An older state that arrives late changes nothing: undefined. Otherwise whether the overlay link is another now. */
+  async saveProfile(profile: CreatorChanged): Promise<{ isLinkReplaced: boolean } | undefined> {
+    const [row] = await this.database.rows<{ isLinkReplaced: boolean }>(
+      `with former as (select token_hash from overlays where creator_id = $1)
+       insert into overlays (creator_id, token_hash, profile, revision) values ($1, $2, $3, $4)
        on conflict (creator_id) do update set token_hash = excluded.token_hash, profile = excluded.profile, revision = excluded.revision
        where overlays.revision < excluded.revision
-       returning creator_id`,
+       returning coalesce((select former.token_hash <> $2 from former), false) as "isLinkReplaced"`,
       [profile.creatorId, profile.overlayTokenHash, JSON.stringify(profile), profile.revision],
     );
-    return rows.length > 0;
+    return row;
   }
 
   async findByToken(tokenHash: string): Promise<{ creator_id: string } | undefined> {

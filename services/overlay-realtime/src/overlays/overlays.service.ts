@@ -19,9 +19,11 @@ export class OverlaysService {
     private readonly rooms: OverlayRooms,
   ) {}
 
-  /** Keeps the creator's newest state and shows it on the overlays that are open. */
+  /** Keeps the creator's newest state and shows it on the overlays that are open; those under a replaced link are closed. */
   async creatorChanged(profile: CreatorChanged): Promise<void> {
-    if (!(await this.overlays.saveProfile(profile))) return;
+    const saved = await this.overlays.saveProfile(profile);
+    if (!saved) return;
+    if (saved.isLinkReplaced) return this.rooms.closeAll(profile.creatorId);
     const welcome = await this.welcome(profile.creatorId);
     if (welcome) this.rooms.sendCreator(profile.creatorId, welcome);
   }

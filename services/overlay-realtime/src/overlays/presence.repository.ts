@@ -17,7 +17,7 @@ export class PresenceRepository {
     await this.database.rows('delete from overlay_connections where socket_id = $1', [socketId]);
   }
 
-  /** Renews the rows of these sockets, making those that could not be made before, and forgets what nobody renewed for a day. */
+  /** Renews the rows of these sockets, making those that could not be made before. */
   async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
     await this.database.rows(
       `insert into overlay_connections (socket_id, creator_id)
@@ -25,7 +25,11 @@ export class PresenceRepository {
        on conflict (socket_id) do update set renewed_at = now()`,
       [connected.map(({ socketId }) => socketId), connected.map(({ creatorId }) => creatorId)],
     );
-    await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 day'`);
+  }
+
+  /** What a replica that died left behind. */
+  async forgetOld(): Promise<void> {
+    await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 hour'`);
   }
 
   async isLive(creatorId: string): Promise<boolean> {

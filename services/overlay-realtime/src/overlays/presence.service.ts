@@ -6,6 +6,7 @@ import { PresenceRepository } from './presence.repository.js';
 @Injectable()
 export class PresenceService {
   private readonly logger = new Logger('Presence');
+  private renewals = 0;
 
   constructor(private readonly presence: PresenceRepository) {}
 
@@ -19,6 +20,8 @@ export class PresenceService {
 
   renew(connected: readonly { socketId: string; creatorId: string }[]): void {
     if (connected.length > 0) this.quietly(this.presence.renew(connected));
+    this.renewals += 1;
+    if (this.renewals % 100 === 0) this.quietly(this.presence.forgetOld());
   }
 
   isLive(creatorId: string): Promise<boolean> {

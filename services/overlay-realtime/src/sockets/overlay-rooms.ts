@@ -19,6 +19,11 @@ export class OverlayRooms {
     this.opened().to(roomOf(creatorId)).emit('streamer', welcome);
   }
 
+  /** On every replica. Who has the new link comes back; the old one is refused. */
+  closeAll(creatorId: string): void {
+    this.opened().in(roomOf(creatorId)).disconnectSockets(true);
+  }
+
   private opened(): Namespace<OverlayClientEvents, OverlayServerEvents> {
     if (!this.namespace) throw new Error('The overlay namespace is not open yet');
     return this.namespace;

@@ -32,7 +32,7 @@ export class DonationsService {
   async initiate(ask: InitiateDonation): Promise<{ paymentUrl: string; reference: string }> {
     checkAmount(ask.amountKobo);
     const reference = v7();
-    await this.donations.insertPayment(reference, ask, checkDelayMs(0));
+    await this.donations.insertPayment(reference, ask, checkDelayMs(0, 0));
     try {
       const { paymentUrl } = await this.providers
         .named('paystack')

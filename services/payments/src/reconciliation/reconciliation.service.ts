@@ -4,11 +4,15 @@ import { wordsOf } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import { DonationsService } from '../donations/donations.service.js';
 import { eventKey } from '../providers/event-key.js';
-import type { Charge, ChargeState, ProviderEvent, ProviderName } from '../providers/payment-provider.js';
+import type { Charge, ProviderEvent, ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
 import { type PendingPayment, ReconciliationRepository } from './reconciliation.repository.js';
+
+/** A run of the job stays within its time: this many at once, for so many rounds. */
+const lookUpsAtOnce = 10;
+const roundsPerRun = 100;
 
 /** The way money is found when its webhook is not: asking the provider, and settling through the same door. */
 @Injectable()
@@ -29,36 +33,39 @@ export class ReconciliationService {
     const creatorId = payment.creator_id;
     if (payment.status === 'succeeded') return { state: 'paid', creatorId };
     try {
-      const { state } = await this.lookUpAndSettle(payment.provider, reference);
-      return { state: state === 'paid' ? 'paid' : state === 'declined' ? 'failed' : 'pending', creatorId };
+      return { state: await this.lookUpAndSettle(payment.provider, reference), creatorId };
     } catch (error) {
       this.logger.warn(`Payment ${reference} could not be looked up: ${wordsOf(error)}`);
       return { state: 'pending', creatorId };
     }
   }
 
-  /** Checks the payments that are due. One that cannot be looked up is tried again later and holds up no other. */
+  /** Checks the payments that are due, some at a time. One that cannot be looked up is tried again later. */
   async checkDuePayments(): Promise<void> {
-    for (const payment of await this.payments.claimDue(50)) {
-      try {
-        const { state } = await this.lookUpAndSettle(payment.provider, payment.id);
-        if (state !== 'paid') await this.waitOrGiveUp(payment);
-      } catch (error) {
-        this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
-        await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks));
-      }
+    for (let round = 0; round < roundsPerRun; round += 1) {
+      const due = await this.payments.claimDue(lookUpsAtOnce);
+      await Promise.all(due.map((payment) => this.check(payment)));
+      if (due.length < lookUpsAtOnce) return;
     }
   }
 
-  private async waitOrGiveUp(payment: PendingPayment): Promise<void> {
+  private async check(payment: PendingPayment): Promise<void> {
+    try {
+      const state = await this.lookUpAndSettle(payment.provider, payment.id);
+      if (state === 'paid') return;
+    } catch (error) {
+      this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
+    }
     if (payment.age_ms > giveUpAfterMs) await this.donations.giveUp(payment.id);
-    else await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks));
+    else await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  private async lookUpAndSettle(provider: ProviderName, reference: string): Promise<ChargeState> {
+  /** `paid` only when the money was settled: what is found but does not fit our record is set aside for a person. */
+  private async lookUpAndSettle(provider: ProviderName, reference: string): Promise<'paid' | 'pending' | 'failed'> {
     const found = await this.providers.named(provider).lookUp(reference);
-    if (found.state === 'paid') await this.settlement.settle(lookupEvent(found.charge));
-    return found;
+    if (found.state !== 'paid') return found.state === 'declined' ? 'failed' : 'pending';
+    const outcome = await this.settlement.settle(lookupEvent(found.charge));
+    return outcome === 'settled' || outcome === 'duplicate' ? 'paid' : 'pending';
   }
 }
 

@@ -6,6 +6,9 @@ import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaij
 import { decideSettlement, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 
+/** An event with the request it came in. */
+export type ReceivedEvent = ProviderEvent & { correlationId: string };
+
 export type DecidedEvent = { event: ProviderEvent; outcome: WebhookOutcome; reason: string | null };
 
 export type SettledPayment = {
@@ -13,10 +16,11 @@ export type SettledPayment = {
   grossKobo: number;
   paidAt: Date;
   flag: 'short-paid' | 'over-paid' | null;
+  correlationId: string;
 };
 
 /** Each event is decided in the order of arrival; a payment settled by one event is settled for the rest of the group. */
-export function decideGroup(events: readonly ProviderEvent[], payments: ReadonlyMap<string, Payment>) {
+export function decideGroup(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const known = new Map(payments);
   const settled: SettledPayment[] = [];
   const decided = events.map((event): DecidedEvent => {
@@ -29,7 +33,13 @@ export function decideGroup(events: readonly ProviderEvent[], payments: Readonly
     }
     const paid = payment as Payment;
     known.set(paid.id, { ...paid, status: 'succeeded', paidKobo: decision.grossKobo });
-    settled.push({ payment: paid, grossKobo: decision.grossKobo, paidAt: event.charge.paidAt, flag: decision.flag });
+    settled.push({
+      payment: paid,
+      grossKobo: decision.grossKobo,
+      paidAt: event.charge.paidAt,
+      flag: decision.flag,
+      correlationId: event.correlationId,
+    });
     return { event, outcome: 'settled', reason: null };
   });
   return { decided, settled };
@@ -42,7 +52,7 @@ export type CreatorTotals = {
   lastDonationId: number | null;
 };
 
-export type NewDonation = DonationPaid & { paidAtDate: Date };
+export type NewDonation = DonationPaid & { paidAtDate: Date; correlationId: string };
 
 /** Numbers the donations in order under their creators' totals, which the caller has locked, and raises the totals. */
 export function numberDonations(
@@ -50,7 +60,7 @@ export function numberDonations(
   options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
 ): { donations: NewDonation[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
-  const donations = settled.map(({ payment, grossKobo, paidAt }, at): NewDonation => {
+  const donations = settled.map(({ payment, grossKobo, paidAt, correlationId }, at): NewDonation => {
     const own = totals.get(payment.creatorId) as CreatorTotals;
     const donationId = options.ids[at] as number;
     const previousDonationId = own.lastDonationId;
@@ -69,6 +79,7 @@ export function numberDonations(
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
       paidAt: paidAt.toISOString(),
       paidAtDate: paidAt,
+      correlationId,
       creatorTotalKobo: own.totalKobo,
     };
   });

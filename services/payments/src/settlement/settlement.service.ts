@@ -5,7 +5,7 @@
  */
 import { Injectable, Logger } from '@nestjs/common';
 import { donationPaid, type WebhookOutcome } from '@tipnaija/contracts';
-import { isTransient, wordsOf } from '@tipnaija/messaging';
+import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
@@ -14,6 +14,7 @@ import {
   decideGroup,
   type NewDonation,
   numberDonations,
+  type ReceivedEvent,
   type SettledPayment,
   supporterIncreases,
 } from './settle-group.js';
@@ -22,7 +23,7 @@ import { SettlementRepository } from './settlement.repository.js';
 @Injectable()
 export class SettlementService {
   private readonly logger = new Logger('Settlement');
-  private readonly groups = new GroupCommit<ProviderEvent, WebhookOutcome>({
+  private readonly groups = new GroupCommit<ReceivedEvent, WebhookOutcome>({
     maxGroup: 500,
     commit: (events) => this.settleGroup(events),
   });
@@ -34,10 +35,10 @@ export class SettlementService {
 
   /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
   settle(event: ProviderEvent): Promise<WebhookOutcome> {
-    return this.groups.add(event);
+    return this.groups.add({ ...event, correlationId: correlationId() });
   }
 
-  private async settleGroup(events: readonly ProviderEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
+  private async settleGroup(events: readonly ReceivedEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
     try {
       return await this.commit(events);
     } catch (error) {
@@ -53,7 +54,7 @@ export class SettlementService {
     }
   }
 
-  private async settleAlone(event: ProviderEvent): Promise<WebhookOutcome> {
+  private async settleAlone(event: ReceivedEvent): Promise<WebhookOutcome> {
     try {
       return (await this.commit([event]))[0] as WebhookOutcome;
     } catch (error) {
@@ -64,7 +65,7 @@ export class SettlementService {
     }
   }
 
-  private commit(events: readonly ProviderEvent[]): Promise<readonly WebhookOutcome[]> {
+  private commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
     return this.database.transaction(async (transaction) => {
       const references = events.flatMap((event) => (event.type === 'charge' ? [event.charge.reference] : []));
       const payments = await this.settlement.lockPayments(transaction, references);
@@ -90,6 +91,11 @@ export class SettlementService {
   }
 }
 
-function toFact({ paidAtDate, ...data }: NewDonation) {
-  return { id: eventKey(data.provider, data.paymentId, 'donation-paid'), occurredAt: paidAtDate, data };
+function toFact({ paidAtDate, correlationId: causedBy, ...data }: NewDonation) {
+  return {
+    id: eventKey(data.provider, data.paymentId, 'donation-paid'),
+    occurredAt: paidAtDate,
+    data,
+    correlationId: causedBy,
+  };
 }

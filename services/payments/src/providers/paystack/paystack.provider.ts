@@ -49,6 +49,15 @@ export class PaystackProvider implements PaymentProvider {
     throw new ProviderError('paystack', `verify answered ${answer.httpStatus} ${answer.body.message}`);
   }
 
+  /** The name a bank has for an account; undefined when it has none. Paystack answers 422 for an account it cannot find. */
+  async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string | undefined> {
+    const query = new URLSearchParams({ account_number: account.accountNumber, bank_code: account.bankCode });
+    const answer = await this.api.call<{ account_name: string }>('GET', `/bank/resolve?${query}`);
+    if (answer.body.status && answer.body.data) return answer.body.data.account_name;
+    if (answer.httpStatus === 422 || answer.httpStatus === 400) return undefined;
+    throw new ProviderError('paystack', `resolve answered ${answer.httpStatus} ${answer.body.message}`);
+  }
+
   readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
     if (!isPaystackSignature({ body, signature, secretKey: this.config.PAYSTACK_SECRET_KEY })) {
       throw new DomainError('webhook.bad-signature');

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
+
+const minute = 60_000;
+
+describe('a pending payment', () => {
+  it('of the last hour is never left alone for five minutes', () => {
+    for (let ageMs = 0, checks = 0; ageMs < 60 * minute; checks += 1) {
+      const delayMs = checkDelayMs(checks, ageMs);
+      expect(delayMs).toBeLessThan(5 * minute);
+      ageMs += delayMs;
+    }
+  });
+
+  it('that is never paid costs about fifty questions until it is given up', () => {
+    let checks = 0;
+    for (let ageMs = 0; ageMs < giveUpAfterMs; checks += 1) ageMs += checkDelayMs(checks, ageMs);
+    expect(checks).toBeGreaterThan(30);
+    expect(checks).toBeLessThan(60);
+  });
+});

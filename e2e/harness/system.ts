@@ -48,6 +48,8 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       SKIP_BUILD: '1',
       LOG_LEVEL: 'info',
       SANDBOX_WEBHOOK_RETRY_MS: '500',
+      // All of a story's people come from one address.
+      RATE_LIMIT_ADDRESS_SCALE: '1000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
@@ -15,6 +16,12 @@ beforeAll(async () => {
   creator = await aCreator(system);
   member = new Api(system);
   await member.ok('POST', '/api/auth/signup', aSignUp({ email: 'member@example.com', username: 'member' }));
+  // What these two set in motion has to come to rest, or it would look like something that bad input stored.
+  const overlay = await new OverlayClient(system, creator).connected();
+  overlay.close();
+  const mailsSent = async () =>
+    (await system.database.query('select from identity.mails where sent_at is null')).rowCount === 0;
+  await until(mailsSent, 15_000, 'the mails are sent');
 });
 
 afterAll(() => system?.stop());

@@ -6,6 +6,7 @@ const complete = {
   SANDBOX_PUBLIC_URL: 'http://localhost:4010/',
   PAYSTACK_SECRET_KEY: 'sk_test_x',
   PAYSTACK_WEBHOOK_URL: 'http://localhost:3000/webhooks/paystack',
+  SANDBOX_SMTP_PORT: '4025',
 };
 
 test('a complete environment is read, and the sandbox listens on the loopback address only', () => {
@@ -15,6 +16,7 @@ test('a complete environment is read, and the sandbox listens on the loopback ad
     publicUrl: 'http://localhost:4010',
     webhookRetryMs: 2000,
     paystack: { secretKey: 'sk_test_x' },
+    mail: { smtpPort: 4025 },
   });
 });
 
@@ -24,7 +26,7 @@ test('another host is bound only when it is named', () => {
 
 test('every missing setting is named in one message', () => {
   expect(() => readConfig({})).toThrow(
-    'SANDBOX_PORT is missing, SANDBOX_PUBLIC_URL is missing, PAYSTACK_SECRET_KEY is missing, PAYSTACK_WEBHOOK_URL is missing',
+    'SANDBOX_PORT is missing, SANDBOX_PUBLIC_URL is missing, PAYSTACK_SECRET_KEY is missing, PAYSTACK_WEBHOOK_URL is missing, SANDBOX_SMTP_PORT is missing',
   );
 });
 

@@ -12,6 +12,7 @@ export type SandboxConfig = {
   webhookTimeoutMs: number;
   refundStepMs: number;
   paystack: { secretKey: string; webhookUrl: string };
+  mail: { smtpPort: number; slowMs: number };
 };
 
 const defaults = {
@@ -23,6 +24,8 @@ const defaults = {
 
 /** Paystack gives our endpoint 30 seconds to answer (its webhooks page, as integrations quote it). */
 const WEBHOOK_TIMEOUT_MS = 30_000;
+/** How late a slow mail server answers: longer than a page should wait, shorter than a mail client gives up. */
+const SLOW_MAIL_MS = 5_000;
 
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
   const settings: Record<string, string | undefined> = { ...defaults };
@@ -49,6 +52,7 @@ export function readConfig(environment: Record<string, string | undefined>): San
       secretKey: read('PAYSTACK_SECRET_KEY', isAnything, 'a key'),
       webhookUrl: read('PAYSTACK_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
     },
+    mail: { smtpPort: Number(read('SANDBOX_SMTP_PORT', isPort, 'a port number')), slowMs: SLOW_MAIL_MS },
   };
   if (problems.length > 0) throw new Error(`The sandbox cannot start: ${problems.join(', ')}.`);
   return config;

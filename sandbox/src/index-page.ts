@@ -1,4 +1,5 @@
 import { escapeHtml, htmlPage } from './http/html.js';
+import { mailboxUrl } from './mail/mailbox-page.js';
 import { checkoutUrl } from './paystack/checkout-page.js';
 import { formatNaira } from './paystack/money.js';
 import type { PaystackSandbox } from './paystack/paystack-sandbox.js';
@@ -20,6 +21,7 @@ export function indexPage(paystack: PaystackSandbox): string {
     title: 'Sandbox',
     isWide: true,
     body: `<p class="sandbox">Sandbox: no real money</p>
+<a class="button" href="${escapeHtml(mailboxUrl(paystack.publicUrl))}">Mailbox</a>
 <section class="card"><h1>Paystack transactions</h1>${table}</section>`,
   });
 }

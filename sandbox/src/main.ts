@@ -7,8 +7,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close());
   }
-  await server.listen({ host: config.host, port: config.port });
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    // One taken port must not leave a sandbox running on the other.
+    await server.close();
+    throw error;
+  }
   console.log(`Sandbox for payment providers: ${config.publicUrl} (no real money)`);
+  console.log(`Sandbox for mail: port ${config.mail.smtpPort}, read at ${config.publicUrl}/mailbox (no mail leaves)`);
 }
 
 main().catch((error: unknown) => {

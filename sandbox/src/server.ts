@@ -3,14 +3,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.js';
 import { parseFormBody } from './http/form-body.js';
 import { indexPage } from './index-page.js';
+import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
+import { registerMail } from './mail/register-mail.js';
 import { paystackSandbox } from './paystack/paystack-sandbox.js';
 import { registerPaystack } from './paystack/register-paystack.js';
 
 /**
- * One HTTP server for every imitated provider. A provider brings its own routes under its own
+ * One HTTP server for every imitated service. A service brings its own routes under its own
  * prefix and its own control routes under /control, and shares nothing with the others.
  */
-export async function buildServer(config: SandboxConfig): Promise<FastifyInstance> {
+export async function buildServer(
+  config: SandboxConfig,
+  mail: MailSandbox = mailSandbox(config),
+): Promise<FastifyInstance> {
   const server = Fastify({
     // Fastify's 100 characters would turn a long transaction reference into an unknown route.
     routerOptions: { maxParamLength: 500 },
@@ -27,6 +32,7 @@ export async function buildServer(config: SandboxConfig): Promise<FastifyInstanc
 
   const paystack = paystackSandbox(config);
   await server.register(registerPaystack, { sandbox: paystack });
+  await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(indexPage(paystack)),

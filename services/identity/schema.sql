@@ -1,5 +1,13 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table avatars (
+  name text not null,
+  content_type text not null,
+  image bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint avatars_pkey PRIMARY KEY (name)
+);
+
 create table creators (
   id uuid not null,
   user_id uuid not null,
@@ -18,6 +26,7 @@ create table creators (
   goal_baseline_kobo bigint not null default 0,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  bank_details_changed_at timestamp with time zone,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
   constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -25,6 +34,34 @@ create table creators (
   constraint creators_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
   constraint creators_follower_count_check CHECK ((follower_count >= 0)),
   constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0))
+);
+
+create table mails (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone default now(),
+  sent_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text]))),
+  constraint sent_or_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL)))
+);
+CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
+create table one_time_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
+  constraint one_link_per_purpose UNIQUE (user_id, purpose),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
 );
 
 create table outbox (
@@ -39,11 +76,17 @@ create table outbox (
   constraint outbox_event_id_key UNIQUE (event_id)
 );
 
+create table outbox_relay (
+  announced_seq bigint not null
+);
+
 create table sessions (
   token_hash bytea not null,
   user_id uuid not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  user_agent text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -25,6 +25,11 @@ export const errors = {
     message: 'That method is not supported here.',
     when: 'A known path, another method.',
   },
+  'request.too-many': {
+    status: 429,
+    message: 'Too many attempts. Please wait a little and try again.',
+    when: 'A rate limit; details carry retryAfterSeconds, as the Retry-After header does.',
+  },
   'service.unavailable': {
     status: 503,
     message: 'We are having trouble right now. Please try again in a moment.',
@@ -58,6 +63,44 @@ export const errors = {
     when: 'The name is a path of the product.',
   },
 
+  'reset-token.invalid': {
+    status: 400,
+    message: 'This password reset link is invalid or has expired.',
+    when: 'Used, replaced, older than an hour, or never given.',
+  },
+  'verification-token.invalid': {
+    status: 400,
+    message: 'This verification link is invalid or has expired.',
+    when: 'Used, replaced, too old, or never given.',
+  },
+  'password.incorrect': {
+    status: 403,
+    message: 'That password is not correct.',
+    when: 'A signed-in user confirms a change with a wrong password.',
+  },
+
+  'bank-account.not-found': {
+    status: 422,
+    message: 'We could not find that account. Please check the bank and the number.',
+    when: 'The provider does not know the account; the name can still be typed by hand.',
+  },
+  'bank-account.lookup-unavailable': {
+    status: 503,
+    message: 'Account names cannot be looked up right now. Please type the name as your bank writes it.',
+    when: 'The provider does not answer the look-up.',
+  },
+  'avatar.not-an-image': {
+    status: 400,
+    message: 'Please choose a JPEG, PNG, WebP or GIF picture.',
+    when: 'The bytes are not such a picture, whatever the name says.',
+  },
+  'avatar.too-large': {
+    status: 413,
+    message: 'Please choose a picture of at most 2 MB.',
+    when: 'An upload above 2 MB.',
+  },
+  'avatar.not-found': { status: 404, message: 'There is no such picture.', when: 'An unknown picture address.' },
+
   'creator.already-exists': {
     status: 409,
     message: 'A creator profile already exists for this account.',
@@ -67,6 +110,11 @@ export const errors = {
     status: 404,
     message: "The streamer you're looking for doesn't exist.",
     when: 'Unknown username or id.',
+  },
+  'creator.not-yours': {
+    status: 403,
+    message: 'This is not your profile.',
+    when: 'A change to the profile of somebody else.',
   },
   'creator.no-profile': {
     status: 404,
@@ -132,15 +180,4 @@ export class DomainError extends Error {
   toBody(): ErrorBody {
     return { message: this.message, code: this.code, ...(this.details === undefined ? {} : { details: this.details }) };
   }
-}
-
-/** True for a value that came over the wire as an `ErrorBody` with a code of ours. */
-export function isErrorBody(value: unknown): value is ErrorBody {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    value.code in errors
-  );
 }

@@ -29,6 +29,11 @@ export const limits = {
   listPage: { default: 50, max: 100 },
   recentDonations: 10,
   topDonations: 5,
+  avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },
+  /** How long withdrawals pause after the bank details were changed. */
+  bankChangeHoldHours: 24,
   /** An alert older than this is no longer shown by itself after a reconnect (design: "while you were away"). */
   alertCatchUpMinutes: 15,
+  /** Nor are more than this many: at ten seconds each they would take hours. */
+  alertCatchUpMax: 1_000,
 } as const;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { SandboxConfig } from '../config.js';
+import { mailSandbox } from '../mail/mail-sandbox.js';
 import { buildServer } from '../server.js';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
@@ -19,6 +20,7 @@ export type AnswerBody = {
 
 export type RunningSandbox = {
   baseUrl: string;
+  smtpPort: number;
   merchant: WebhookReceiver;
   /** A call of the merchant's server to Paystack's API. */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -31,7 +33,7 @@ export type RunningSandbox = {
 
 export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Promise<RunningSandbox> {
   const merchant = await startWebhookReceiver();
-  const server = await buildServer({
+  const config: SandboxConfig = {
     host: '127.0.0.1',
     port: 0,
     publicUrl: PUBLIC_URL,
@@ -40,8 +42,11 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     webhookTimeoutMs: 1_000,
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
+    mail: { smtpPort: 0, slowMs: 400 },
     ...overrides,
-  });
+  };
+  const mail = mailSandbox(config);
+  const server = await buildServer(config, mail);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
@@ -58,6 +63,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
 
   return {
     baseUrl,
+    smtpPort: mail.smtp.port,
     merchant,
     api: async (method, path, body, headers = { authorization: `Bearer ${SECRET_KEY}` }) => {
       const response = await call(method, `${baseUrl}/paystack${path}`, body, headers);

@@ -4,15 +4,20 @@ import { PassportModule } from '@nestjs/passport';
 import { MessagingModule } from '@tipnaija/messaging';
 import { AuthController } from './auth/auth.controller.js';
 import { LoginStrategy } from './auth/login.strategy.js';
+import { RecoveryController } from './auth/recovery.controller.js';
 import { SessionGuard } from './auth/session.guard.js';
+import { SessionCookie } from './auth/session-cookie.js';
 import { GatewayConfig } from './config.js';
+import { AvatarsController } from './creators/avatars.controller.js';
 import { CreatorViews } from './creators/creator-views.service.js';
 import { CreatorsController } from './creators/creators.controller.js';
+import { OwnCreatorController } from './creators/own-creator.controller.js';
 import { DonationsController } from './donations/donations.controller.js';
 import { PaymentReturnController } from './donations/payment-return.controller.js';
 import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
 import { HealthController } from './health/health.controller.js';
+import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { OverlayController } from './overlay/overlay.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -36,7 +41,10 @@ export class GatewayModule {
       ],
       controllers: [
         AuthController,
+        RecoveryController,
+        OwnCreatorController,
         CreatorsController,
+        AvatarsController,
         DonationsController,
         PaymentReturnController,
         WebhooksController,
@@ -49,6 +57,8 @@ export class GatewayModule {
         { provide: APP_PIPE, useValue: requestValidation },
         LoginStrategy,
         SessionGuard,
+        SessionCookie,
+        RateLimitGuard,
         CreatorViews,
       ],
     };

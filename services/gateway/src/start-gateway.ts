@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { withCorrelation } from '@tipnaija/messaging';
@@ -18,7 +19,7 @@ const bodyLimitBytes = 256 * 1024;
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const logger = new JsonLogger('gateway', config.LOG_LEVEL);
   const adapter = new FastifyAdapter({
-    trustProxy: true,
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -30,8 +31,9 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
-  await app.register(helmet, helmetOptions);
+  await app.register(helmet, { ...helmetOptions, strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') });
   await app.register(cookie);
+  await app.register(multipart);
   refuseForeignOrigins(server, config.PUBLIC_URL);
   await proxySockets(server, config.OVERLAY_HTTP);
   await servePages(server, config.WEB_ROOT);
@@ -63,5 +65,4 @@ const helmetOptions = {
       upgradeInsecureRequests: null,
     },
   },
-  strictTransportSecurity: false,
 } as const;

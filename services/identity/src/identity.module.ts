@@ -4,23 +4,53 @@ import { healthController } from '@tipnaija/service-kit';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { RecoveryService } from './accounts/recovery.service.js';
+import { AvatarsRepository } from './avatars/avatars.repository.js';
+import { AvatarsRpc } from './avatars/avatars.rpc.js';
+import { AvatarsService } from './avatars/avatars.service.js';
 import { CreatorsRepository } from './creators/creators.repository.js';
 import { CreatorsRpc } from './creators/creators.rpc.js';
 import { CreatorsService } from './creators/creators.service.js';
+import { OwnCreatorRpc } from './creators/own-creator.rpc.js';
+import { OwnCreatorService } from './creators/own-creator.service.js';
+import { MAILER } from './mails/mail.js';
+import { MailsJobs } from './mails/mails.jobs.js';
+import { MailsRepository } from './mails/mails.repository.js';
+import { MailsService } from './mails/mails.service.js';
+import { SmtpMailer } from './mails/smtp-mailer.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsRpc } from './sessions/sessions.rpc.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { TokensRepository } from './tokens/tokens.repository.js';
+import { TokensService } from './tokens/tokens.service.js';
 
-/** Who people are: users and their sessions, and the creators among them. */
+/** Who people are: users and their sessions, the creators among them, and the mails they get. */
 @Module({
-  controllers: [AccountsRpc, SessionsRpc, CreatorsRpc, healthController(serviceHealth.identity)],
+  controllers: [
+    AccountsRpc,
+    SessionsRpc,
+    CreatorsRpc,
+    OwnCreatorRpc,
+    AvatarsRpc,
+    healthController(serviceHealth.identity),
+  ],
   providers: [
     AccountsRepository,
     AccountsService,
+    RecoveryService,
     SessionsRepository,
     SessionsService,
+    TokensRepository,
+    TokensService,
     CreatorsRepository,
     CreatorsService,
+    OwnCreatorService,
+    AvatarsRepository,
+    AvatarsService,
+    MailsRepository,
+    MailsService,
+    MailsJobs,
+    { provide: MAILER, useClass: SmtpMailer },
   ],
 })
 export class IdentityModule {}

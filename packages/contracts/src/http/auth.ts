@@ -31,6 +31,27 @@ export class LoginRequest {
   @IsString() @Length(1, limits.password.max) password!: string;
 }
 
+/** POST /api/auth/forgot-password */
+export class ForgotPasswordRequest {
+  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+}
+
+/** POST /api/auth/reset-password */
+export class ResetPasswordRequest {
+  @IsString() @Length(1, 200) token!: string;
+  @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
+}
+
+/** An item of GET /api/auth/sessions. */
+export type SessionItem = {
+  id: string;
+  /** What the browser calls itself, cut to a sane length; null when it said nothing. */
+  userAgent: string | null;
+  /** ISO 8601. */
+  startedAt: string;
+  isCurrent: boolean;
+};
+
 /** GET /api/auth/user, and the answer of sign-up and login. */
 export type CurrentUser = {
   id: string;

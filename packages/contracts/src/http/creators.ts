@@ -1,10 +1,19 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsString, Length, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { bankNames } from '../banks.js';
 import { limits } from '../limits.js';
 import type { OverlaySettings } from '../overlay-settings.js';
 import { AsUsername } from './auth.js';
-import { CleanText } from './text.js';
+import { CleanText, OptionalText } from './text.js';
+
+/** Property decorator: ten digits, spaces forgiven. */
+function AccountNumber(): PropertyDecorator {
+  return (target, property) => {
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))(target, property);
+    const tenDigits = new RegExp(`^\\d{${limits.accountNumber.digits}}$`);
+    Matches(tenDigits, { message: 'accountNumber must be 10 digits' })(target, property as string);
+  };
+}
 
 /** POST /api/streamers */
 export class CreateCreatorRequest {
@@ -12,11 +21,31 @@ export class CreateCreatorRequest {
   @CleanText() @IsString() @Length(1, limits.displayName.max) displayName!: string;
   @CleanText() @IsString() @Length(1, limits.bio.max) bio!: string;
   @IsIn(bankNames, { message: 'bankName must be one of the supported banks' }) bankName!: string;
-  @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))
-  @Matches(new RegExp(`^\\d{${limits.accountNumber.digits}}$`), { message: 'accountNumber must be 10 digits' })
-  accountNumber!: string;
+  @AccountNumber() accountNumber!: string;
   @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
 }
+
+/** PATCH /api/streamers/{id}/goal. `goalAmount` is kobo. */
+export class ChangeGoalRequest {
+  @IsBoolean() goalEnabled!: boolean;
+  @OptionalText() @IsOptional() @IsString() @MaxLength(limits.goalTitle.max) goalTitle?: string | null;
+  @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) goalAmount!: number;
+  @OptionalText() @IsOptional() @IsString() @MaxLength(limits.goalDescription.max) goalDescription?: string | null;
+}
+
+class BankAccountFields {
+  @IsIn(bankNames, { message: 'bankName must be one of the supported banks' }) bankName!: string;
+  @AccountNumber() accountNumber!: string;
+}
+
+/** PATCH /api/streamers/me/bank-details: the password confirms that it is the creator who moves the money. */
+export class ChangeBankDetailsRequest extends BankAccountFields {
+  @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
+  @IsString() @Length(1, limits.password.max) password!: string;
+}
+
+/** GET /api/bank/resolve?bankName=&accountNumber= */
+export class ResolveBankAccountQuery extends BankAccountFields {}
 
 /** POST /api/streamers answers with what the success step of onboarding shows. */
 export type CreatedCreator = { id: string; username: string; overlayToken: string };
@@ -50,6 +79,8 @@ export type OwnCreator = PublicCreator & {
   bankName: string;
   accountNumber: string;
   accountName: string;
+  /** ISO 8601; until then withdrawals pause, because the bank details were changed. */
+  withdrawalsHeldUntil: string | null;
   overlaySettings: OverlaySettings;
 };
 

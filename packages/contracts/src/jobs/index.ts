@@ -8,5 +8,11 @@ export const reconcilePayments = defineJob<Record<string, never>>('payments.reco
   attempts: 1,
 });
 
+/** Sends the mails that are owed and due; also asked for right after one was written down. */
+export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owed-mails', {
+  everyMs: 5_000,
+  attempts: 1,
+});
+
 /** Every job of the product. */
-export const jobs: readonly JobContract<unknown>[] = [reconcilePayments];
+export const jobs: readonly JobContract<unknown>[] = [reconcilePayments, sendOwedMails];

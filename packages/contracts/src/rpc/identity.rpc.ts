@@ -1,5 +1,10 @@
-import type { CurrentUser, LoginRequest, SignUpRequest } from '../http/auth.js';
-import type { CreateCreatorRequest, CreatedCreator } from '../http/creators.js';
+import type { CurrentUser, LoginRequest, SessionItem, SignUpRequest } from '../http/auth.js';
+import type {
+  ChangeBankDetailsRequest,
+  ChangeGoalRequest,
+  CreateCreatorRequest,
+  CreatedCreator,
+} from '../http/creators.js';
 import { defineRpc } from './rpc.js';
 
 /** A session's secret goes to the browser once; identity keeps only its hash. */
@@ -25,11 +30,15 @@ export type OwnCreatorProfile = CreatorProfile & {
   bankName: string;
   accountNumber: string;
   accountName: string;
+  withdrawalsHeldUntil: string | null;
 };
 
+/** What the browser calls itself, for the list of sessions. */
+type Browser = { userAgent?: string | null };
+
 // Hashing a password takes a core for some 50 ms and waits in a bounded queue, hence the longer deadline.
-export const signUp = defineRpc<SignUpRequest, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
-export const logIn = defineRpc<LoginRequest, StartedSession>('identity.log-in', { deadlineMs: 8_000 });
+export const signUp = defineRpc<SignUpRequest & Browser, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
+export const logIn = defineRpc<LoginRequest & Browser, StartedSession>('identity.log-in', { deadlineMs: 8_000 });
 export const logOut = defineRpc<{ sessionToken: string }, null>('identity.log-out');
 /** null when the session is unknown, ended or past its time. */
 export const getSessionUser = defineRpc<{ sessionToken: string }, CurrentUser | null>('identity.get-session-user');
@@ -42,3 +51,46 @@ export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('i
 export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>(
   'identity.get-creator-by-overlay-token',
 );
+
+export const listSessions = defineRpc<{ userId: string; sessionToken: string }, SessionItem[]>(
+  'identity.list-sessions',
+);
+/** Signs the user out everywhere, here too. */
+export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
+
+/** Answers the same for an address nobody registered. */
+export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
+/** Refuses with `reset-token.invalid`; ends every session. */
+export const resetPassword = defineRpc<{ token: string; password: string }, null>('identity.reset-password', {
+  deadlineMs: 8_000,
+});
+/** Does nothing for an address that is verified already. */
+export const requestVerification = defineRpc<{ userId: string }, null>('identity.request-verification');
+/** Refuses with `verification-token.invalid`. */
+export const verifyEmail = defineRpc<{ token: string }, null>('identity.verify-email');
+
+export const changeGoal = defineRpc<{ userId: string; creatorId: string; goal: ChangeGoalRequest }, null>(
+  'identity.change-goal',
+);
+/** The goal counts anew from `baselineKobo`, the creator's lifetime gross now. */
+export const resetGoal = defineRpc<{ userId: string; creatorId: string; baselineKobo: number }, null>(
+  'identity.reset-goal',
+);
+export const changeBankDetails = defineRpc<{ userId: string; details: ChangeBankDetailsRequest }, null>(
+  'identity.change-bank-details',
+  { deadlineMs: 8_000 },
+);
+/** The old link stops working at once, and overlays that are open under it are closed. */
+export const rotateOverlayToken = defineRpc<{ userId: string }, { overlayToken: string }>(
+  'identity.rotate-overlay-token',
+);
+
+/** `image` is the upload in base64. Refuses with `avatar.not-an-image`. */
+export const changeAvatar = defineRpc<{ userId: string; image: string }, { avatarUrl: string }>(
+  'identity.change-avatar',
+  {
+    deadlineMs: 10_000,
+  },
+);
+/** `name` is the last part of an avatar's address. The bytes are base64. */
+export const getAvatar = defineRpc<{ name: string }, { contentType: string; image: string }>('identity.get-avatar');

@@ -43,3 +43,9 @@ export const listDonations = defineRpc<
 >('payments.list-donations');
 
 export const listSupporters = defineRpc<{ creatorId: string; limit: number }, Supporter[]>('payments.list-supporters');
+
+/** The name the bank has for an account. Refuses with `bank-account.not-found` or `bank-account.lookup-unavailable`. */
+export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(
+  'payments.resolve-bank-account',
+  { deadlineMs: 10_000 },
+);

@@ -1,22 +1,27 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { type CurrentUser, logOut, SignUpRequest, type StartedSession, signUp } from '@tipnaija/contracts';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  type CurrentUser,
+  endAllSessions,
+  listSessions,
+  logOut,
+  SignUpRequest,
+  type StartedSession,
+  signUp,
+} from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig } from '../config.js';
+import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { LoginGuard } from './login.strategy.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 
 @Controller('api/auth')
 export class AuthController {
-  private readonly isSecure: boolean;
-
   constructor(
     private readonly rpc: RpcClient,
-    config: GatewayConfig,
-  ) {
-    this.isSecure = config.PUBLIC_URL.startsWith('https:');
-  }
+    private readonly cookie: SessionCookie,
+    private readonly rateLimits: RateLimitGuard,
+  ) {}
 
   @Get('user')
   @UseGuards(SessionGuard)
@@ -25,29 +30,48 @@ export class AuthController {
   }
 
   @Post('signup')
-  async signUp(@Body() body: SignUpRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.signIn(await this.rpc.ask(signUp, body), reply);
+  @RateLimited('signup')
+  async signUp(
+    @Body() body: SignUpRequest,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const session = await this.rpc.ask(signUp, { ...body, userAgent: userAgent ?? null });
+    this.cookie.set(reply, session);
+    return session.user;
   }
 
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)
-  logIn(@Req() request: { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.signIn(request.user, reply);
+  @RateLimited('login')
+  async logIn(@Req() request: { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.cookie.set(reply, request.user);
+    await this.rateLimits.forgive('login', request.user.user.email);
+    return request.user.user;
   }
 
   /** Ends the session if there is one; signing out twice is not an error. */
   @Post('logout')
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const sessionToken = sessionTokenOf(request);
+    const sessionToken = this.cookie.tokenOf(request);
     if (sessionToken) await this.rpc.ask(logOut, { sessionToken });
-    clearSessionCookie(reply);
+    this.cookie.clear(reply);
     return { message: 'Signed out' };
   }
 
-  private signIn(session: StartedSession, reply: FastifyReply): CurrentUser {
-    setSessionCookie(reply, session, { isSecure: this.isSecure });
-    return session.user;
+  @Get('sessions')
+  @UseGuards(SessionGuard)
+  sessions(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
+    return this.rpc.ask(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });
+  }
+
+  @Delete('sessions')
+  @UseGuards(SessionGuard)
+  async endAllSessions(@SignedInUser() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.rpc.ask(endAllSessions, { userId: user.id });
+    this.cookie.clear(reply);
+    return { message: 'Signed out everywhere' };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { DomainError, LoginRequest, logIn, type StartedSession } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { requestValidation } from '../errors/request-validation.js';
 
@@ -9,13 +10,17 @@ import { requestValidation } from '../errors/request-validation.js';
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   constructor(private readonly rpc: RpcClient) {
-    super({ usernameField: 'email', passwordField: 'password', session: false });
+    super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
-  async validate(email: string, password: string): Promise<StartedSession> {
-    // Guards run before pipes, so the request is validated here.
-    const request = await requestValidation.transform({ email, password }, { type: 'body', metatype: LoginRequest });
-    return this.rpc.ask(logIn, request as LoginRequest);
+  /**
+   * Guards run before pipes, so the request is validated here; and only its body, since passport-local would also take
+   * credentials from the address, where logs and histories keep them.
+   */
+  async validate(request: FastifyRequest): Promise<StartedSession> {
+    const body = { type: 'body', metatype: LoginRequest } as const;
+    const login = (await requestValidation.transform(request.body ?? {}, body)) as LoginRequest;
+    return this.rpc.ask(logIn, { ...login, userAgent: request.headers['user-agent'] ?? null });
   }
 }
 

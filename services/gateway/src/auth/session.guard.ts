@@ -2,18 +2,21 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import { type CurrentUser, DomainError, getSessionUser } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
-import { sessionTokenOf } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 
-type SignedInRequest = FastifyRequest & { signedInUser?: CurrentUser };
+export type SignedInRequest = FastifyRequest & { signedInUser?: CurrentUser };
 
 /** Lets signed-in users through and remembers who they are; everyone else is `session.required`. */
 @Injectable()
 export class SessionGuard implements CanActivate {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<SignedInRequest>();
-    const sessionToken = sessionTokenOf(request);
+    const sessionToken = this.cookie.tokenOf(request);
     const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
     if (!user) throw new DomainError('session.required');
     request.signedInUser = user;

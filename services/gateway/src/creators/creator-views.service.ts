@@ -42,13 +42,24 @@ export class CreatorViews {
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
-    const { overlayToken, bankName, accountNumber, accountName, ...profile } = await this.rpc.ask(getOwnCreator, {
-      userId,
-    });
+    const { overlayToken, bankName, accountNumber, accountName, withdrawalsHeldUntil, ...profile } = await this.rpc.ask(
+      getOwnCreator,
+      {
+        userId,
+      },
+    );
     const [view, wallet] = await Promise.all([
       this.overlayView(profile),
       this.rpc.ask(getWallet, { creatorId: profile.id }),
     ]);
-    return { ...view, overlayToken, bankName, accountNumber, accountName, walletBalance: wallet.balanceKobo };
+    return {
+      ...view,
+      overlayToken,
+      bankName,
+      accountNumber,
+      accountName,
+      withdrawalsHeldUntil,
+      walletBalance: wallet.balanceKobo,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   DomainError,
   getCreator,
@@ -10,9 +10,9 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
+import { creatorIdParam } from '../creators/creator-id-param.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
 import { ListQuery } from './list-query.js';
-
-const creatorId = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('creator.not-found') });
 
 @Controller('api')
 export class DonationsController {
@@ -23,6 +23,7 @@ export class DonationsController {
 
   @Post('donations/initiate')
   @HttpCode(200)
+  @RateLimited('initiate')
   async initiate(@Body() body: InitiateDonationRequest) {
     if (body.paymentMethod !== 'paystack') throw new DomainError('donation.wrong-method');
     const creator = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
@@ -37,7 +38,7 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/donations')
-  donations(@Param('id', creatorId) id: string, @Query() query: ListQuery) {
+  donations(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
     return this.rpc.ask(listDonations, {
       creatorId: id,
       order: 'newest',
@@ -47,17 +48,17 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/recent-donations')
-  recent(@Param('id', creatorId) id: string) {
+  recent(@Param('id', creatorIdParam) id: string) {
     return this.rpc.ask(listDonations, { creatorId: id, order: 'newest', limit: limits.recentDonations });
   }
 
   @Get('streamers/:id/top-donations')
-  top(@Param('id', creatorId) id: string) {
+  top(@Param('id', creatorIdParam) id: string) {
     return this.rpc.ask(listDonations, { creatorId: id, order: 'largest', limit: limits.topDonations });
   }
 
   @Get('streamers/:id/supporters')
-  supporters(@Param('id', creatorId) id: string, @Query() query: ListQuery) {
+  supporters(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
     return this.rpc.ask(listSupporters, { creatorId: id, limit: query.limit });
   }
 }

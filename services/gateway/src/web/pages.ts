@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ export async function servePages(server: FastifyInstance, webRoot: string | unde
       setHeaders: (reply, path) => {
         void reply.header(
           'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          relative(webRoot, path).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
       },
     });

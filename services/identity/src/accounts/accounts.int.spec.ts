@@ -1,50 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
-import { migrations } from '../../migrations/index.js';
-import { CreatorsRepository } from '../creators/creators.repository.js';
-import { CreatorsService } from '../creators/creators.service.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { AccountsRepository } from './accounts.repository.js';
-import { AccountsService } from './accounts.service.js';
+import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
 
-let scratch: ScratchDatabase;
-let accounts: AccountsService;
-let sessions: SessionsService;
-let creators: CreatorsService;
+let identity: Identity;
+let accounts: Identity['accounts'];
+let sessions: Identity['sessions'];
+let creators: Identity['creators'];
 
 beforeAll(async () => {
-  scratch = await scratchDatabase('identity', migrations);
-  sessions = new SessionsService(new SessionsRepository(scratch.database));
-  accounts = new AccountsService(scratch.database, new AccountsRepository(scratch.database), sessions);
-  creators = new CreatorsService(scratch.database, new CreatorsRepository(scratch.database));
+  identity = await startIdentity();
+  ({ accounts, sessions, creators } = identity);
 });
 
-afterAll(() => scratch.drop());
-
-let count = 0;
-function aSignUp(change: { email?: string; username?: string } = {}) {
-  count += 1;
-  return {
-    email: `ada${count}@example.com`,
-    password: 'secret1',
-    firstName: 'Ada',
-    lastName: 'Obi',
-    username: `ada${count}`,
-    ...change,
-  };
-}
-
-const aProfile = (username: string) => ({
-  username,
-  displayName: 'Ada Live',
-  bio: 'Music',
-  bankName: 'Access Bank',
-  accountNumber: '0123456785',
-  accountName: 'ADA OBI',
-});
-
-const refusal = (code: string) => expect.objectContaining({ code });
+afterAll(() => identity.stop());
 
 describe('an account', () => {
   it('signed up for is signed in, and its session is known until it ends', async () => {
@@ -56,7 +23,7 @@ describe('an account', () => {
 
   it('keeps neither the password nor the session token in its tables', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
-    const rows = await scratch.database.rows(
+    const rows = await identity.database.rows(
       `select row_to_json(users)::text || coalesce(string_agg(encode(token_hash, 'escape'), ''), '') as stored
        from users join sessions on user_id = users.id where users.id = $1 group by users.id`,
       [user.id],
@@ -99,7 +66,7 @@ describe('a creator profile', () => {
     const created = await creators.create(user.id, aProfile(`${request.username}live`));
     await expect(creators.create(user.id, aProfile('another'))).rejects.toEqual(refusal('creator.already-exists'));
     expect(await creators.get(created.username)).toEqual(await creators.get(created.id));
-    const [fact] = await scratch.database.rows<{ data: unknown }>(
+    const [fact] = await identity.database.rows<{ data: unknown }>(
       `select data from outbox where data->>'creatorId' = $1`,
       [created.id],
     );
@@ -112,16 +79,16 @@ describe('a creator profile', () => {
     await accounts.signUp(owner);
     const { user } = await accounts.signUp(aSignUp());
     await expect(creators.create(user.id, aProfile(owner.username))).rejects.toEqual(refusal('username.taken'));
-    await expect(creators.getOwn(user.id)).rejects.toEqual(refusal('creator.no-profile'));
+    await expect(identity.own.get(user.id)).rejects.toEqual(refusal('creator.no-profile'));
   });
 
   it('shows no secret to the public', async () => {
     const { user } = await accounts.signUp(aSignUp());
-    const created = await creators.create(user.id, aProfile(`public${count}`));
+    const created = await creators.create(user.id, aProfile('publicada'));
     const seen = JSON.stringify(await creators.get(created.id));
     for (const secret of [created.overlayToken, '0123456785', 'ADA OBI', user.email])
       expect(seen).not.toContain(secret);
-    expect((await creators.getOwn(user.id)).overlayToken).toBe(created.overlayToken);
+    expect((await identity.own.get(user.id)).overlayToken).toBe(created.overlayToken);
     await expect(creators.getByOverlayToken('wrong')).rejects.toEqual(refusal('overlay.unknown-token'));
   });
 });

@@ -12,6 +12,8 @@ export type NewUser = {
   passwordHash: string;
 };
 
+const source = 'users left join creators on creators.user_id = users.id';
+
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly database: Database) {}
@@ -24,10 +26,21 @@ export class AccountsRepository {
   }
 
   async findByEmail(email: string): Promise<UserRow | undefined> {
-    const [row] = await this.database.rows<UserRow>(
-      `select ${userColumns} from users left join creators on creators.user_id = users.id where email = $1`,
-      [email],
-    );
+    const [row] = await this.database.rows<UserRow>(`select ${userColumns} from ${source} where email = $1`, [email]);
     return row;
+  }
+
+  async findById(id: string): Promise<UserRow | undefined> {
+    const [row] = await this.database.rows<UserRow>(`select ${userColumns} from ${source} where users.id = $1`, [id]);
+    return row;
+  }
+
+  async setPassword(sql: SqlRunner, userId: string, passwordHash: string): Promise<void> {
+    await sql.rows('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+  }
+
+  /** The first time counts. */
+  async markVerified(sql: SqlRunner, userId: string): Promise<void> {
+    await sql.rows('update users set email_verified_at = now() where id = $1 and email_verified_at is null', [userId]);
   }
 }

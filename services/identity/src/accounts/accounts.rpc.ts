@@ -1,19 +1,56 @@
 import { Controller } from '@nestjs/common';
-import { type LoginRequest, logIn, type SignUpRequest, signUp } from '@tipnaija/contracts';
+import {
+  type LoginRequest,
+  logIn,
+  requestPasswordReset,
+  requestVerification,
+  resetPassword,
+  type SignUpRequest,
+  signUp,
+  verifyEmail,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { AccountsService } from './accounts.service.js';
+import { RecoveryService } from './recovery.service.js';
 
 @Controller()
 export class AccountsRpc {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly recovery: RecoveryService,
+  ) {}
 
   @Answers(signUp)
-  signUp(request: SignUpRequest) {
+  signUp(request: SignUpRequest & { userAgent?: string | null }) {
     return this.accounts.signUp(request);
   }
 
   @Answers(logIn)
-  logIn(request: LoginRequest) {
+  logIn(request: LoginRequest & { userAgent?: string | null }) {
     return this.accounts.logIn(request);
+  }
+
+  @Answers(requestPasswordReset)
+  async requestReset({ email }: { email: string }) {
+    await this.recovery.requestReset(email);
+    return null;
+  }
+
+  @Answers(resetPassword)
+  async reset(request: { token: string; password: string }) {
+    await this.recovery.reset(request);
+    return null;
+  }
+
+  @Answers(requestVerification)
+  async requestVerification({ userId }: { userId: string }) {
+    await this.recovery.requestVerification(userId);
+    return null;
+  }
+
+  @Answers(verifyEmail)
+  async verifyEmail({ token }: { token: string }) {
+    await this.recovery.verifyEmail(token);
+    return null;
   }
 }

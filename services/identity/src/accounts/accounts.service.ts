@@ -8,11 +8,14 @@ import {
 } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword } from './password.js';
 import { toCurrentUser } from './user.js';
+
+type Browser = { userAgent?: string | null };
 
 @Injectable()
 export class AccountsService {
@@ -20,19 +23,21 @@ export class AccountsService {
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
+    private readonly mails: MailsService,
   ) {}
 
   /** Registers and signs in. Uniqueness is the table's: two who want one name at once, one gets it. */
-  async signUp(request: SignUpRequest): Promise<StartedSession> {
-    if (reservedUsernames.has(request.username)) throw new DomainError('username.reserved');
-    const { password, ...names } = request;
+  async signUp({ password, userAgent, ...names }: SignUpRequest & Browser): Promise<StartedSession> {
+    if (reservedUsernames.has(names.username)) throw new DomainError('username.reserved');
     const user = { ...names, id: v7(), passwordHash: await hashPassword(password) };
     try {
-      return await this.database.transaction(async (transaction) => {
+      const session = await this.database.transaction(async (transaction) => {
         await this.accounts.insertUser(transaction, user);
-        const session = await this.sessions.start(transaction, user.id);
-        return { ...session, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
+        await this.mails.owe(transaction, user.id, 'verify-email');
+        return this.sessions.start(transaction, user.id, userAgent);
       });
+      this.mails.sendSoon();
+      return { ...session, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
     } catch (error) {
       const constraint = brokenUniqueConstraint(error);
       if (constraint === 'users_email_unique') throw new DomainError('email.taken');
@@ -42,9 +47,15 @@ export class AccountsService {
   }
 
   /** The refusal never says which part was wrong, and takes as long for an unknown address as for a wrong password. */
-  async logIn(request: LoginRequest): Promise<StartedSession> {
-    const row = await this.accounts.findByEmail(request.email);
-    if (!(await isPassword(request.password, row?.password_hash)) || !row) throw new DomainError('credentials.invalid');
-    return { ...(await this.sessions.start(this.database, row.id)), user: toCurrentUser(row) };
+  async logIn({ email, password, userAgent }: LoginRequest & Browser): Promise<StartedSession> {
+    const row = await this.accounts.findByEmail(email);
+    if (!(await isPassword(password, row?.password_hash)) || !row) throw new DomainError('credentials.invalid');
+    return { ...(await this.sessions.start(this.database, row.id, userAgent)), user: toCurrentUser(row) };
+  }
+
+  /** Refuses with `password.incorrect`: before a change that an open browser alone must not make. */
+  async confirmPassword(userId: string, password: string): Promise<void> {
+    const row = await this.accounts.findById(userId);
+    if (!(await isPassword(password, row?.password_hash))) throw new DomainError('password.incorrect');
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatorChanged, CreatorProfile, OwnCreatorProfile } from '@tipnaija/contracts';
+import { type CreatorChanged, type CreatorProfile, limits, type OwnCreatorProfile } from '@tipnaija/contracts';
 
 /** A creator's row with the username of its user. */
 export type CreatorRow = {
@@ -12,6 +12,7 @@ export type CreatorRow = {
   bank_name: string;
   account_number: string;
   account_name: string;
+  bank_details_changed_at: Date | null;
   overlay_token: string;
   goal_enabled: boolean;
   goal_title: string | null;
@@ -56,7 +57,15 @@ export function toOwnProfile(row: CreatorRow): OwnCreatorProfile {
     bankName: row.bank_name,
     accountNumber: row.account_number,
     accountName: row.account_name,
+    withdrawalsHeldUntil: heldUntil(row.bank_details_changed_at)?.toISOString() ?? null,
   };
+}
+
+/** Until when withdrawals pause after a change of the bank details; undefined when they do not, or no longer. */
+function heldUntil(changedAt: Date | null): Date | undefined {
+  if (!changedAt) return undefined;
+  const until = new Date(changedAt.getTime() + limits.bankChangeHoldHours * 3_600_000);
+  return until > new Date() ? until : undefined;
 }
 
 /** The fact the rest of the product hears. */

@@ -14,8 +14,11 @@ export type NewCreator = {
   overlayToken: string;
 };
 
+export type Goal = { isEnabled: boolean; title: string | null; amountKobo: number; description: string | null };
+export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
+
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
-  overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision`;
+  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision`;
 const source = 'creators join users on users.id = creators.user_id';
 
 @Injectable()
@@ -43,6 +46,37 @@ export class CreatorsRepository {
     );
   }
 
+  async setGoal(sql: SqlRunner, id: string, goal: Goal): Promise<void> {
+    await sql.rows(
+      `update creators set goal_enabled = $2, goal_title = $3, goal_amount_kobo = $4, goal_description = $5,
+              revision = revision + 1 where id = $1`,
+      [id, goal.isEnabled, goal.title, goal.amountKobo, goal.description],
+    );
+  }
+
+  async setGoalBaseline(sql: SqlRunner, id: string, baselineKobo: number): Promise<void> {
+    await sql.rows('update creators set goal_baseline_kobo = $2, revision = revision + 1 where id = $1', [
+      id,
+      baselineKobo,
+    ]);
+  }
+
+  async setOverlayToken(sql: SqlRunner, id: string, token: string): Promise<void> {
+    await sql.rows('update creators set overlay_token = $2, revision = revision + 1 where id = $1', [id, token]);
+  }
+
+  async setAvatar(sql: SqlRunner, id: string, avatarUrl: string): Promise<void> {
+    await sql.rows('update creators set avatar_url = $2, revision = revision + 1 where id = $1', [id, avatarUrl]);
+  }
+
+  /** Nothing public changes, so the revision stays. */
+  async setBankDetails(sql: SqlRunner, id: string, bank: BankDetails): Promise<void> {
+    await sql.rows(
+      `update creators set bank_name = $2, account_number = $3, account_name = $4, bank_details_changed_at = now() where id = $1`,
+      [id, bank.bankName, bank.accountNumber, bank.accountName],
+    );
+  }
+
   findById(id: string, sql: SqlRunner = this.database): Promise<CreatorRow | undefined> {
     return this.findOne(sql, 'creators.id = $1', id);
   }
@@ -51,8 +85,8 @@ export class CreatorsRepository {
     return this.findOne(this.database, 'username = $1', username);
   }
 
-  findByUser(userId: string): Promise<CreatorRow | undefined> {
-    return this.findOne(this.database, 'user_id = $1', userId);
+  findByUser(userId: string, sql: SqlRunner = this.database): Promise<CreatorRow | undefined> {
+    return this.findOne(sql, 'user_id = $1', userId);
   }
 
   findByOverlayToken(token: string): Promise<CreatorRow | undefined> {

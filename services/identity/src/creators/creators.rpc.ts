@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  type CreateCreatorRequest,
-  createCreator,
-  getCreator,
-  getCreatorByOverlayToken,
-  getOwnCreator,
-} from '@tipnaija/contracts';
+import { type CreateCreatorRequest, createCreator, getCreator, getCreatorByOverlayToken } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { CreatorsService } from './creators.service.js';
 
@@ -16,11 +10,6 @@ export class CreatorsRpc {
   @Answers(createCreator)
   create({ userId, profile }: { userId: string; profile: CreateCreatorRequest }) {
     return this.creators.create(userId, profile);
-  }
-
-  @Answers(getOwnCreator)
-  getOwn({ userId }: { userId: string }) {
-    return this.creators.getOwn(userId);
   }
 
   @Answers(getCreator)

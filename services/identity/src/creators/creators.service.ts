@@ -3,24 +3,16 @@ import {
   type CreateCreatorRequest,
   type CreatedCreator,
   type CreatorProfile,
-  creatorChanged,
   DomainError,
   normaliseUsername,
-  type OwnCreatorProfile,
   reservedUsernames,
 } from '@tipnaija/contracts';
-import { Database, type Transaction } from '@tipnaija/service-kit';
-import { v5, v7, validate } from 'uuid';
+import { Database } from '@tipnaija/service-kit';
+import { v7, validate } from 'uuid';
 import { brokenUniqueConstraint } from '../unique-violation.js';
-import {
-  type CreatorRow,
-  isOverlayToken,
-  newOverlayToken,
-  toCreatorChanged,
-  toOwnProfile,
-  toProfile,
-} from './creator.js';
+import { type CreatorRow, isOverlayToken, newOverlayToken, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
+import { publishState } from './publish-state.js';
 
 @Injectable()
 export class CreatorsService {
@@ -50,12 +42,6 @@ export class CreatorsService {
     }
   }
 
-  async getOwn(userId: string): Promise<OwnCreatorProfile> {
-    const row = await this.creators.findByUser(userId);
-    if (!row) throw new DomainError('creator.no-profile');
-    return toOwnProfile(row);
-  }
-
   async get(usernameOrId: string): Promise<CreatorProfile> {
     const row = await this.find(usernameOrId);
     if (!row) throw new DomainError('creator.not-found');
@@ -74,11 +60,4 @@ export class CreatorsService {
     const username = usernameOrId.toLowerCase();
     return username === normaliseUsername(username) ? this.creators.findByUsername(username) : undefined;
   }
-}
-
-const stateNamespace = 'b0c5d6f2-3a52-4f0e-8d0e-2b1f7c1f6a10';
-
-async function publishState(transaction: Transaction, row: CreatorRow): Promise<void> {
-  const id = v5(`${row.id} ${row.revision}`, stateNamespace);
-  await transaction.publish(creatorChanged, [{ id, occurredAt: new Date(), data: toCreatorChanged(row) }]);
 }

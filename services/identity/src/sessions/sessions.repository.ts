@@ -3,15 +3,21 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type UserRow, userColumns } from '../accounts/user.js';
 
+export type SessionRow = { id: string; token_hash: Buffer; user_agent: string | null; created_at: Date };
+
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: SqlRunner, session: { tokenHash: Buffer; userId: string; expiresAt: Date }): Promise<void> {
-    await sql.rows('insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)', [
+  async insert(
+    sql: SqlRunner,
+    session: { tokenHash: Buffer; userId: string; expiresAt: Date; userAgent: string | null },
+  ): Promise<void> {
+    await sql.rows('insert into sessions (token_hash, user_id, expires_at, user_agent) values ($1, $2, $3, $4)', [
       session.tokenHash,
       session.userId,
       session.expiresAt,
+      session.userAgent,
     ]);
   }
 
@@ -26,7 +32,19 @@ export class SessionsRepository {
     return row;
   }
 
+  listOf(userId: string): Promise<SessionRow[]> {
+    return this.database.rows(
+      `select id, token_hash, user_agent, created_at from sessions
+       where user_id = $1 and expires_at > now() order by created_at desc limit 50`,
+      [userId],
+    );
+  }
+
   async remove(tokenHash: Buffer): Promise<void> {
     await this.database.rows('delete from sessions where token_hash = $1', [tokenHash]);
+  }
+
+  async removeAllOf(userId: string, sql: SqlRunner = this.database): Promise<void> {
+    await sql.rows('delete from sessions where user_id = $1', [userId]);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getSessionUser, logOut } from '@tipnaija/contracts';
+import { endAllSessions, getSessionUser, listSessions, logOut } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { SessionsService } from './sessions.service.js';
 
@@ -12,9 +12,20 @@ export class SessionsRpc {
     return this.sessions.findUser(sessionToken);
   }
 
+  @Answers(listSessions)
+  list({ userId, sessionToken }: { userId: string; sessionToken: string }) {
+    return this.sessions.list(userId, sessionToken);
+  }
+
   @Answers(logOut)
   async logOut({ sessionToken }: { sessionToken: string }) {
     await this.sessions.end(sessionToken);
+    return null;
+  }
+
+  @Answers(endAllSessions)
+  async endAll({ userId }: { userId: string }) {
+    await this.sessions.endAll(userId);
     return null;
   }
 }

@@ -1,34 +1,56 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser } from '@tipnaija/contracts';
+import type { CurrentUser, SessionItem } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { toCurrentUser } from '../accounts/user.js';
+import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const sessionDays = 30;
+const userAgentMax = 200;
 
 /** A session is a random secret in the browser and its hash in a row; ending it is deleting the row. */
 @Injectable()
 export class SessionsService {
   constructor(private readonly sessions: SessionsRepository) {}
 
-  async start(sql: SqlRunner, userId: string): Promise<{ sessionToken: string; expiresAt: string }> {
-    const sessionToken = randomBytes(32).toString('base64url');
+  async start(
+    sql: SqlRunner,
+    userId: string,
+    userAgent?: string | null,
+  ): Promise<{ sessionToken: string; expiresAt: string }> {
+    const sessionToken = newSecret();
     const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000);
-    await this.sessions.insert(sql, { tokenHash: hashOf(sessionToken), userId, expiresAt });
+    const shortAgent = userAgent?.slice(0, userAgentMax) ?? null;
+    await this.sessions.insert(sql, {
+      tokenHash: hashOfSecret(sessionToken),
+      userId,
+      expiresAt,
+      userAgent: shortAgent,
+    });
     return { sessionToken, expiresAt: expiresAt.toISOString() };
   }
 
   async findUser(sessionToken: string): Promise<CurrentUser | null> {
-    const row = await this.sessions.findUser(hashOf(sessionToken));
+    const row = await this.sessions.findUser(hashOfSecret(sessionToken));
     return row ? toCurrentUser(row) : null;
   }
 
-  async end(sessionToken: string): Promise<void> {
-    await this.sessions.remove(hashOf(sessionToken));
+  /** Newest first. */
+  async list(userId: string, sessionToken: string): Promise<SessionItem[]> {
+    const current = hashOfSecret(sessionToken);
+    return (await this.sessions.listOf(userId)).map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      startedAt: row.created_at.toISOString(),
+      isCurrent: row.token_hash.equals(current),
+    }));
   }
-}
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  async end(sessionToken: string): Promise<void> {
+    await this.sessions.remove(hashOfSecret(sessionToken));
+  }
+
+  async endAll(userId: string, sql?: SqlRunner): Promise<void> {
+    await this.sessions.removeAllOf(userId, sql);
+  }
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailClient, mailClient } from '../testing/mail-client.js';
+import { type RunningSandbox, startSandbox } from '../testing/sandbox.js';
+
+const SLOW_MS = 400;
+
+let sandbox: RunningSandbox;
+let mail: MailClient;
+beforeEach(async () => {
+  sandbox = await startSandbox({ mail: { smtpPort: 0, slowMs: SLOW_MS } });
+  mail = mailClient(sandbox);
+});
+afterEach(async () => {
+  mail.close();
+  await sandbox.close();
+});
+
+const plan = (fault: object) => mail.control('POST', '/faults', fault);
+const subjects = async () => (await mail.messages()).map(({ subject }) => subject);
+
+test('a refused mail meets a temporary failure for every recipient, and the next one arrives', async () => {
+  await plan({ kind: 'refuse' });
+  const refused = mail.send({ to: ['ada@example.com', 'bola@example.com'], subject: 'refused' });
+  await expect(refused).rejects.toMatchObject({ responseCode: 451, rejected: ['ada@example.com', 'bola@example.com'] });
+  await mail.send({ subject: 'after' });
+  expect(await subjects()).toEqual(['after']);
+});
+
+test('a dropped connection loses the mail, and the next one arrives', async () => {
+  await plan({ kind: 'drop' });
+  await expect(mail.send({ subject: 'dropped' })).rejects.toThrow(/closed|ended/i);
+  await mail.send({ subject: 'after' });
+  expect(await subjects()).toEqual(['after']);
+});
+
+test('a slow server takes the mail late, and the next one at once', async () => {
+  await mail.send({ subject: 'greeting' });
+  await plan({ kind: 'slow' });
+  const took = async (subject: string) => {
+    const startedAt = performance.now();
+    await mail.send({ subject, to: ['ada@example.com', 'bola@example.com'] });
+    return performance.now() - startedAt;
+  };
+  const slowMs = await took('slow');
+  expect(slowMs).toBeGreaterThanOrEqual(SLOW_MS - 5);
+  expect(await took('after')).toBeLessThan(slowMs);
+  expect(await subjects()).toEqual(['after', 'slow', 'greeting']);
+});
+
+test('a fault lasts for as many mails as planned', async () => {
+  expect((await plan({ kind: 'refuse', count: 2 })).body.faults).toEqual([{ kind: 'refuse', count: 2 }]);
+  await expect(mail.send()).rejects.toThrow();
+  await expect(mail.send()).rejects.toThrow();
+  await mail.send();
+  expect(await mail.messages()).toHaveLength(1);
+});
+
+test('planned faults can be taken back', async () => {
+  await plan({ kind: 'drop', count: 100 });
+  expect((await mail.control('DELETE', '/faults')).body).toEqual({ faults: [] });
+  await mail.send();
+  expect(await mail.messages()).toHaveLength(1);
+});
+
+test.each([{ kind: 'explode' }, { kind: 'slow', count: 0 }, { kind: 'slow', times: 2 }, {}])(
+  'a fault such as %j is refused',
+  async (fault) => {
+    expect((await plan(fault)).status).toBe(400);
+  },
+);

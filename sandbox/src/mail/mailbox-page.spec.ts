@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailClient, mailClient } from '../testing/mail-client.js';
+import { PUBLIC_URL, type RunningSandbox, startSandbox } from '../testing/sandbox.js';
+
+let sandbox: RunningSandbox;
+let mail: MailClient;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  mail = mailClient(sandbox);
+});
+beforeEach(() => mail.control('DELETE', '/messages'));
+afterAll(async () => {
+  mail.close();
+  await sandbox.close();
+});
+
+const pageOfNewest = async () => mail.page(`/mailbox/${(await mail.messages())[0]?.id}`);
+
+test('an empty mailbox says so, and a search without result names the address', async () => {
+  expect((await mail.page('/mailbox')).html).toContain('No mail yet.');
+  expect((await mail.page('/mailbox?to=ada%2Bfan@example.com')).html).toContain('No mail to ada+fan@example.com yet.');
+});
+
+test('the mailbox lists mails newest first, each a link to itself', async () => {
+  await mail.send({ subject: 'Older' });
+  await mail.send({ subject: 'Newer', to: 'bola@example.com' });
+  const { html } = await mail.page('/mailbox');
+  expect(html.indexOf('Newer')).toBeLessThan(html.indexOf('Older'));
+  for (const { id } of await mail.messages()) expect(html).toContain(`href="${PUBLIC_URL}/mailbox/${id}"`);
+  const { html: filtered } = await mail.page('/mailbox?to=bola@example.com');
+  expect(filtered).toContain('Newer');
+  expect(filtered).not.toContain('Older');
+});
+
+test('the front page leads to the mailbox', async () => {
+  expect((await mail.page('/')).html).toContain(`href="${PUBLIC_URL}/mailbox"`);
+});
+
+test('a hostile mail is shown and runs no script', async () => {
+  const hostile = '"></title></iframe><script>alert(1)</script><img src=x onerror=alert(1)>';
+  await mail.send({ subject: hostile, html: `<p id="note">Hi</p>${hostile}`, text: hostile });
+  for (const { html, policy } of [await mail.page('/mailbox'), await pageOfNewest()]) {
+    expect(html).toContain('&#60;script&#62;alert(1)');
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    expect(policy).toContain("script-src 'none'");
+  }
+});
+
+test('the HTML part stands in a frame without scripts, whose links lead the whole window away', async () => {
+  await mail.send({ html: '<a href="https://app.example.com/verify?token=1&amp;next=2">Verify</a>' });
+  const { html } = await pageOfNewest();
+  const [, sandboxed, source = ''] = /<iframe[^>]* sandbox="([^"]*)"\s+srcdoc="([^"]*)"><\/iframe>/.exec(html) ?? [];
+  expect(sandboxed).toBe('allow-popups allow-top-navigation-by-user-activation');
+  const shown = source.replace(/&#(\d+);/g, (_entity, code: string) => String.fromCharCode(Number(code)));
+  expect(shown.trim()).toBe(
+    '<base target="_top"><a href="https://app.example.com/verify?token=1&amp;next=2">Verify</a>',
+  );
+});
+
+test('an address in the text part is a link, without the full stop behind it', async () => {
+  await mail.send({ text: 'Open https://app.example.com/verify?a=1&b=2. javascript:alert(1) is no link' });
+  const { html } = await pageOfNewest();
+  const address = 'https://app.example.com/verify?a=1&#38;b=2';
+  expect(html).toContain(`Open <a href="${address}">${address}</a>. javascript:alert(1) is no link`);
+  expect(html).not.toContain('<iframe');
+});
+
+test('a mail that is gone has a page that leads back', async () => {
+  const { status, html } = await mail.page('/mailbox/no-such-mail');
+  expect(status).toBe(404);
+  expect(html).toContain(`href="${PUBLIC_URL}/mailbox"`);
+});

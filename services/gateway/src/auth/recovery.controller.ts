@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  type CurrentUser,
+  DomainError,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+  requestPasswordReset,
+  requestVerification,
+  resetPassword,
+  verifyEmail,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply } from 'fastify';
+import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { SessionGuard, SignedInUser } from './session.guard.js';
+
+/** Getting back in, and proving that a mailbox is one's own. */
+@Controller('api/auth')
+export class RecoveryController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  /** The same answer for every address. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  @RateLimited('forgot-password')
+  async forgot(@Body() body: ForgotPasswordRequest) {
+    await this.rpc.ask(requestPasswordReset, body);
+    return { message: 'If that address is registered, a mail with instructions is on its way.' };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @RateLimited('reset-password')
+  async reset(@Body() body: ResetPasswordRequest) {
+    await this.rpc.ask(resetPassword, body);
+    return { message: 'Your password has been reset. You can now log in with your new password.' };
+  }
+
+  @Post('resend-verification')
+  @HttpCode(200)
+  @RateLimited('resend-verification')
+  @UseGuards(SessionGuard)
+  async resend(@SignedInUser() user: CurrentUser) {
+    await this.rpc.ask(requestVerification, { userId: user.id });
+    return { message: 'Check your email for the verification link.' };
+  }
+
+  /** Where the mail's link leads. Verifying twice, as mail scanners do, is told as a link that is used up. */
+  @Get('verify-email')
+  async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
+    const outcome = await this.rpc
+      .ask(verifyEmail, { token: typeof token === 'string' ? token : '' })
+      .then(() => 'verified')
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
+        throw error;
+      });
+    await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);
+  }
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
+import {
+  ChangeBankDetailsRequest,
+  ChangeGoalRequest,
+  type CurrentUser,
+  changeAvatar,
+  changeBankDetails,
+  changeGoal,
+  getCreatorTotals,
+  resetGoal,
+  rotateOverlayToken,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
+import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { readUpload } from './avatar-upload.js';
+import { creatorIdParam } from './creator-id-param.js';
+import { CreatorViews } from './creator-views.service.js';
+
+/** What creators see and change of their own. */
+@Controller('api/streamers')
+export class OwnCreatorController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly views: CreatorViews,
+  ) {}
+
+  @Get('me')
+  @UseGuards(SessionGuard)
+  own(@SignedInUser() user: CurrentUser) {
+    return this.views.ownView(user.id);
+  }
+
+  @Patch(':id/goal')
+  @UseGuards(SessionGuard)
+  async changeGoal(
+    @SignedInUser() user: CurrentUser,
+    @Param('id', creatorIdParam) creatorId: string,
+    @Body() goal: ChangeGoalRequest,
+  ) {
+    await this.rpc.ask(changeGoal, { userId: user.id, creatorId, goal });
+    return {};
+  }
+
+  /** From here on the goal counts what comes; the lifetime total stays. */
+  @Post(':id/goal/reset')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async resetGoal(@SignedInUser() user: CurrentUser, @Param('id', creatorIdParam) creatorId: string) {
+    const { totalKobo } = await this.rpc.ask(getCreatorTotals, { creatorId });
+    await this.rpc.ask(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
+    return {};
+  }
+
+  @Patch('me/bank-details')
+  @RateLimited('confirm-password')
+  @UseGuards(SessionGuard)
+  async changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
+    await this.rpc.ask(changeBankDetails, { userId: user.id, details });
+    return {};
+  }
+
+  @Post('me/overlay-token')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  rotateOverlayToken(@SignedInUser() user: CurrentUser) {
+    return this.rpc.ask(rotateOverlayToken, { userId: user.id });
+  }
+
+  @Put('me/avatar')
+  @RateLimited('upload')
+  @UseGuards(SessionGuard)
+  async changeAvatar(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
+    const image = (await readUpload(request)).toString('base64');
+    return this.rpc.ask(changeAvatar, { userId: user.id, image });
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * How often what may be tried. Per account strict: it is one person. Per address generous: behind one address of a
+ * Nigerian mobile network are thousands. An account is named by what the request says, so that guessing at one account
+ * from many addresses is slowed as well.
+ */
+import type { RateLimit } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
+import type { SignedInRequest } from '../auth/session.guard.js';
+
+export type RateLimitPolicy = {
+  perAddress: RateLimit;
+  perAccount?: RateLimit & { accountOf: (request: FastifyRequest) => string | undefined };
+};
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * 3_600;
+
+function emailOf({ body }: FastifyRequest): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined;
+}
+
+function signedInUserOf(request: FastifyRequest): string | undefined {
+  return (request as SignedInRequest).signedInUser?.id;
+}
+
+export const rateLimitPolicies = {
+  login: {
+    perAddress: { attempts: 600, perSeconds: minutes(15) },
+    perAccount: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
+  },
+  signup: { perAddress: { attempts: 200, perSeconds: hours(1) } },
+  'forgot-password': {
+    perAddress: { attempts: 100, perSeconds: hours(1) },
+    perAccount: { attempts: 3, perSeconds: hours(1), accountOf: emailOf },
+  },
+  'reset-password': { perAddress: { attempts: 100, perSeconds: hours(1) } },
+  'resend-verification': {
+    perAddress: { attempts: 100, perSeconds: hours(1) },
+    perAccount: { attempts: 3, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
+  'confirm-password': {
+    perAddress: { attempts: 200, perSeconds: minutes(15) },
+    perAccount: { attempts: 5, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  'bank-lookup': {
+    perAddress: { attempts: 300, perSeconds: hours(1) },
+    perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
+  upload: {
+    perAddress: { attempts: 300, perSeconds: hours(1) },
+    perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
+  initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
+} as const satisfies Record<string, RateLimitPolicy>;
+
+export type RateLimitName = keyof typeof rateLimitPolicies;

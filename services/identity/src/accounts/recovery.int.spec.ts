@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aSignUp, type Identity, refusal, startIdentity, tokenIn } from '../testing/identity.js';
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+afterAll(() => identity.stop());
+
+async function aResetLink() {
+  const person = aSignUp();
+  const session = await identity.accounts.signUp(person);
+  await identity.recovery.requestReset(person.email);
+  const mail = await identity.mailbox.newestTo(person.email, 'Reset your password');
+  return { person, session, mail, token: tokenIn(mail) };
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, and every session ends', async () => {
+    const { person, session, token } = await aResetLink();
+    await identity.recovery.reset({ token, password: 'another1' });
+    expect(await identity.sessions.findUser(session.sessionToken)).toBeNull();
+    await expect(identity.accounts.logIn(person)).rejects.toEqual(refusal('credentials.invalid'));
+    const { user } = await identity.accounts.logIn({ ...person, password: 'another1' });
+    // The link came by mail, so the address is the person's own.
+    expect(user.emailVerified).toBe(true);
+    await identity.mailbox.newestTo(person.email, 'Your password was changed');
+  });
+
+  it('has a link that works once, also for two who use it at the same moment', async () => {
+    const { token } = await aResetLink();
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map((at) => identity.recovery.reset({ token, password: `another${at}` })),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(identity.recovery.reset({ token, password: 'third11' })).rejects.toEqual(
+      refusal('reset-token.invalid'),
+    );
+  });
+
+  it('has a link that stops working after an hour, and when a newer one was asked for', async () => {
+    const late = await aResetLink();
+    await identity.database.rows(
+      `update one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
+      [late.session.user.id],
+    );
+    await expect(identity.recovery.reset({ token: late.token, password: 'another1' })).rejects.toEqual(
+      refusal('reset-token.invalid'),
+    );
+
+    const older = await aResetLink();
+    identity.mailbox.mails.length = 0;
+    await identity.recovery.requestReset(older.person.email);
+    const newer = tokenIn(await identity.mailbox.newestTo(older.person.email, 'Reset your password'));
+    await expect(identity.recovery.reset({ token: older.token, password: 'another1' })).rejects.toEqual(
+      refusal('reset-token.invalid'),
+    );
+    await identity.recovery.reset({ token: newer, password: 'another1' });
+  });
+
+  it('asked for at an unknown address is answered the same, and no mail is owed', async () => {
+    await expect(identity.recovery.requestReset('nobody@example.com')).resolves.toBeUndefined();
+    const owed = await identity.database.rows(
+      `select from mails join users on users.id = user_id where email = 'nobody@example.com'`,
+    );
+    expect(owed).toEqual([]);
+  });
+
+  it('leaves no usable link in the tables', async () => {
+    const { token, session } = await aResetLink();
+    const stored = await identity.database.rows(
+      `select row_to_json(mails)::text as mail, encode(token_hash, 'escape') as hash
+       from mails join one_time_tokens using (user_id) where user_id = $1`,
+      [session.user.id],
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is verified by the link of the first mail, once', async () => {
+    const person = aSignUp();
+    const { sessionToken } = await identity.accounts.signUp(person);
+    const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    await identity.recovery.verifyEmail(token);
+    expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
+    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
+  });
+
+  it('that is verified is not asked about again', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(person.email, 'verify')));
+    const count = async () => (await identity.database.rows('select from mails where user_id = $1', [user.id])).length;
+    const before = await count();
+    await identity.recovery.requestVerification(user.id);
+    expect(await count()).toBe(before);
+  });
+
+  it('is not verified by a reset link, nor a password reset by a verification link', async () => {
+    const { token } = await aResetLink();
+    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
+    const person = aSignUp();
+    await identity.accounts.signUp(person);
+    const verification = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    await expect(identity.recovery.reset({ token: verification, password: 'another1' })).rejects.toEqual(
+      refusal('reset-token.invalid'),
+    );
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with the one in use marked, and end together', async () => {
+    const person = aSignUp();
+    const phone = await identity.accounts.signUp({ ...person, userAgent: 'Phone' });
+    const laptop = await identity.accounts.logIn({ ...person, userAgent: 'Laptop' });
+    const list = await identity.sessions.list(phone.user.id, phone.sessionToken);
+    expect(list.map(({ userAgent, isCurrent }) => ({ userAgent, isCurrent }))).toEqual([
+      { userAgent: 'Laptop', isCurrent: false },
+      { userAgent: 'Phone', isCurrent: true },
+    ]);
+    await identity.sessions.endAll(phone.user.id);
+    for (const { sessionToken } of [phone, laptop]) expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+  });
+
+  it('end by themselves after their time', async () => {
+    const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
+    await identity.database.rows(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      user.id,
+    ]);
+    expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+  });
+});
+
+describe('the time of a refusal', () => {
+  it('is the same for an unknown address and for a wrong password', async () => {
+    const person = aSignUp();
+    await identity.accounts.signUp(person);
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await identity.accounts.logIn({ email, password: 'wrong' }).catch(() => undefined);
+      return performance.now() - start;
+    };
+    const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] as number;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await timeOf(person.email));
+      unknown.push(await timeOf('nobody@example.com'));
+    }
+    // Without the work for a stranger it would be a twentieth.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+});

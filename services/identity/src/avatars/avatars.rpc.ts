@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getAvatar } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { AvatarsService } from './avatars.service.js';
+
+@Controller()
+export class AvatarsRpc {
+  constructor(private readonly avatars: AvatarsService) {}
+
+  @Answers(getAvatar)
+  get({ name }: { name: string }) {
+    return this.avatars.get(name);
+  }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CreatorChanged } from '@tipnaija/contracts';
+import sharp from 'sharp';
+import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+afterAll(() => identity.stop());
+
+async function aCreator() {
+  const person = aSignUp();
+  const { user } = await identity.accounts.signUp(person);
+  const created = await identity.creators.create(user.id, aProfile(person.username));
+  return { person, userId: user.id, ...created };
+}
+
+/** The states told to the other services, as they are written; the relay empties the outbox only after consumers have them. */
+async function toldOf(creatorId: string): Promise<CreatorChanged[]> {
+  const rows = await identity.database.rows<{ data: CreatorChanged }>(
+    `select data from outbox where data->>'creatorId' = $1 order by seq`,
+    [creatorId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+const aGoal = { goalEnabled: true, goalTitle: 'New mic', goalAmount: 5_000_000, goalDescription: 'So you hear me' };
+
+describe('a goal', () => {
+  it('is set, shown to everyone, and counts anew from a reset', async () => {
+    const { userId, id } = await aCreator();
+    await identity.own.changeGoal(userId, id, aGoal);
+    await identity.own.resetGoal(userId, id, 750_000);
+    expect(await identity.creators.get(id)).toMatchObject({
+      goalEnabled: true,
+      goalTitle: 'New mic',
+      goalAmountKobo: 5_000_000,
+      goalBaselineKobo: 750_000,
+    });
+    expect((await toldOf(id)).map(({ revision }) => revision)).toEqual([1, 2, 3]);
+  });
+
+  it('of somebody else cannot be changed', async () => {
+    const [mine, theirs] = [await aCreator(), await aCreator()];
+    await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(refusal('creator.not-yours'));
+    await expect(identity.own.resetGoal(mine.userId, theirs.id, 1)).rejects.toEqual(refusal('creator.not-yours'));
+    expect((await identity.creators.get(theirs.id)).goalEnabled).toBe(false);
+  });
+});
+
+describe('bank details', () => {
+  const elsewhere = { bankName: 'Guaranty Trust Bank', accountNumber: '9876543210', accountName: 'ADA N OBI' };
+
+  it('are changed with the password, told by mail, and pause withdrawals for 24 hours', async () => {
+    const { userId, person } = await aCreator();
+    expect((await identity.own.get(userId)).withdrawalsHeldUntil).toBeNull();
+    await identity.own.changeBankDetails(userId, { ...elsewhere, password: 'secret1' });
+    const own = await identity.own.get(userId);
+    expect(own).toMatchObject(elsewhere);
+    const holdMs = new Date(own.withdrawalsHeldUntil ?? 0).getTime() - Date.now();
+    expect(Math.abs(holdMs - 24 * 3_600_000)).toBeLessThan(60_000);
+    await identity.mailbox.newestTo(person.email, 'Your bank details were changed');
+  });
+
+  it('stay as they are with a wrong password', async () => {
+    const { userId } = await aCreator();
+    await expect(identity.own.changeBankDetails(userId, { ...elsewhere, password: 'wrong' })).rejects.toEqual(
+      refusal('password.incorrect'),
+    );
+    expect((await identity.own.get(userId)).accountNumber).toBe('0123456785');
+  });
+});
+
+describe('the overlay link', () => {
+  it('can be replaced: the old one is unknown at once, and the others hear only of a hash', async () => {
+    const { userId, id, overlayToken } = await aCreator();
+    const renewed = await identity.own.rotateOverlayToken(userId);
+    expect(renewed).not.toBe(overlayToken);
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    expect((await identity.creators.getByOverlayToken(renewed)).id).toBe(id);
+    const told = await toldOf(id);
+    expect(JSON.stringify(told)).not.toContain(renewed);
+    expect(new Set(told.map(({ overlayTokenHash }) => overlayTokenHash)).size).toBe(2);
+  });
+});
+
+describe('an avatar', () => {
+  const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff') =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
+      .toFormat(format)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toBuffer();
+
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'of %s becomes a small square WebP without what was hidden in it',
+    async (format) => {
+      const { userId, id } = await aCreator();
+      const url = await identity.own.changeAvatar(userId, await aPicture(format));
+      expect((await identity.creators.get(id)).avatarUrl).toBe(url);
+      const name = url.split('/').at(-1) as string;
+      const [row] = await identity.database.rows<{ image: Buffer }>('select image from avatars where name = $1', [
+        name,
+      ]);
+      expect(await sharp(row?.image).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+      expect(row?.image.includes('secret place')).toBe(false);
+    },
+  );
+
+  it.each([
+    ['text', async () => Buffer.from('not a picture')],
+    [
+      'an SVG with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['a format we do not take', () => aPicture('tiff')],
+    ['half a picture', async () => (await aPicture('png')).subarray(0, 200)],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_what, upload) => {
+    const { userId, id } = await aCreator();
+    await expect(identity.own.changeAvatar(userId, await upload())).rejects.toEqual(refusal('avatar.not-an-image'));
+    expect((await identity.creators.get(id)).avatarUrl).toBeNull();
+  });
+
+  it('is refused above 2 MB', async () => {
+    const { userId } = await aCreator();
+    await expect(identity.own.changeAvatar(userId, randomBytes(2 * 1024 * 1024 + 1))).rejects.toEqual(
+      refusal('avatar.too-large'),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aSignUp, type Identity, startIdentity } from '../testing/identity.js';
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+beforeEach(() => {
+  identity.mailbox.isClosed = false;
+});
+
+afterAll(() => identity.stop());
+
+const mailsOf = (userId: string) =>
+  identity.database.rows<{
+    attempts: number;
+    sent_at: Date | null;
+    last_error: string | null;
+    next_attempt_at: Date | null;
+  }>('select attempts, sent_at, last_error, next_attempt_at from mails where user_id = $1', [userId]);
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
+    if (Date.now() > deadline) throw new Error('in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a mail', () => {
+  it('that cannot be sent stays owed, and is sent when the server is back', async () => {
+    identity.mailbox.isClosed = true;
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    await until(async () => (await mailsOf(user.id))[0]?.last_error === '451 try again later');
+    identity.mailbox.isClosed = false;
+    await identity.database.rows('update mails set next_attempt_at = now() where user_id = $1', [user.id]);
+    await identity.mails.sendDue();
+    await identity.mailbox.newestTo(person.email, 'verify');
+    const [mail] = await mailsOf(user.id);
+    expect(mail).toMatchObject({ last_error: null, next_attempt_at: null });
+    expect(mail?.sent_at).toBeInstanceOf(Date);
+  });
+
+  it('of a sign-up that fails is not owed', async () => {
+    const person = aSignUp();
+    await identity.accounts.signUp(person);
+    await expect(identity.accounts.signUp(person)).rejects.toThrow();
+    const rows = await identity.database.rows('select from mails join users on users.id = user_id where email = $1', [
+      person.email,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is sent once by several senders at the same time', async () => {
+    const person = aSignUp();
+    await identity.accounts.signUp(person);
+    await Promise.all(Array.from({ length: 5 }, () => identity.mails.sendDue()));
+    await identity.mailbox.newestTo(person.email, 'verify');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(identity.mailbox.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+
+  it('says the same in HTML and in text, and a name cannot put markup into it', async () => {
+    const person = { ...aSignUp(), firstName: '<img src=x onerror=alert(1)>' };
+    await identity.accounts.signUp(person);
+    const mail = await identity.mailbox.newestTo(person.email, 'verify');
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img');
+    const link = /https:\/\/tips\.example\.com\/api\/auth\/verify-email\?token=[\w-]+/;
+    expect(link.exec(mail.html)?.[0]).toBe(link.exec(mail.text)?.[0]);
+    expect(mail.html).toContain('help@tips.example.com');
+    expect(mail.html).not.toMatch(/<(script|link|img)\b/);
+  });
+});

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { sendOwedMails } from '@tipnaija/contracts';
+import { RunsJob } from '@tipnaija/messaging';
+import { MailsService } from './mails.service.js';
+
+@Injectable()
+export class MailsJobs {
+  constructor(private readonly mails: MailsService) {}
+
+  @RunsJob(sendOwedMails)
+  async send(): Promise<void> {
+    await this.mails.sendDue();
+  }
+}

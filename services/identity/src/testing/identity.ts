@@ -1,0 +1,79 @@
+import { expect } from '@jest/globals';
+import { scratchService } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { RecoveryService } from '../accounts/recovery.service.js';
+import { IdentityConfig } from '../config.js';
+import { CreatorsService } from '../creators/creators.service.js';
+import { OwnCreatorService } from '../creators/own-creator.service.js';
+import { IdentityModule } from '../identity.module.js';
+import { MAILER, type Mail } from '../mails/mail.js';
+import { MailsService } from '../mails/mails.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/** A mailbox in place of the world's mail servers. */
+export class Mailbox {
+  readonly mails: Mail[] = [];
+  isClosed = false;
+
+  async send(mail: Mail): Promise<void> {
+    if (this.isClosed) throw new Error('451 try again later');
+    this.mails.push(mail);
+  }
+
+  /** The newest mail to somebody, waited for: mails are sent by a job. */
+  async newestTo(address: string, subject: string): Promise<Mail> {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+      const mail = this.mails.findLast((one) => one.to === address && one.subject.includes(subject));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`No mail to ${address} about ${subject}`);
+  }
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: Mail): string {
+  return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
+/** Identity as it runs, with a mailbox of our own. */
+export async function startIdentity() {
+  const mailbox = new Mailbox();
+  const config = Object.assign(new IdentityConfig(), {
+    PUBLIC_URL: 'https://tips.example.com',
+    MAIL_FROM: 'no-reply@tips.example.com',
+    SUPPORT_EMAIL: 'help@tips.example.com',
+    SMTP_URL: 'smtp://unused',
+  });
+  const replace = [{ token: MAILER, with: mailbox }];
+  const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
+  return {
+    mailbox,
+    database: scratch.database,
+    accounts: scratch.app.get(AccountsService),
+    recovery: scratch.app.get(RecoveryService),
+    sessions: scratch.app.get(SessionsService),
+    creators: scratch.app.get(CreatorsService),
+    own: scratch.app.get(OwnCreatorService),
+    mails: scratch.app.get(MailsService),
+    stop: scratch.drop,
+  };
+}
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+let count = 0;
+
+export function aSignUp(change: { email?: string; username?: string } = {}) {
+  count += 1;
+  const names = { firstName: 'Ada', lastName: 'Obi', username: `ada${count}` };
+  return { email: `ada${count}@example.com`, password: 'secret1', ...names, ...change };
+}
+
+export function aProfile(username: string) {
+  const bank = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+  return { username, displayName: 'Ada Live', bio: 'Music', ...bank };
+}
+
+export const refusal = (code: string) => expect.objectContaining({ code });

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { hashOfSecret, lifetimeHours, newSecret, type TokenPurpose } from './one-time-token.js';
+
+@Injectable()
+export class TokensRepository {
+  /** Makes a link's secret; an older link of the same purpose stops working. */
+  async issue(sql: SqlRunner, userId: string, purpose: TokenPurpose): Promise<string> {
+    const secret = newSecret();
+    await sql.rows(
+      `insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 hour')
+       on conflict (user_id, purpose) do update set
+         token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
+      [hashOfSecret(secret), userId, purpose, lifetimeHours[purpose]],
+    );
+    return secret;
+  }
+
+  /** Uses a link up: of two who use it at once, one gets the user, the other undefined. */
+  async redeem(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
+    const [row] = await sql.rows<{ user_id: string; is_live: boolean }>(
+      `delete from one_time_tokens where token_hash = $1 and purpose = $2
+       returning user_id, expires_at > now() as is_live`,
+      [hashOfSecret(secret), purpose],
+    );
+    return row?.is_live ? row.user_id : undefined;
+  }
+}

@@ -120,6 +120,14 @@ describe('the overlay session', () => {
     expect(session.view().shown?.id).toBe(4);
   });
 
+  it('finds by itself, within a minute, a donation whose message was lost', () => {
+    const { session, server } = start(1);
+    vi.advanceTimersByTime(60_000);
+    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1 });
+    server.answerLast('catch-up', [donation(2)]);
+    expect(session.view().shown?.id).toBe(2);
+  });
+
   it('tells why it is not let in, and forgets that once it is', () => {
     const { session, server } = start(0);
     server.say('connect_error', Object.assign(new Error('Not valid.'), { data: { code: 'overlay.unknown-token' } }));

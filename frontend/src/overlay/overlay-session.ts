@@ -26,6 +26,8 @@ const ANSWER_MS = 5_000;
 const ATTEMPTS = 3;
 /** The server sends what was missed right after its welcome; ask only when it did not. */
 const SETTLING_MS = 2_000;
+/** A lost message shows as a gap at the next tip; a creator with few tips must not wait for that. */
+const LOOK_AGAIN_MS = 45_000;
 
 /** Ties the socket to the feed and the queue, which hold the rules, and writes down what was shown. */
 export class OverlaySession {
@@ -58,6 +60,7 @@ export class OverlaySession {
 
   attach(socket: OverlaySocket): void {
     this.#socket = socket;
+    setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS);
     socket.on('connect', () => {
       this.#receipts.sendOver(socket);
       setTimeout(() => this.#askForMissing(), SETTLING_MS);
@@ -106,14 +109,17 @@ export class OverlaySession {
     this.#remember();
   }
 
-  #askForMissing(attempt = 1): void {
-    const afterId = missingAfter(this.#feed);
+  #askForMissing(): void {
+    this.#ask(missingAfter(this.#feed));
+  }
+
+  #ask(afterId: number | null, attempt = 1): void {
     if (afterId === null || this.#isAsking || !this.#socket?.connected) return;
     this.#isAsking = true;
     this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
       this.#isAsking = false;
       if (!error) this.#deliver(takeCatchUp(this.#feed, alerts));
-      else if (attempt < ATTEMPTS) this.#askForMissing(attempt + 1);
+      else if (attempt < ATTEMPTS) this.#ask(afterId, attempt + 1);
       // What was held is shown rather than kept for an answer that does not come.
       else if (this.#socket?.connected) this.#deliver(takeCatchUp(this.#feed, []));
     });

@@ -6,6 +6,11 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 export class Api {
   private cookie = '';
 
+  /** For calls that this class does not make: uploads. */
+  get sessionCookie(): string {
+    return this.cookie;
+  }
+
   constructor(private readonly system: Pick<System, 'url'>) {}
 
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {

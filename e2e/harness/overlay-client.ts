@@ -46,6 +46,10 @@ export class OverlayClient {
     );
   }
 
+  get isConnected(): boolean {
+    return this.socket.connected;
+  }
+
   close(): void {
     this.socket.disconnect();
   }

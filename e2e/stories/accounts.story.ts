@@ -1,0 +1,280 @@
+import type { CurrentUser, OwnCreator, PublicCreator, SessionItem } from '@tipnaija/contracts';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../harness/api.js';
+import { linkIn, newestMail } from '../harness/mailbox.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { aCreator, type Creator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let creator: Creator;
+
+beforeAll(async () => {
+  system = await startSystem({ RATE_LIMIT_ADDRESS_SCALE: '1' });
+  creator = await aCreator(system);
+});
+
+afterAll(() => system?.stop());
+
+const refusalOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+const signUp = (username: string) => ({
+  email: `${username}@example.com`,
+  password: 'secret1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  username,
+});
+
+/** Somebody at another address, as a proxy in front of the gateway would tell it. */
+async function from(address: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${system.url}${path}`, {
+    method,
+    headers: { origin: system.url, 'x-forwarded-for': address, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+describe('getting in', () => {
+  it('gives a cookie that scripts and other sites cannot use, and ends with logout', async () => {
+    const api = new Api(system);
+    const answer = await api.call<CurrentUser>('POST', '/api/auth/signup', signUp('cookie'));
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Lax/i);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret1|hash|token/i);
+    expect((await api.ok<CurrentUser>('GET', '/api/auth/user')).email).toBe('cookie@example.com');
+    await api.ok('POST', '/api/auth/logout');
+    expect((await api.call('GET', '/api/auth/user')).status).toBe(401);
+  });
+
+  it('lists the devices that are signed in, and signs all of them out', async () => {
+    const [phone, laptop] = [new Api(system), new Api(system)];
+    await phone.ok('POST', '/api/auth/signup', signUp('devices'));
+    await laptop.ok('POST', '/api/auth/login', { email: 'devices@example.com', password: 'secret1' });
+    const sessions = await laptop.ok<SessionItem[]>('GET', '/api/auth/sessions');
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    await laptop.ok('DELETE', '/api/auth/sessions');
+    for (const device of [phone, laptop]) expect((await device.call('GET', '/api/auth/user')).status).toBe(401);
+  });
+
+  it('with credentials in the address is refused: addresses are kept by logs and histories', async () => {
+    const answer = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
+    expect(answer).toMatchObject({ status: 400, body: refusalOf('request.invalid') });
+  });
+
+  it('drops fields it does not know', async () => {
+    const api = new Api(system);
+    const user = await api.ok<CurrentUser>('POST', '/api/auth/signup', {
+      ...signUp('mallory'),
+      emailVerified: true,
+      isAdmin: true,
+      id: 'x',
+    });
+    expect(user).toMatchObject({ emailVerified: false, creatorId: null });
+    expect(user.id).not.toBe('x');
+  });
+});
+
+describe('trying too often', () => {
+  it('at one account is refused from every address, says when to come again, and leaves others alone', async () => {
+    await new Api(system).ok('POST', '/api/auth/signup', signUp('guessed'));
+    const guess = (at: number) =>
+      from(`10.0.0.${at}`, 'POST', '/api/auth/login', { email: 'Guessed@example.com', password: `wrong${at}` });
+    for (let at = 1; at <= 10; at += 1) expect((await guess(at)).status).toBe(401);
+    const refused = await guess(11);
+    expect(refused).toMatchObject({ status: 429, body: refusalOf('request.too-many') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await from('10.0.0.1', 'POST', '/api/auth/login', {
+      email: 'cookie@example.com',
+      password: 'secret1',
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('is forgiven by a right password', async () => {
+    await new Api(system).ok('POST', '/api/auth/signup', signUp('clumsy'));
+    const logIn = (password: string) =>
+      from('10.0.1.1', 'POST', '/api/auth/login', { email: 'clumsy@example.com', password });
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 8; at += 1) expect((await logIn('wrong')).status).toBe(401);
+      expect((await logIn('secret1')).status).toBe(200);
+    }
+  });
+
+  it('to reset one password is refused after three mails, whoever asks', async () => {
+    const ask = (at: number) =>
+      from(`10.0.2.${at}`, 'POST', '/api/auth/forgot-password', { email: 'cookie@example.com' });
+    for (let at = 1; at <= 3; at += 1) expect((await ask(at)).status).toBe(200);
+    expect((await ask(4)).status).toBe(429);
+  });
+
+  it('from one address is refused for that address only, and only far beyond what a family does', async () => {
+    const forgot = (address: string, at: number) =>
+      from(address, 'POST', '/api/auth/forgot-password', { email: `nobody${at}@example.com` });
+    const statuses = new Set<number>();
+    for (let at = 0; at < 100; at += 1) statuses.add((await forgot('10.0.3.1', at)).status);
+    expect([...statuses]).toEqual([200]);
+    expect((await forgot('10.0.3.1', 100)).status).toBe(429);
+    expect((await forgot('10.0.3.2', 101)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered the same whether the address is known or not, and reset by the mail', async () => {
+    const api = new Api(system);
+    await api.ok('POST', '/api/auth/signup', signUp('forgetful'));
+    const known = await from('10.0.4.1', 'POST', '/api/auth/forgot-password', { email: 'forgetful@example.com' });
+    const unknown = await from('10.0.4.1', 'POST', '/api/auth/forgot-password', { email: 'nobody@example.com' });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const link = linkIn(await newestMail(system, 'forgetful@example.com', 'Reset'), '/reset-password');
+    const token = new URL(link).searchParams.get('token');
+    await api.ok('POST', '/api/auth/reset-password', { token, password: 'another1' });
+    expect((await api.call('GET', '/api/auth/user')).status).toBe(401);
+    await api.ok('POST', '/api/auth/login', { email: 'forgetful@example.com', password: 'another1' });
+    expect(await api.call('POST', '/api/auth/reset-password', { token, password: 'third111' })).toMatchObject({
+      status: 400,
+      body: refusalOf('reset-token.invalid'),
+    });
+  });
+
+  it('and an e-mail address are verified by links that lead back to our pages', async () => {
+    const api = new Api(system);
+    await api.ok('POST', '/api/auth/signup', signUp('verified'));
+    const link = linkIn(await newestMail(system, 'verified@example.com', 'verify'), '/api/auth/verify-email');
+    expect(link.startsWith(system.url)).toBe(true);
+    const open = () => api.call('GET', link.slice(system.url.length));
+    expect((await open()).headers.get('location')).toBe(`${system.url}/?email=verified`);
+    expect((await open()).headers.get('location')).toBe(`${system.url}/?email=invalid`);
+    expect((await api.ok<CurrentUser>('GET', '/api/auth/user')).emailVerified).toBe(true);
+  });
+});
+
+describe('a creator', () => {
+  it('sets a goal, sees it filled by a tip, resets it, and the lifetime total stays', async () => {
+    const path = `/api/streamers/${creator.id}`;
+    await creator.api.ok('PATCH', `${path}/goal`, {
+      goalEnabled: true,
+      goalTitle: 'New mic',
+      goalAmount: 1_000_000,
+      goalDescription: null,
+    });
+    await payAtSandbox(system, await initiateTip(system, creator));
+    const seen = () => new Api(system).ok<PublicCreator>('GET', path);
+    await until(async () => (await seen()).goalRaised === 250_000, 5_000, 'the goal is filled');
+    await creator.api.ok('POST', `${path}/goal/reset`);
+    expect(await seen()).toMatchObject({ goalRaised: 0, totalDonations: 250_000, goalTitle: 'New mic' });
+  });
+
+  it('cannot touch the goal of another, nor can a visitor', async () => {
+    const other = await aCreator(system);
+    const goal = { goalEnabled: true, goalTitle: 'Mine', goalAmount: 1, goalDescription: null };
+    const path = `/api/streamers/${creator.id}/goal`;
+    expect(await other.api.call('PATCH', path, goal)).toMatchObject({
+      status: 403,
+      body: refusalOf('creator.not-yours'),
+    });
+    expect((await other.api.call('POST', `${path}/reset`)).status).toBe(403);
+    expect((await new Api(system).call('PATCH', path, goal)).status).toBe(401);
+  });
+
+  it('changes bank details with the password only, and is told by mail', async () => {
+    const bank = { bankName: 'Guaranty Trust Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+    const change = (password: string) =>
+      creator.api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password });
+    expect(await change('wrong')).toMatchObject({ status: 403, body: refusalOf('password.incorrect') });
+    expect((await change('secret1')).status).toBe(200);
+    const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
+    expect(own).toMatchObject(bank);
+    expect(own.withdrawalsHeldUntil).not.toBeNull();
+    await newestMail(system, `${creator.username}@example.com`, 'bank details');
+  });
+
+  it('reads an account name back from the bank, and hears plainly when there is none', async () => {
+    const resolve = (accountNumber: string) =>
+      creator.api.call<{ accountName?: string }>(
+        'GET',
+        `/api/bank/resolve?bankName=Guaranty%20Trust%20Bank&accountNumber=${accountNumber}`,
+      );
+    expect((await resolve('0123456785')).body.accountName).toMatch(/\w+ \w+/);
+    expect(await resolve('9912345678')).toMatchObject({ status: 422, body: refusalOf('bank-account.not-found') });
+    expect(
+      (await new Api(system).call('GET', '/api/bank/resolve?bankName=Access%20Bank&accountNumber=0123456785')).status,
+    ).toBe(401);
+  });
+
+  it('has a picture that anyone may fetch and keep, whatever it was called when it was uploaded', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    const upload = async (bytes: Buffer, name: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes], { type: 'image/png' }), name);
+      const response = await fetch(`${system.url}/api/streamers/me/avatar`, {
+        method: 'PUT',
+        headers: { origin: system.url, cookie: creator.api.sessionCookie },
+        body: form,
+      });
+      return { status: response.status, body: (await response.json()) as { avatarUrl: string; code?: string } };
+    };
+    const { status, body } = await upload(gif, '../../evil.html');
+    expect(status).toBe(200);
+    const picture = await fetch(`${system.url}${body.avatarUrl}`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    expect((await new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`)).avatarUrl).toBe(
+      body.avatarUrl,
+    );
+    expect(await upload(Buffer.from('<svg onload=alert(1)>'), 'a.png')).toMatchObject({
+      status: 400,
+      body: { code: 'avatar.not-an-image' },
+    });
+    expect(await upload(Buffer.alloc(2 * 1024 * 1024 + 1), 'a.png')).toMatchObject({
+      status: 413,
+      body: { code: 'avatar.too-large' },
+    });
+    expect((await new Api(system).call('GET', '/api/avatars/..%2f..%2fetc')).status).toBe(404);
+  });
+
+  it('replaces the overlay link: open overlays under the old one are closed and stay out', async () => {
+    const overlay = await new OverlayClient(system, creator).connected();
+    const { overlayToken } = await creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
+    await until(() => !overlay.isConnected, 5_000, 'the old overlay is closed');
+    overlay.close();
+    const refusal = await new Promise<Error & { data?: { code?: string } }>((resolve) => {
+      const socket = io(`${system.url}/overlay`, {
+        transports: ['websocket'],
+        reconnection: false,
+        auth: { token: creator.overlayToken },
+      });
+      socket.on('connect_error', resolve);
+    });
+    expect(refusal.data?.code).toBe('overlay.unknown-token');
+    const renewed = await new OverlayClient(system, { overlayToken }).connected();
+    renewed.close();
+    expect((await new Api(system).call('GET', `/api/overlay/streamer/${creator.overlayToken}`)).status).toBe(404);
+  });
+
+  it('has no secret in any public answer', async () => {
+    const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
+    const visitor = new Api(system);
+    const lists = ['', '/donations', '/recent-donations', '/top-donations', '/supporters'].map(
+      (list) => `/api/streamers/${creator.id}${list}`,
+    );
+    const answers = await Promise.all(
+      [...lists, `/api/overlay/streamer/${own.overlayToken}`].map((path) => visitor.ok('GET', path)),
+    );
+    const said = JSON.stringify(answers);
+    for (const secret of [own.overlayToken, own.accountNumber, own.accountName, own.bankName, '@example.com'])
+      expect(said).not.toContain(secret);
+    for (const field of ['walletBalance', 'accountNumber', 'overlayToken', 'email', 'password'])
+      expect(said).not.toContain(`"${field}"`);
+  });
+});
+
+it('no process calls any of it an error', () => {
+  expect(system.errorLines()).toEqual([]);
+});

@@ -2,20 +2,22 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary';
 import { PageLoading } from '../components/page-loading';
+import { HomeRoute } from './home-route';
 import { NotFoundPage } from './not-found-page';
 import { paths } from './paths';
-import { ByLogin, LoggedInOnly, LoggedOutOnly } from './session-gates';
+import { LoggedInOnly, LoggedOutOnly } from './session-gates';
 import { TipPageRoute } from './tip-page-route';
 
-const LandingPage = lazy(() =>
-  import('../features/landing/landing-page').then((module) => ({ default: module.LandingPage })),
+const ResetPasswordPage = lazy(() =>
+  import('../features/auth/reset-password-page').then((module) => ({ default: module.ResetPasswordPage })),
 );
 const LoginPage = lazy(() => import('../features/auth/login-page').then((module) => ({ default: module.LoginPage })));
 const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
-const DashboardPage = lazy(() =>
-  import('../features/dashboard/dashboard-page').then((module) => ({ default: module.DashboardPage })),
+const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
+const SettingsPage = lazy(() =>
+  import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
 );
 const PaymentSuccessPage = lazy(() =>
   import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
@@ -27,14 +29,16 @@ export function Router() {
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path={paths.home} element={<ByLogin loggedOut={<LandingPage />} loggedIn={<DashboardPage />} />} />
+          <Route path={paths.home} element={<HomeRoute />} />
           <Route element={<LoggedOutOnly />}>
             <Route path={paths.login} element={<LoginPage />} />
           </Route>
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
-            <Route path={paths.dashboard} element={<DashboardPage />} />
+            <Route path={paths.dashboard} element={<DashboardRoute />} />
+            <Route path={paths.settings} element={<SettingsPage />} />
           </Route>
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />
           <Route path="/streamer/:username?" element={<TipPageRoute />} />
           <Route path="/:username" element={<TipPageRoute />} />

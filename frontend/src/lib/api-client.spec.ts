@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, refused, unreachable } from '../testing/a-server';
-import { ApiError, ConnectionError, callApi } from './api-client';
+import { ApiError, ConnectionError, callApi, rateLimitMessage, reasonOf } from './api-client';
+import { uploadFile } from './upload';
 
 describe('a call to the server', () => {
   it('carries cookies, and JSON only when there is a body', async () => {
@@ -48,5 +49,41 @@ describe('a call to the server', () => {
   it('says in plain words that the server was not reached', async () => {
     aServer({ 'GET /api/x': unreachable });
     await expect(callApi('/api/x')).rejects.toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe('the words for a failure', () => {
+  it.each([
+    [new ApiError(409, 'That username is taken.'), 'That username is taken.'],
+    [new ApiError(500, ''), 'Something went wrong'],
+    [new ConnectionError('away'), 'We could not reach TipNaija. Please check your connection and try again.'],
+    [new TypeError('undefined is not a function'), 'Something went wrong'],
+  ])('of %s', (error, words) => {
+    expect(reasonOf(error)).toBe(words);
+  });
+
+  it('are the own ones of a screen, unless the server says to slow down', () => {
+    expect(rateLimitMessage(new ApiError(429, 'Slow down'))).toBe('Slow down');
+    expect(rateLimitMessage(new ApiError(500, 'Broken'))).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const file = new File(['x'], 'ada.png', { type: 'image/png' });
+
+  it('is sent as the field file, says how far it is, and is answered like any call', async () => {
+    const server = aServer({ 'PUT /api/x': { body: { avatar_url: '/a.webp' } } });
+    const onProgress = vi.fn();
+    expect(await uploadFile('/api/x', { method: 'PUT', file, onProgress })).toEqual({ avatarUrl: '/a.webp' });
+    expect(server.bodyOf('PUT /api/x')).toEqual({ file });
+    expect(onProgress).toHaveBeenCalledWith(50);
+  });
+
+  it('fails like any call', async () => {
+    const send = () => uploadFile('/api/x', { method: 'PUT', file, onProgress: () => undefined });
+    const server = aServer({ 'PUT /api/x': refused(413, 'Too large.', 'avatar.too-large') });
+    await expect(send()).rejects.toMatchObject({ message: '413: Too large.', code: 'avatar.too-large' });
+    server.answer('PUT /api/x', unreachable);
+    await expect(send()).rejects.toBeInstanceOf(ConnectionError);
   });
 });

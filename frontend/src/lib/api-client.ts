@@ -32,7 +32,7 @@ export class ConnectionError extends Error {
 type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object };
 
 /**
- * The one way to the server: cookies, JSON, and keys in camelCase whatever case the server wrote them in.
+ * The way to the server (files go by `upload.ts`): cookies, JSON, and keys in camelCase whatever case the server wrote them in.
  * Throws `ApiError` or `ConnectionError`; what to show or where to go is the caller's business.
  */
 export async function callApi<Answer>(path: string, { method = 'GET', body }: Call = {}): Promise<Answer> {
@@ -43,6 +43,11 @@ export async function callApi<Answer>(path: string, { method = 'GET', body }: Ca
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  return answerOf<Answer>(response);
+}
+
+/** What a response means: its JSON in camelCase, or the refusal it carries. */
+export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => Promise.reject(new ConnectionError(cause)));
   if (!response.ok) throw refusal(response, text);
   return inCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
@@ -51,6 +56,16 @@ export async function callApi<Answer>(path: string, { method = 'GET', body }: Ca
 /** What the server said in words, or undefined when it was not the server that failed. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.reason : undefined;
+}
+
+/** Why it failed, in words for people: the server's where it answered, ours where it was not reached. */
+export function reasonOf(error: Error): string {
+  return serverMessage(error) || (error instanceof ConnectionError && error.message) || 'Something went wrong';
+}
+
+/** For screens with words of their own for a failure: only "slow down" is worth more than those. */
+export function rateLimitMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.reason : undefined;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CurrentUser } from '@tipnaija/contracts/http/auth';
 import { ApiError, callApi } from './api-client';
 
@@ -14,3 +14,12 @@ export const currentUserQuery = queryOptions({
     }
   },
 });
+
+/**
+ * Ends the session in memory: nobody is logged in, and nothing of the creator is left for the next one. The user first: a
+ * page that is still mounted must not ask for anything of the old session again.
+ */
+export function forgetSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+}

@@ -1,4 +1,4 @@
-/** Goes to a page that is not ours, such as the payment provider's. */
+/** Leaves the app and all it holds in memory: for a page that is not ours, or to start afresh. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

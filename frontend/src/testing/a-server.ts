@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body?: unknown };
+type Answers = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
 /** Refuses as the gateway does. */
@@ -15,8 +16,6 @@ export const pending = 'pending' as const;
 /** The network is away. */
 export const unreachable = 'unreachable' as const;
 
-type Answers = { [call: string]: Answer | typeof pending | typeof unreachable };
-
 /**
  * The server at its wire: `'POST /api/auth/login'` -> status and body. What is not listed is a 404, and nobody is logged
  * in unless said. `answer` changes an answer later; `sent` is what arrived.
@@ -27,21 +26,55 @@ export function aServer(answers: Answers) {
     ...answers,
   };
   const sent: Sent[] = [];
+  const take = (call: string, body: unknown) => {
+    sent.push({ call, body });
+    return table[call] ?? refused(404, 'There is nothing at this address.', 'request.not-found');
+  };
   const fetchIt = async (path: string, init: RequestInit): Promise<Response> => {
-    const call = `${init.method} ${path}`;
-    sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    const answer = table[call] ?? refused(404, 'There is nothing at this address.', 'request.not-found');
+    const sentBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const answer = take(`${init.method} ${path}`, sentBody);
     if (answer === pending) return new Promise(() => undefined);
     if (answer === unreachable) throw new TypeError('Failed to fetch');
     const { status = 200, body } = answer;
     return new Response(body === undefined ? '' : JSON.stringify(body), { status });
   };
   vi.stubGlobal('fetch', vi.fn(fetchIt));
+  vi.stubGlobal('XMLHttpRequest', uploadsTo(take));
   return {
     sent,
     bodyOf: (call: string) => sent.filter((request) => request.call === call).at(-1)?.body,
     answer: (call: string, answer: Answers[string]) => {
       table[call] = answer;
     },
+  };
+}
+
+/** An XMLHttpRequest that says it is halfway, and then gets its answer as `fetch` would. */
+function uploadsTo(take: (call: string, body: unknown) => Answers[string]) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    statusText = '';
+    responseText = '';
+    #call = '';
+
+    open(method: string, path: string) {
+      this.#call = `${method} ${path}`;
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    send(form: FormData) {
+      const answer = take(this.#call, Object.fromEntries(form));
+      queueMicrotask(() => {
+        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 50, total: 100 }));
+        if (answer === pending) return;
+        if (answer === unreachable) return this.dispatchEvent(new Event('error'));
+        this.status = answer.status ?? 200;
+        this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body);
+        this.dispatchEvent(new Event('load'));
+      });
+    }
   };
 }

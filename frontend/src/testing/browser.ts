@@ -14,3 +14,7 @@ afterEach(() => {
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
+
+// jsdom has no addresses for files.
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tipnaija/contracts/http/auth';
+import type { CurrentUser, SessionItem } from '@tipnaija/contracts/http/auth';
 import type { OwnCreator, PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
@@ -42,7 +42,16 @@ export const anOwnCreator = (part: Partial<OwnCreator> = {}): OwnCreator => ({
   bankName: 'Kuda Bank',
   accountNumber: '0123456789',
   accountName: 'ADA OBI',
+  withdrawalsHeldUntil: null,
   overlaySettings: defaultOverlaySettings,
+  ...part,
+});
+
+export const aSession = (part: Partial<SessionItem> = {}): SessionItem => ({
+  id: 'session-1',
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  startedAt: '2026-11-21T18:42:00.000Z',
+  isCurrent: false,
   ...part,
 });
 

@@ -59,7 +59,7 @@ const helmetOptions = {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'", 'ws:', 'wss:'],
       frameAncestors: ["'self'"],
       upgradeInsecureRequests: null,

@@ -1,7 +1,7 @@
 import { Loader2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-type Look = { variant?: 'primary' | 'quiet' | 'plain'; size?: 'normal' | 'small' };
+type Look = { variant?: 'primary' | 'quiet' | 'plain' | 'danger'; size?: 'normal' | 'small' };
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-xl font-semibold no-underline transition-colors select-none ' +
@@ -10,6 +10,7 @@ const variants = {
   primary: 'bg-brand text-on-brand not-disabled:hover:bg-brand-strong not-disabled:active:bg-brand-strong',
   quiet: 'border border-line bg-surface text-ink not-disabled:hover:bg-sunken',
   plain: 'text-brand not-disabled:hover:bg-tint',
+  danger: 'bg-danger-solid text-on-danger not-disabled:hover:opacity-90',
 };
 const sizes = { normal: 'min-h-12 px-5 text-base', small: 'min-h-11 px-3.5 text-sm' };
 

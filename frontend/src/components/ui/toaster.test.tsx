@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog';
 import { toast } from './toast-store';
 import { Toaster } from './toaster';
 
@@ -37,5 +38,22 @@ describe('toasts', () => {
     say('Look here');
     await userEvent.keyboard('[F8]');
     expect(screen.getByRole('region', { name: 'Notification' }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('are reached by F8 over an open dialog, and left by it again', async () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog title="A form" onClose={() => undefined}>
+          <input aria-label="A field" />
+        </Dialog>
+      </>,
+    );
+    say('That did not work');
+    await userEvent.keyboard('[F8]');
+    const region = screen.getByRole('region', { name: 'Notification' });
+    expect(region.contains(document.activeElement)).toBe(true);
+    await userEvent.click(screen.getByLabelText('A field'));
+    expect(document.activeElement).toBe(screen.getByLabelText('A field'));
   });
 });

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { closeToast, toasts } from './toast-store';
+import { useReachableOverDialogs } from './use-reachable-over-dialogs';
 
 const looks = {
   default: 'border-line bg-surface text-ink',
@@ -10,6 +11,7 @@ const looks = {
 
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const viewport = useReachableOverDialogs();
   return (
     <Toast.Provider label="Notification" duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
@@ -31,6 +33,9 @@ export function Toaster() {
       )}
       {/* At the top of a phone: at the bottom is the keyboard. */}
       <Toast.Viewport
+        ref={viewport}
+        // Not announced twice: it only keeps an open dialog from hiding the toasts from readers.
+        aria-live="off"
         hotkey={['F8']}
         label="Notification"
         className="fixed inset-x-0 top-0 z-50 mx-auto w-full max-w-md p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"

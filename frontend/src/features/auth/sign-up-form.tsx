@@ -2,8 +2,8 @@ import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { type FormEvent, useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
+import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
-import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 import { useSignUp } from './use-enter';
 

@@ -1,10 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { Avatar } from '../../components/avatar';
 import { Logo } from '../../components/logo';
-import { Button } from '../../components/ui/button';
-import { everythingOfCreators } from './dashboard.queries';
+import { Button, buttonClass } from '../../components/ui/button';
+import { everythingOfCreators } from '../../lib/own-creator';
 import { LogoutButton } from './logout-button';
 
 export function DashboardHeader({ creator }: { creator: OwnCreator }) {
@@ -12,13 +14,19 @@ export function DashboardHeader({ creator }: { creator: OwnCreator }) {
   const isFetching = useIsFetching({ queryKey: everythingOfCreators }) > 0;
   const refresh = () => queryClient.invalidateQueries({ queryKey: everythingOfCreators });
   return (
-    <>
-      <header className="border-b border-line bg-surface">
+    <header>
+      <div className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
           <Logo />
-          <LogoutButton variant="quiet" />
+          <nav aria-label="Account" className="flex gap-2">
+            <Link to={paths.settings} className={buttonClass({ variant: 'plain', size: 'small' })}>
+              <Settings className="size-5" aria-hidden="true" />
+              <span className="sr-only sm:not-sr-only">Settings</span>
+            </Link>
+            <LogoutButton variant="quiet" />
+          </nav>
         </div>
-      </header>
+      </div>
       <div className="mx-auto flex max-w-5xl items-center gap-3 px-4 py-5">
         <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-12 text-lg" />
         <div className="min-w-0 grow">
@@ -30,6 +38,6 @@ export function DashboardHeader({ creator }: { creator: OwnCreator }) {
           Refresh
         </Button>
       </div>
-    </>
+    </header>
   );
 }

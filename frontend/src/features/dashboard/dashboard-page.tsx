@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
-import { ownCreatorQuery } from './dashboard.queries';
+import { ownCreatorQuery } from '../../lib/own-creator';
 import { DashboardHeader } from './dashboard-header';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { LogoutButton } from './logout-button';
@@ -13,7 +15,10 @@ import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { WalletBalance } from './wallet-balance';
 
-export function DashboardPage() {
+/** Blocks of other features, which the app puts in. */
+export type DashboardBlocks = { Notice: ComponentType; Goal: ComponentType<{ creator: OwnCreator }> };
+
+export function DashboardPage({ Notice, Goal }: DashboardBlocks) {
   const creator = useQuery(ownCreatorQuery);
   if (creator.isPending) return <DashboardSkeleton />;
   if (creator.isError) return <NotLoaded onRetry={() => void creator.refetch()} />;
@@ -24,9 +29,11 @@ export function DashboardPage() {
       <title>Dashboard | TipNaija</title>
       <DashboardHeader creator={data} />
       <main className="mx-auto grid max-w-5xl gap-4 px-4 pb-12 lg:grid-cols-2">
+        <Notice />
         <WalletBalance creator={data} />
         <Totals creator={data} />
         <QuickActions creator={data} />
+        <Goal creator={data} />
         <RecentDonations creatorId={data.id} />
         <TopSupporters creatorId={data.id} />
       </main>

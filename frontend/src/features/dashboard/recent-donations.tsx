@@ -3,8 +3,8 @@ import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { dateAndTime } from '../../lib/date-and-time';
 import { donationsQuery } from './dashboard.queries';
-import { dateAndTime } from './date-and-time';
 
 const SHOWN = 5;
 

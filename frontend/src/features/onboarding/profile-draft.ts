@@ -24,11 +24,4 @@ export function isPaymentFilled({ bankName, accountNumber, accountName }: Profil
   return [bankName, accountNumber, accountName].every(isFilled);
 }
 
-export function isAccountNumberComplete(accountNumber: string): boolean {
-  return accountNumber.length === limits.accountNumber.digits;
-}
-
 export const asUsername = (typed: string) => normaliseUsername(typed).slice(0, limits.username.max);
-
-/** Digits only, at most ten: pasted numbers come with spaces and dashes. */
-export const asAccountNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.accountNumber.digits);

@@ -1,21 +1,22 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Field } from '../../components/ui/field';
-import { Input } from '../../components/ui/input';
+import { Field } from './ui/field';
+import { Input } from './ui/input';
 
-type PasswordFieldProps = ComponentProps<'input'> & { hint?: string };
+type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: string; error?: string | null };
 
-export function PasswordField({ hint, ...rest }: PasswordFieldProps) {
+/** `label` says which, where a page asks for more than one. */
+export function PasswordField({ label = 'Password', hint, error = null, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label="Password" hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
-          <Input {...rest} {...control} name="password" type={isShown ? 'text' : 'password'} className="pr-14" />
+          <Input name="password" {...rest} {...control} type={isShown ? 'text' : 'password'} className="pr-14" />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-13 place-items-center rounded-xl text-ink-soft"
           >

@@ -1,0 +1,332 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { linkIn, newestMail } from '../harness/mailbox.js';
+import { until } from '../harness/overlay-client.js';
+import { type System, startSystem } from '../harness/system.js';
+
+let system: System;
+let browser: Browser;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto(`${system.url}/login?mode=signup`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Obi');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created!').first().waitFor();
+}
+
+async function fillProfile(page: Page): Promise<void> {
+  await page.goto(`${system.url}/create-profile`);
+  await page.getByLabel('Display Name').fill('Ada Live');
+  await page.getByLabel('Bio').fill('Afrobeats on the keys.');
+}
+
+async function fillBank(page: Page, accountNumber = '0123456785'): Promise<void> {
+  await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
+  await page.getByLabel('Account Number').fill(accountNumber);
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+
+describe('signing in', () => {
+  it('with a wrong password says so, in one toast of five seconds, and F8 leads to it', async () => {
+    const { page } = await aPerson(browser);
+    await page.goto(`${system.url}/login?mode=signin`);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await toasts(page).getByText('Login failed').waitFor();
+    await toasts(page).getByText('Invalid email or password.').waitFor();
+    const shownAt = Date.now();
+    await toasts(page).first().waitFor({ state: 'detached' });
+    expect(Date.now() - shownAt).toBeGreaterThan(3_500);
+    expect(Date.now() - shownAt).toBeLessThan(7_000);
+
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForTimeout(500);
+    }
+    expect(await toasts(page).count()).toBe(1);
+    await takePicture(page, 'login-failed');
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
+  });
+
+  it('after the mail reset the password, clicked in the mailbox', async () => {
+    const { page } = await aPerson(browser);
+    await signUp(page, 'forgetful');
+    await page.context().clearCookies();
+    await page.goto(`${system.url}/login?mode=signin`);
+    await page.getByText(/Forgot Password/).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('forgetful@example.com');
+    await takePicture(page, 'forgot-password');
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await page.getByText('Reset Email Sent').first().waitFor();
+    await page.getByText('Check your email for password reset instructions.').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const { id } = await newestMail(system, 'forgetful@example.com', 'Reset');
+    await page.goto(`${system.sandboxUrl}/mailbox/${id}`);
+    await takePicture(page, 'mail-reset');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+    await page.waitForURL(/\/reset-password/);
+    await page.getByLabel('New Password', { exact: true }).fill('another1');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('different');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText("Passwords Don't Match").first().waitFor();
+    await page.getByLabel('Confirm Password', { exact: true }).fill('another1');
+    await takePicture(page, 'reset-password');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Password Reset Successful').first().waitFor();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('Email').fill('forgetful@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('another1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Welcome back!').first().waitFor();
+  });
+
+  it('without a token the reset page has nothing to reset', async () => {
+    const { page } = await aPerson(browser);
+    await page.goto(`${system.url}/reset-password`);
+    await page.getByText('Invalid Reset Link').first().waitFor();
+    await page
+      .getByRole('link', { name: 'Return to Login' })
+      .or(page.getByRole('button', { name: 'Return to Login' }))
+      .click();
+    await page.waitForURL(/\/login/);
+  });
+});
+
+describe('onboarding', () => {
+  it('goes back and forth, looks the account up, and ends at the dashboard after two seconds', async () => {
+    const { page, complaints } = await aPerson(browser, phone);
+    await signUp(page, 'walker');
+    await page.goto(`${system.url}/create-profile`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please fill all fields').first().waitFor();
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByLabel('Display Name').inputValue()).toBe('Ada Live');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Please fill all payment fields').first().waitFor();
+    await fillBank(page);
+    await until(
+      async () => (await page.getByLabel('Account Name').inputValue()) !== '',
+      10_000,
+      'the account name is found',
+    );
+    await takePicture(page, 'onboarding-account-found');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    for (const link of ['Copy donation link', 'Copy overlay link'])
+      await page.getByRole('button', { name: link }).click();
+    await page.waitForURL(`${system.url}/`, { timeout: 5_000 });
+    await page.getByText('Wallet Balance').waitFor();
+    expect(complaints.filter((line) => !line.includes('40'))).toEqual([]);
+  });
+
+  it('takes a name typed by hand when the bank knows no such account', async () => {
+    const { page } = await aPerson(browser);
+    await signUp(page, 'byhand');
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillBank(page, '9912345678');
+    await page.getByLabel('Account Name').fill('ADA OBI');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Your page is ready').waitFor();
+  });
+
+  it('a second time leads to the dashboard', async () => {
+    const { page, context } = await aPerson(browser);
+    await signUp(page, 'twice');
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillBank(page);
+    await page.getByLabel('Account Name').fill('ADA OBI');
+    // Meanwhile the profile is made in another tab.
+    const profile = {
+      username: 'twice',
+      displayName: 'Ada',
+      bio: 'x',
+      bankName: 'Access Bank',
+      accountNumber: '0123456785',
+      accountName: 'ADA',
+    };
+    const made = await context.request.post(`${system.url}/api/streamers`, {
+      data: profile,
+      headers: { origin: system.url },
+    });
+    expect(made.status()).toBe(201);
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.waitForURL(/\/dashboard/);
+  });
+});
+
+describe('a creator at the dashboard', () => {
+  it('verifies the address, sets and resets a goal, and renews the overlay link', async () => {
+    const { page } = await aPerson(browser, desktop);
+    await signUp(page, 'settled');
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillBank(page);
+    await page.getByLabel('Account Name').fill('ADA OBI');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Wallet Balance').waitFor();
+
+    await page.getByText('Please verify your email address (settled@example.com) to access all features').waitFor();
+    await takePicture(page, 'dashboard-unverified');
+    await page.goto(linkIn(await newestMail(system, 'settled@example.com', 'verify'), '/api/auth/verify-email'));
+    await page.getByText('Email Verified').first().waitFor();
+    await until(() => !page.url().includes('email='), 3_000, 'the address is cleaned');
+    expect(await page.getByText('Please verify your email address').count()).toBe(0);
+
+    await page.getByText('No active stream goal').waitFor();
+    await page.getByRole('button', { name: 'Set Up Goal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Goal Settings' });
+    await dialog.waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await takePicture(page, 'goal-settings');
+    await dialog.getByLabel(/Title/).fill('New mic');
+    await dialog.getByLabel(/Target|Amount/).fill('50000');
+    const enabled = dialog.getByRole('switch').or(dialog.getByRole('checkbox')).first();
+    if (!(await enabled.isChecked())) await enabled.click();
+    await dialog.getByRole('button', { name: /Save/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('New mic').first().waitFor();
+    await page.getByRole('button', { name: 'Edit Goal' }).waitFor();
+    await takePicture(page, 'dashboard-with-goal');
+    await page.getByRole('button', { name: 'Reset progress' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset progress' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page
+      .getByText(/reset to ₦0/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Show' }).click();
+    const linkOf = async () =>
+      (await page
+        .getByText(/\/overlay\/[\w-]+/)
+        .first()
+        .textContent()) ?? '';
+    const oldLink = await linkOf();
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await until(async () => (await linkOf()) !== oldLink, 5_000, 'the link is another');
+  });
+
+  it('uploads a picture, changes the bank with the password, and signs out everywhere', async () => {
+    const { page, context } = await aPerson(browser, phone);
+    await signUp(page, 'pictured');
+    const headers = { origin: system.url };
+    const profile = {
+      username: 'pictured',
+      displayName: 'Ada',
+      bio: 'x',
+      bankName: 'Access Bank',
+      accountNumber: '0123456785',
+      accountName: 'ADA',
+    };
+    await context.request.post(`${system.url}/api/streamers`, { data: profile, headers });
+    await page.goto(`${system.url}/dashboard/settings`);
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: gif });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('img[src^="/api/avatars/"]').first().waitFor();
+
+    await page.getByRole('button', { name: 'Change bank details' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
+    await dialog.getByLabel('Account Number').fill('0123456785');
+    await until(
+      async () => (await dialog.getByLabel('Account Name').inputValue()) !== '',
+      10_000,
+      'the account name is found',
+    );
+    await dialog
+      .getByLabel(/password/i)
+      .first()
+      .fill('wrong');
+    await takePicture(page, 'bank-details');
+    await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();
+    await dialog.getByText('That password is not correct.').waitFor();
+    await dialog
+      .getByLabel(/password/i)
+      .first()
+      .fill('secret1');
+    await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByText(/withdrawals/i)
+      .first()
+      .waitFor();
+    await takePicture(page, 'settings-held');
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Sign out/ })
+      .click();
+    await page.waitForURL(/\/login/);
+    await page.goto(`${system.url}/dashboard`);
+    await page.waitForURL(/\/login/);
+  });
+});
+
+describe('every form', () => {
+  it('has nothing that axe finds serious', async () => {
+    const { page } = await aPerson(browser, phone);
+    const problems: string[] = [];
+    const look = async (where: string) =>
+      problems.push(...(await seriousProblems(page)).map((problem) => `${where}: ${problem}`));
+    for (const path of [
+      '/',
+      '/login?mode=signin',
+      '/login?mode=signup',
+      '/reset-password',
+      '/reset-password?token=x',
+      '/nobodyhere',
+    ]) {
+      await page.goto(`${system.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      await look(path);
+    }
+    await signUp(page, 'accessible');
+    await page.goto(`${system.url}/create-profile`);
+    await page.getByLabel('Display Name').waitFor();
+    await look('onboarding profile');
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Bank Name').waitFor();
+    await look('onboarding bank');
+    await fillBank(page);
+    await page.getByLabel('Account Name').fill('ADA OBI');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Wallet Balance').waitFor();
+    await look('dashboard');
+    await page.goto(`${system.url}/dashboard/settings`);
+    await page.waitForLoadState('networkidle');
+    await look('settings');
+    await takePicture(page, 'settings');
+    await page.goto(`${system.url}/accessible`);
+    await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
+    await look('tip page');
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { BankAccount } from '../lib/bank-account';
+import { makeQueryClient } from '../lib/query-client';
+import { aServer, pending, refused, unreachable } from '../testing/a-server';
+import { BankAccountFields } from './bank-account-fields';
+
+const lookup = (number: string) => `GET /api/bank/resolve?bankName=Kuda+Bank&accountNumber=${number}`;
+const found = (accountName: string) => ({ body: { accountName } });
+
+function Form() {
+  const [account, setAccount] = useState<BankAccount>({ bankName: '', accountNumber: '', accountName: '' });
+  return <BankAccountFields account={account} onChange={(part) => setAccount((before) => ({ ...before, ...part }))} />;
+}
+
+function aForm() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+
+/** The moment of rest, and then the answer, which takes a few turns. */
+async function rest() {
+  for (const ms of [500, 10, 10]) await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Account Name');
+
+async function chooseAccount(user: ReturnType<typeof aForm>, number = '0123456789') {
+  await user.selectOptions(screen.getByLabelText('Bank Name'), 'Kuda Bank');
+  await user.clear(screen.getByLabelText('Account Number'));
+  await user.type(screen.getByLabelText('Account Number'), number);
+}
+
+describe('the name of a bank account', () => {
+  it('is looked up once bank and number are complete, filled in, and can be changed', async () => {
+    aServer({ [lookup('0123456789')]: found('ADA OBI') });
+    const user = aForm();
+    await chooseAccount(user);
+    expect(screen.getByText('Looking up the account...')).toBeTruthy();
+    await rest();
+    expect(name().value).toBe('ADA OBI');
+    await user.type(name(), ' N');
+    expect(name().value).toBe('ADA OBI N');
+  });
+
+  it('is not asked for before the number is complete, and once for all of its digits', async () => {
+    const server = aServer({ [lookup('0123456789')]: found('ADA OBI') });
+    const user = aForm();
+    await chooseAccount(user, '012345678');
+    await rest();
+    expect(server.sent).toEqual([]);
+    expect(screen.getByText('As your bank writes it.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Account Number'), '9');
+    await rest();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is not asked for while the number is still being changed', async () => {
+    const server = aServer({});
+    const user = aForm();
+    await chooseAccount(user);
+    await user.type(screen.getByLabelText('Account Number'), '{Backspace}8');
+    await rest();
+    expect(server.sent.map(({ call }) => call)).toEqual([lookup('0123456788')]);
+  });
+
+  it('does not come from an answer for an earlier number', async () => {
+    let answerFirst = (_response: Response) => undefined as void;
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('0123456789')
+        ? new Promise<Response>((resolve) => {
+            answerFirst = resolve;
+          })
+        : Promise.resolve(Response.json({ accountName: 'SECOND' })),
+    );
+    const user = aForm();
+    await chooseAccount(user);
+    await rest();
+    await chooseAccount(user, '9876543210');
+    await rest();
+    expect(name().value).toBe('SECOND');
+    await act(async () => answerFirst(Response.json({ accountName: 'FIRST' })));
+    await rest();
+    expect(name().value).toBe('SECOND');
+  });
+
+  it('goes with the account it was found for', async () => {
+    aServer({ [lookup('0123456789')]: found('ADA OBI'), [lookup('9876543210')]: found('TUNDE BELLO') });
+    const user = aForm();
+    await chooseAccount(user);
+    await rest();
+    await user.type(screen.getByLabelText('Account Number'), '{Backspace}');
+    expect(name().value).toBe('');
+    await chooseAccount(user, '9876543210');
+    await rest();
+    expect(name().value).toBe('TUNDE BELLO');
+  });
+
+  it('that was typed by hand is left alone', async () => {
+    aServer({ [lookup('0123456789')]: found('ADA OBI') });
+    const user = aForm();
+    await user.type(name(), 'Ada N. Obi');
+    await chooseAccount(user);
+    await rest();
+    expect(name().value).toBe('Ada N. Obi');
+  });
+
+  it.each([
+    ['the bank does not know it', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
+    ['nobody answers', refused(503, 'Down', 'bank-account.lookup-unavailable'), /Please type it as your bank/],
+    ['there were too many look-ups', refused(429, 'Slow down', 'request.too-many'), /Please type it as your bank/],
+    ['the network is away', unreachable, /Please type it as your bank/],
+  ])('is typed by hand when %s', async (_why, answer, words) => {
+    aServer({ [lookup('0123456789')]: answer });
+    const user = aForm();
+    await chooseAccount(user);
+    await rest();
+    expect(screen.getByText(words)).toBeTruthy();
+    await user.type(name(), 'ADA OBI');
+    expect(name().value).toBe('ADA OBI');
+  });
+
+  it('can be typed while it is being looked up', async () => {
+    aServer({ [lookup('0123456789')]: pending });
+    const user = aForm();
+    await chooseAccount(user);
+    await rest();
+    await user.type(name(), 'ADA OBI');
+    expect(name().value).toBe('ADA OBI');
+  });
+});

@@ -1,0 +1,85 @@
+import { bankNames } from '@tipnaija/contracts/banks';
+import { limits } from '@tipnaija/contracts/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { asAccountNumber, type BankAccount } from '../lib/bank-account';
+import { Field } from './ui/field';
+import { Input } from './ui/input';
+import { Select } from './ui/select';
+import { type AccountNameLookup, useAccountName } from './use-account-name';
+
+const hints: Record<AccountNameLookup['status'], string> = {
+  idle: 'As your bank writes it.',
+  'looking-up': 'Looking up the account...',
+  found: 'Found at your bank. You can still change it.',
+  'unknown-account': 'We could not find this account. Please check the number, or type the name by hand.',
+  unavailable: 'We could not look up the name. Please type it as your bank writes it.',
+};
+
+export type BankAccountProblems = Partial<Record<keyof BankAccount, string | null>>;
+
+type BankAccountFieldsProps = {
+  account: BankAccount;
+  problems?: BankAccountProblems;
+  onChange: (part: Partial<BankAccount>) => void;
+};
+
+/** Bank, number and name. The name is filled in from the bank when it answers; what was typed by hand is left alone. */
+export function BankAccountFields({ account, problems = {}, onChange }: BankAccountFieldsProps) {
+  const lookup = useAccountName(account);
+  const fillIn = useEffectEvent((accountName: string) => {
+    if (account.accountName.trim() === '') onChange({ accountName });
+  });
+  useEffect(() => {
+    if (lookup.name !== null) fillIn(lookup.name);
+  }, [lookup.name]);
+  /** A name that came from the bank goes with the account it belongs to. */
+  const changeAccount = (part: Partial<BankAccount>) =>
+    onChange(account.accountName === lookup.name ? { ...part, accountName: '' } : part);
+
+  return (
+    <>
+      <Field label="Bank Name" error={problems.bankName ?? null}>
+        {(control) => (
+          <Select
+            {...control}
+            name="bankName"
+            options={bankNames}
+            placeholder="Choose your bank"
+            value={account.bankName}
+            onChange={(event) => changeAccount({ bankName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Account Number" error={problems.accountNumber ?? null}>
+        {(control) => (
+          <Input
+            {...control}
+            name="accountNumber"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="10 digits"
+            className="tabular-nums"
+            value={account.accountNumber}
+            onChange={(event) => changeAccount({ accountNumber: asAccountNumber(event.target.value) })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Account Name"
+        error={problems.accountName ?? null}
+        hint={<span role="status">{hints[lookup.status]}</span>}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="accountName"
+            autoComplete="off"
+            maxLength={limits.accountName.max}
+            value={account.accountName}
+            onChange={(event) => onChange({ accountName: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

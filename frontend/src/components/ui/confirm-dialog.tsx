@@ -1,0 +1,39 @@
+import * as AlertDialog from 'radix-ui/alert-dialog';
+import { Button } from './button';
+import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
+
+export type ConfirmDialogProps = {
+  title: string;
+  text: string;
+  /** What the button that does it says, before and while. */
+  action: { label: string; pendingLabel: string };
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogScrimClass} />
+        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${dialogFrameClass} max-w-md gap-5 p-5 sm:p-6`}>
+          <div className="grid gap-2">
+            <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>
+          </div>
+          <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="quiet">Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+              {isPending ? action.pendingLabel : action.label}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
+
+type DialogProps = { title: string; description?: ReactNode; onClose: () => void; children: ReactNode };
+
+/**
+ * Open for as long as it is mounted. Focus starts in the first field, stays inside and returns to what opened it. A press
+ * beside it does not close it: it holds forms, and a slip of the thumb must not lose what was typed.
+ */
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={dialogScrimClass} />
+        <RadixDialog.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
+          className={`${dialogFrameClass} max-w-lg`}
+        >
+          <div className="grid gap-1 px-5 py-4 sm:px-6">
+            <RadixDialog.Title className="pr-10 text-lg">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="text-sm text-ink-soft">{description}</RadixDialog.Description>
+            )}
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          {/* Last in the order of focus, so that the first field comes first. */}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-2 right-2 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

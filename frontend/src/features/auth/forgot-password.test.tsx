@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { renderApp } from '../../testing/render-app';
+
+const call = 'POST /api/auth/forgot-password';
+type User = ReturnType<typeof renderApp>;
+
+async function openDialog(user: User) {
+  await user.click(await screen.findByRole('button', { name: /Forgot Password/ }));
+  return within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+}
+
+async function askFor(user: User, email: string) {
+  const dialog = await openDialog(user);
+  await user.type(dialog.getByLabelText('Email'), `${email}{Enter}`);
+}
+
+describe('a forgotten password', () => {
+  it('is asked for by email; then the dialog closes, and is empty the next time', async () => {
+    const server = aServer({ [call]: { body: {} } });
+    const user = renderApp('/login');
+    await askFor(user, 'ada@example.com');
+    expect(await screen.findByText('Reset Email Sent')).toBeTruthy();
+    expect(screen.getByText('Check your email for password reset instructions.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodyOf(call)).toEqual({ email: 'ada@example.com' });
+    const dialog = await openDialog(user);
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  });
+
+  it('says why it failed, in the words of the server, and keeps what was typed', async () => {
+    aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
+    const user = renderApp('/login');
+    await askFor(user, 'ada@example.com');
+    expect(await screen.findByText('Reset Failed')).toBeTruthy();
+    expect(screen.getByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog', { name: 'Reset Password' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  it('says so when the server was not reached', async () => {
+    aServer({ [call]: unreachable });
+    await askFor(renderApp('/login'), 'ada@example.com');
+    expect(await screen.findByText('Unable to send reset email. Please try again.')).toBeTruthy();
+  });
+
+  it('does not sign in while it asks', async () => {
+    const server = aServer({ [call]: pending });
+    await askFor(renderApp('/login'), 'ada@example.com');
+    expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).toBeTruthy();
+    expect(server.bodyOf('POST /api/auth/login')).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const me = 'GET /api/streamers/me';
+const rotate = 'POST /api/streamers/me/overlay-token';
+const loggedIn = { 'GET /api/auth/user': { body: aUser() }, [me]: { body: anOwnCreator() } };
+
+async function makeNewLink(user: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole('button', { name: 'New link' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Make a new overlay link?' }));
+  expect(question.getByText(/The old link stops working at once/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Make new link' }));
+}
+
+describe('a new overlay link', () => {
+  it('is made after a question, and takes the place of the old one', async () => {
+    const server = aServer({ ...loggedIn, [rotate]: { body: { overlayToken: 'newer-token' } } });
+    const user = renderApp('/dashboard');
+    await screen.findByRole('button', { name: 'New link' });
+    server.answer(me, { body: anOwnCreator({ overlayToken: 'newer-token' }) });
+    await makeNewLink(user);
+    expect(await screen.findByText('New Overlay Link')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Preview' }).pathname).toBe('/overlay/newer-token'),
+    );
+  });
+
+  it('is not made when it failed, which is said', async () => {
+    aServer({ ...loggedIn, [rotate]: refused(429, 'Too many attempts.', 'request.too-many') });
+    await makeNewLink(renderApp('/dashboard'));
+    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+  });
+});

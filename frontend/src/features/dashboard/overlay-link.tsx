@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { absoluteLink, paths } from '../../app/paths';
+import { CopyButton } from '../../components/copy-button';
+import { Button, buttonClass } from '../../components/ui/button';
+import { LinkBlock } from './link-block';
+import { NewOverlayLink } from './new-overlay-link';
+
+export function OverlayLink({ token }: { token: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const link = absoluteLink(paths.overlay(token));
+  return (
+    <LinkBlock
+      name="Overlay link"
+      note="Add it to OBS as a browser source. Whoever has it sees your alerts, so it is hidden here."
+      link={isShown ? link : null}
+    >
+      <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+      <CopyButton text={link} label="Copy overlay link" />
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        <ExternalLink className="size-4" aria-hidden="true" />
+        Preview
+      </a>
+      <NewOverlayLink />
+    </LinkBlock>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, serverMessage } from '../../lib/api-client';
+import { refetchOwnCreator } from '../../lib/own-creator';
+
+export function useNewOverlayLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await callApi<{ overlayToken: string }>('/api/streamers/me/overlay-token', { method: 'POST' });
+      await refetchOwnCreator(queryClient);
+    },
+    onSuccess: () =>
+      toast({ title: 'New Overlay Link', description: 'The old link no longer works. Copy the new one into OBS.' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'Failed to make a new link. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+}

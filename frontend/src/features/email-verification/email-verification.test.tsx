@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const resend = 'POST /api/auth/resend-verification';
+const unverified = {
+  'GET /api/auth/user': { body: aUser({ emailVerified: false }) },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+};
+const request = 'Please verify your email address (ada@example.com) to access all features';
+
+describe('an address that is not verified yet', () => {
+  it('is asked for on the dashboard, and not once it is verified', async () => {
+    const server = aServer(unverified);
+    renderApp('/dashboard');
+    expect(await screen.findByText(request)).toBeTruthy();
+    expect(server.bodyOf(resend)).toBeUndefined();
+  });
+
+  it('gets a new mail on request', async () => {
+    const server = aServer({ ...unverified, [resend]: { body: {} } });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText('Verification Email Sent')).toBeTruthy();
+    expect(server.bodyOf(resend)).toEqual({});
+  });
+
+  it.each([
+    ['the server refused', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
+    ['the network is away', unreachable, /could not reach TipNaija/],
+  ])('hears why there is none when %s', async (_why, answer, words) => {
+    aServer({ ...unverified, [resend]: answer });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('cannot ask twice at once', async () => {
+    aServer({ ...unverified, [resend]: pending });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);
+  });
+});
+
+describe('a verified address', () => {
+  it('is not asked for', async () => {
+    aServer({ ...unverified, 'GET /api/auth/user': { body: aUser() } });
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Ada Plays' });
+    expect(screen.queryByText(request)).toBeNull();
+  });
+});
+
+describe('coming back from the link in the mail', () => {
+  it('says that the address is verified, cleans the address bar, and asks who is logged in anew', async () => {
+    const server = aServer({ ...unverified, 'GET /api/auth/user': { body: aUser() } });
+    renderApp('/?email=verified&from=mail');
+    expect(await screen.findByText('Email Verified')).toBeTruthy();
+    expect(screen.getByText('Your email address is verified.')).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?from=mail'));
+    await screen.findByRole('heading', { name: 'Ada Plays' });
+    expect(server.sent.filter(({ call }) => call === 'GET /api/auth/user').length).toBeGreaterThan(1);
+  });
+
+  it('says it to somebody who opened the mail where nobody is logged in', async () => {
+    aServer({});
+    renderApp('/?email=verified');
+    expect(await screen.findByText('Email Verified')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Tip now' })).toBeTruthy();
+  });
+
+  it('says when the link is no longer good, and how to get another', async () => {
+    aServer(unverified);
+    renderApp('/?email=invalid');
+    expect(await screen.findByText('Invalid Verification Link')).toBeTruthy();
+    expect(screen.getByText(/invalid or has expired. You can send a new one from your dashboard/)).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('stays silent about anything else', async () => {
+    aServer({});
+    renderApp('/?email=hello');
+    await screen.findByRole('button', { name: 'Tip now' });
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByText(/Verif/)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from '../../components/ui/toast-store';
+import { currentUserQuery } from '../../lib/current-user';
+
+const wordsOf = new Map<string, Parameters<typeof toast>[0]>([
+  ['verified', { title: 'Email Verified', description: 'Your email address is verified.' }],
+  [
+    'invalid',
+    {
+      title: 'Invalid Verification Link',
+      description: 'This link is invalid or has expired. You can send a new one from your dashboard.',
+      variant: 'destructive',
+    },
+  ],
+]);
+
+/**
+ * The link in the mail comes back to `/?email=...`, in whatever browser opened the mail: said once, then taken out of the
+ * address so that a reload is silent.
+ */
+export function VerificationOutcome() {
+  const queryClient = useQueryClient();
+  const [parameters, setParameters] = useSearchParams();
+  const outcome = parameters.get('email');
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const words = wordsOf.get(outcome);
+    if (words) toast(words);
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    setParameters(
+      (before) => {
+        before.delete('email');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [outcome, queryClient, setParameters]);
+
+  return null;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { anOwnCreator } from '../../testing/builders';
+import { draftOf, type GoalDraft, koboOf, problemsOf, toRequest } from './goal-draft';
+
+const aDraft = (part: Partial<GoalDraft> = {}): GoalDraft => ({
+  isEnabled: true,
+  title: 'New camera',
+  naira: '250000',
+  description: '',
+  ...part,
+});
+
+describe('a goal being edited', () => {
+  it('starts as the goal that is there', () => {
+    const goal = { goalEnabled: true, goalTitle: 'New camera', goalAmount: 25_000_050, goalDescription: 'For 4K' };
+    expect(draftOf(anOwnCreator(goal))).toEqual({
+      isEnabled: true,
+      title: 'New camera',
+      naira: '250000.5',
+      description: 'For 4K',
+    });
+  });
+
+  it('is switched on when there never was one, and stays off when it was switched off', () => {
+    expect(draftOf(anOwnCreator()).isEnabled).toBe(true);
+    expect(draftOf(anOwnCreator({ goalEnabled: false, goalTitle: 'Later' })).isEnabled).toBe(false);
+  });
+
+  it.each([
+    ['250000', 25_000_000],
+    ['0', 0],
+    ['', 0],
+    ['1500.5', 150_050],
+    ['-1', null],
+    ['1e20', null],
+    ['abc', null],
+  ])('%s naira are %s kobo', (naira, kobo) => {
+    expect(koboOf(aDraft({ naira }))).toBe(kobo);
+  });
+
+  it('needs a title and an amount once fans see it', () => {
+    expect(problemsOf(aDraft())).toEqual({ title: null, amount: null });
+    expect(problemsOf(aDraft({ title: ' ' })).title).toBe('Give your goal a title.');
+    expect(problemsOf(aDraft({ naira: '' })).amount).toMatch(/in naira/);
+    expect(problemsOf(aDraft({ isEnabled: false, title: '', naira: '' }))).toEqual({ title: null, amount: null });
+    expect(problemsOf(aDraft({ isEnabled: false, naira: '-5' })).amount).toMatch(/in naira/);
+  });
+
+  it('is sent in kobo, without the spaces around it', () => {
+    expect(toRequest(aDraft({ title: ' New camera ', description: ' ' }))).toEqual({
+      goalEnabled: true,
+      goalTitle: 'New camera',
+      goalAmount: 25_000_000,
+      goalDescription: null,
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChangeGoalRequest, OwnCreator } from '@tipnaija/contracts/http/creators';
+import { nairaToKobo } from '@tipnaija/contracts/money';
+
+/** A goal while it is being edited. */
+export type GoalDraft = {
+  isEnabled: boolean;
+  title: string;
+  /** As typed, in naira. */
+  naira: string;
+  description: string;
+};
+
+export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
+  return {
+    // Who opens the settings of a goal that does not exist wants one.
+    isEnabled: goalEnabled || !goalTitle,
+    title: goalTitle ?? '',
+    naira: goalAmount > 0 ? String(goalAmount / 100) : '',
+    description: goalDescription ?? '',
+  };
+}
+
+/** In kobo; null when it is not an amount. Empty is none. */
+export function koboOf({ naira }: GoalDraft): number | null {
+  const kobo = nairaToKobo(Number(naira));
+  return kobo !== null && kobo >= 0 ? kobo : null;
+}
+
+export type GoalProblems = { title: string | null; amount: string | null };
+
+/** A goal that fans see needs a title and an amount; one that is switched off may be half done. */
+export function problemsOf(draft: GoalDraft): GoalProblems {
+  const isMissing = (text: string) => draft.isEnabled && text.trim() === '';
+  return {
+    title: isMissing(draft.title) ? 'Give your goal a title.' : null,
+    amount:
+      isMissing(draft.naira) || koboOf(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
+  };
+}
+
+export function toRequest(draft: GoalDraft): ChangeGoalRequest {
+  return {
+    goalEnabled: draft.isEnabled,
+    goalTitle: draft.title.trim() || null,
+    goalAmount: koboOf(draft) ?? 0,
+    goalDescription: draft.description.trim() || null,
+  };
+}

@@ -1,0 +1,67 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { Field } from '../../components/ui/field';
+import { Input } from '../../components/ui/input';
+import { Textarea } from '../../components/ui/textarea';
+import type { GoalDraft, GoalProblems } from './goal-draft';
+
+type GoalFieldsProps = { draft: GoalDraft; problems: GoalProblems; onChange: (part: Partial<GoalDraft>) => void };
+
+export function GoalFields({ draft, problems, onChange }: GoalFieldsProps) {
+  return (
+    <>
+      <label className="inline-flex min-h-11 items-center gap-3 justify-self-start">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={draft.isEnabled}
+          onChange={(event) => onChange({ isEnabled: event.target.checked })}
+        />
+        Show on my page and overlay
+      </label>
+      <Field
+        label="Goal Title"
+        error={problems.title}
+        counter={{ used: draft.title.length, max: limits.goalTitle.max }}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            autoComplete="off"
+            maxLength={limits.goalTitle.max}
+            placeholder="A new microphone"
+            value={draft.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Target Amount (₦)" error={problems.amount}>
+        {(control) => (
+          <Input
+            {...control}
+            name="amount"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={1000}
+            placeholder="50000"
+            className="tabular-nums"
+            value={draft.naira}
+            onChange={(event) => onChange({ naira: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description" counter={{ used: draft.description.length, max: limits.goalDescription.max }}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={limits.goalDescription.max}
+            placeholder="What the money is for (optional)"
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

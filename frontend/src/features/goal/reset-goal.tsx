@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Confirmation } from '../../components/confirmation';
+import { Button } from '../../components/ui/button';
+import { useResetGoal } from './use-reset-goal';
+
+export function ResetGoal({ creatorId }: { creatorId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const reset = useResetGoal(creatorId);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
+        Reset progress
+      </Button>
+      {isAsking && (
+        <Confirmation
+          title="Reset the progress to ₦0?"
+          text="The goal starts counting again from ₦0. Your total donations and your wallet stay as they are."
+          action={{ label: 'Reset progress', pendingLabel: 'Resetting...' }}
+          isPending={reset.isPending}
+          onConfirm={() => reset.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const me = 'GET /api/streamers/me';
+const change = 'PATCH /api/streamers/creator-1/goal';
+const reset = 'POST /api/streamers/creator-1/goal/reset';
+const aGoal = anOwnCreator({
+  goalEnabled: true,
+  goalTitle: 'New camera',
+  goalAmount: 20_000_000,
+  goalRaised: 5_000_000,
+  goalDescription: 'For 4K',
+  totalDonations: 99_000_000,
+});
+const withGoal = { 'GET /api/auth/user': { body: aUser() }, [me]: { body: aGoal } };
+const withoutGoal = { ...withGoal, [me]: { body: anOwnCreator() } };
+
+const block = async () => within(await screen.findByRole('region', { name: 'Stream Goal' }));
+
+async function openSettings(user: ReturnType<typeof renderApp>) {
+  await user.click((await block()).getByRole('button', { name: /Edit Goal|Set Up Goal/ }));
+  return within(await screen.findByRole('dialog', { name: 'Goal Settings' }));
+}
+
+async function confirmReset(user: ReturnType<typeof renderApp>) {
+  await user.click((await block()).getByRole('button', { name: 'Reset progress' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reset the progress to ₦0?' }));
+  await user.click(question.getByRole('button', { name: 'Reset progress' }));
+}
+
+describe('the stream goal on the dashboard', () => {
+  it('shows what was raised since the last reset, not the lifetime total', async () => {
+    aServer(withGoal);
+    renderApp('/dashboard');
+    const goal = await block();
+    expect(goal.getByText('New camera')).toBeTruthy();
+    expect(goal.getByText('₦50,000')).toBeTruthy();
+    expect(goal.getByText('₦200,000')).toBeTruthy();
+    expect(goal.getByText('25.0%')).toBeTruthy();
+    expect(goal.getByRole('progressbar', { name: 'Goal progress' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(goal.getByText('For 4K')).toBeTruthy();
+    expect(goal.getByRole('button', { name: 'Edit Goal' })).toBeTruthy();
+  });
+
+  it('is offered where there is none', async () => {
+    aServer(withoutGoal);
+    renderApp('/dashboard');
+    const goal = await block();
+    expect(goal.getByText('No active stream goal')).toBeTruthy();
+    expect(goal.getByRole('button', { name: 'Set Up Goal' })).toBeTruthy();
+    expect(goal.queryByRole('button', { name: 'Reset progress' })).toBeNull();
+  });
+});
+
+describe('the goal settings', () => {
+  it('save a goal in kobo, close, and show it', async () => {
+    const server = aServer({ ...withoutGoal, [change]: { body: {} } });
+    const user = renderApp('/dashboard');
+    const dialog = await openSettings(user);
+    await user.type(dialog.getByLabelText('Goal Title'), 'New camera');
+    await user.type(dialog.getByLabelText('Target Amount (₦)'), '200000');
+    await user.type(dialog.getByLabelText('Description'), 'For 4K');
+    server.answer(me, { body: aGoal });
+    await user.click(dialog.getByRole('button', { name: 'Save Goal' }));
+    expect(await screen.findByText('Goal Updated')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await block()).getByText('New camera')).toBeTruthy();
+    expect(server.bodyOf(change)).toEqual({
+      goalEnabled: true,
+      goalTitle: 'New camera',
+      goalAmount: 20_000_000,
+      goalDescription: 'For 4K',
+    });
+  });
+
+  it('start with the goal there is, and can switch it off', async () => {
+    const server = aServer({ ...withGoal, [change]: { body: {} } });
+    const user = renderApp('/dashboard');
+    const dialog = await openSettings(user);
+    expect(dialog.getByLabelText<HTMLInputElement>('Target Amount (₦)').value).toBe('200000');
+    await user.click(dialog.getByLabelText('Show on my page and overlay'));
+    await user.click(dialog.getByRole('button', { name: 'Save Goal' }));
+    await screen.findByText('Goal Updated');
+    expect(server.bodyOf(change)).toMatchObject({ goalEnabled: false, goalTitle: 'New camera' });
+  });
+
+  it('hold the limits of the product', async () => {
+    aServer(withoutGoal);
+    const dialog = await openSettings(renderApp('/dashboard'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Goal Title').maxLength).toBe(200);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').maxLength).toBe(500);
+    const amount = dialog.getByLabelText<HTMLInputElement>('Target Amount (₦)');
+    expect([amount.type, amount.min, amount.step]).toEqual(['number', '0', '1000']);
+  });
+
+  it('take any amount in naira, not only thousands', async () => {
+    const server = aServer({ ...withoutGoal, [change]: { body: {} } });
+    const user = renderApp('/dashboard');
+    const dialog = await openSettings(user);
+    await user.type(dialog.getByLabelText('Goal Title'), 'Mic');
+    await user.type(dialog.getByLabelText('Target Amount (₦)'), '1500.50{Enter}');
+    await screen.findByText('Goal Updated');
+    expect(server.bodyOf(change)).toMatchObject({ goalAmount: 150_050 });
+  });
+
+  it('ask beside the field for what is missing', async () => {
+    const server = aServer({ ...withoutGoal, [change]: { body: {} } });
+    const user = renderApp('/dashboard');
+    const dialog = await openSettings(user);
+    await user.click(dialog.getByRole('button', { name: 'Save Goal' }));
+    const title = dialog.getByLabelText('Goal Title');
+    expect(document.activeElement).toBe(title);
+    expect(dialog.getByText('Give your goal a title.').id).toBe(title.getAttribute('aria-describedby'));
+    expect(server.bodyOf(change)).toBeUndefined();
+  });
+
+  it.each([
+    [500, 'internal', 'Failed to update goal. Please try again.'],
+    [429, 'request.too-many', 'Slow down'],
+  ])('stay open when saving fails with %d', async (status, code, words) => {
+    aServer({ ...withGoal, [change]: refused(status, 'Slow down', code) });
+    const user = renderApp('/dashboard');
+    const dialog = await openSettings(user);
+    await user.click(dialog.getByRole('button', { name: 'Save Goal' }));
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Goal Settings' })).toBeTruthy();
+  });
+
+  it('close by button and by Escape, and give the focus back', async () => {
+    aServer(withGoal);
+    const user = renderApp('/dashboard');
+    const opener = (await block()).getByRole('button', { name: 'Edit Goal' });
+    await user.click((await openSettings(user)).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await openSettings(user);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('keep the focus inside', async () => {
+    aServer(withGoal);
+    const user = renderApp('/dashboard');
+    await openSettings(user);
+    const dialog = screen.getByRole('dialog');
+    for (let press = 0; press < 10; press += 1) {
+      await user.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+  });
+});
+
+describe('resetting the goal', () => {
+  it('asks first, then says that the progress was reset to ₦0 and shows it', async () => {
+    const server = aServer({ ...withGoal, [reset]: { body: {} } });
+    const user = renderApp('/dashboard');
+    await block();
+    server.answer(me, { body: { ...aGoal, goalRaised: 0 } });
+    await confirmReset(user);
+    expect(await screen.findByText('Your goal progress was reset to ₦0.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await block()).getByText('₦0')).toBeTruthy();
+  });
+
+  it('is left alone on Cancel, which has the focus', async () => {
+    const server = aServer({ ...withGoal, [reset]: { body: {} } });
+    const user = renderApp('/dashboard');
+    await user.click((await block()).getByRole('button', { name: 'Reset progress' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    expect(document.activeElement).toBe(cancel);
+    await user.click(cancel);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.sent.some(({ call }) => call === reset)).toBe(false);
+  });
+
+  it('says when it failed', async () => {
+    aServer({ ...withGoal, [reset]: refused(503, 'Trouble', 'service.unavailable') });
+    await confirmReset(renderApp('/dashboard'));
+    expect(await screen.findByText('Failed to reset goal. Please try again.')).toBeTruthy();
+  });
+});

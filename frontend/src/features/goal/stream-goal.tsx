@@ -1,0 +1,41 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { lazy, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { GoalProgress } from './goal-progress';
+import { ResetGoal } from './reset-goal';
+
+const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
+
+export function StreamGoal({ creator }: { creator: OwnCreator }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="goal-title">
+      <h2 id="goal-title" className="text-lg">
+        Stream Goal
+      </h2>
+      {creator.goalEnabled ? (
+        <GoalProgress creator={creator} />
+      ) : (
+        <div className="grid gap-1">
+          <p>No active stream goal</p>
+          <p className="text-sm text-ink-soft">
+            A goal on your page and your stream shows fans what their tips are for.
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {creator.goalEnabled ? 'Edit Goal' : 'Set Up Goal'}
+        </Button>
+        {creator.goalEnabled && <ResetGoal creatorId={creator.id} />}
+      </div>
+      {isOpen && (
+        <DialogLoading>
+          <GoalDialog creator={creator} onClose={() => setIsOpen(false)} />
+        </DialogLoading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangeBankDetailsRequest } from '@tipnaija/contracts/http/creators';
+import { limits } from '@tipnaija/contracts/limits';
+import { isAccountNumberComplete } from '../../lib/bank-account';
+
+/** Starts empty: the old account is the one thing the new one is not. */
+export const emptyBankDetails: ChangeBankDetailsRequest = {
+  bankName: '',
+  accountNumber: '',
+  accountName: '',
+  password: '',
+};
+
+type Problems = Record<keyof ChangeBankDetailsRequest, string | null>;
+
+export function problemsOf(draft: ChangeBankDetailsRequest): Problems {
+  return {
+    bankName: draft.bankName === '' ? 'Choose your bank.' : null,
+    accountNumber: isAccountNumberComplete(draft.accountNumber)
+      ? null
+      : `An account number has ${limits.accountNumber.digits} digits.`,
+    accountName: draft.accountName.trim() === '' ? 'Enter the name of the account.' : null,
+    password: draft.password === '' ? 'Enter your password.' : null,
+  };
+}
+
+export const noProblems: Problems = { bankName: null, accountNumber: null, accountName: null, password: null };
+
+/** The first field to mend, as it is called in the form. */
+export function firstProblem(problems: Problems): string | null {
+  return Object.entries(problems).find(([, problem]) => problem !== null)?.[0] ?? null;
+}

@@ -1,0 +1,56 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { lazy, type ReactNode, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { dateAndTime } from '../../lib/date-and-time';
+import { withdrawalsHeldUntil } from '../../lib/withdrawal-hold';
+
+const BankDetailsDialog = lazy(() =>
+  import('./bank-details-dialog').then((module) => ({ default: module.BankDetailsDialog })),
+);
+
+export function BankDetails({ creator }: { creator: OwnCreator }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const heldUntil = withdrawalsHeldUntil(creator);
+  return (
+    <Card className="grid gap-4 p-5" aria-labelledby="bank-title">
+      <h2 id="bank-title" className="text-lg">
+        Bank details
+      </h2>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Detail name="Bank">{creator.bankName}</Detail>
+        <Detail name="Account number">
+          <span className="tabular-nums">
+            <span aria-hidden="true">••••••</span>
+            <span className="sr-only">ending </span>
+            {creator.accountNumber.slice(-4)}
+          </span>
+        </Detail>
+        <Detail name="Account name">{creator.accountName}</Detail>
+      </dl>
+      {heldUntil && (
+        <p role="note" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
+          Your bank details were changed. Withdrawals pause until {dateAndTime(heldUntil)}.
+        </p>
+      )}
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        Change bank details
+      </Button>
+      {isOpen && (
+        <DialogLoading>
+          <BankDetailsDialog onClose={() => setIsOpen(false)} />
+        </DialogLoading>
+      )}
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

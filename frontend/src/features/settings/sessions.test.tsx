@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../lib/leave-app';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aSession, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+vi.mock('../../lib/leave-app');
+beforeEach(() => vi.mocked(leaveFor).mockClear());
+
+const sessions = 'GET /api/auth/sessions';
+const end = 'DELETE /api/auth/sessions';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  [sessions]: {
+    body: [
+      aSession({ id: '1', userAgent: null, startedAt: '2026-01-05T18:42:00.000Z' }),
+      aSession({ id: '2', startedAt: '2026-11-05T18:42:00.000Z' }),
+      aSession({ id: '3', userAgent: windows, isCurrent: true, startedAt: '2026-02-05T18:42:00.000Z' }),
+    ],
+  },
+};
+const block = async () => within(await screen.findByRole('region', { name: 'Signed-in devices' }));
+
+async function signOut(user: ReturnType<typeof renderApp>) {
+  await user.click((await block()).getByRole('button', { name: 'Sign out everywhere' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
+  await user.click(question.getByRole('button', { name: 'Sign out' }));
+}
+
+describe('the signed-in devices', () => {
+  it('have readable names, this device first, then the newest', async () => {
+    aServer(loggedIn);
+    renderApp('/dashboard/settings');
+    const items = await (await block()).findAllByRole('listitem');
+    expect(items.map((item) => item.firstChild?.textContent)).toEqual([
+      'Firefox on WindowsThis device',
+      'Chrome on Android',
+      'Unknown device',
+    ]);
+    expect(items[0]?.textContent).toMatch(/Signed in Feb \d, 2026 \d+:\d\d [AP]M/);
+  });
+
+  it('can be asked for again when they did not load', async () => {
+    const server = aServer({ ...loggedIn, [sessions]: refused(503, 'Trouble', 'service.unavailable') });
+    const user = renderApp('/dashboard/settings');
+    await (await block()).findByText('We could not load your devices.');
+    server.answer(sessions, loggedIn[sessions]);
+    await user.click((await block()).getByRole('button', { name: 'Try again' }));
+    expect(await (await block()).findAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('asks first, ends every session and starts afresh at sign-in', async () => {
+    const server = aServer({ ...loggedIn, [end]: { body: {} } });
+    await signOut(renderApp('/dashboard/settings'));
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
+    expect(server.sent.some(({ call }) => call === end)).toBe(true);
+  });
+
+  it('says when it failed', async () => {
+    aServer({ ...loggedIn, [end]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
+    await signOut(renderApp('/dashboard/settings'));
+    expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('the settings', () => {
+  it('are one click from the dashboard and back', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
+  });
+
+  it('lead to the dashboard, and so to onboarding, while there is no profile', async () => {
+    aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'No profile', 'creator.no-profile') });
+    renderApp('/dashboard/settings');
+    expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
+  });
+});

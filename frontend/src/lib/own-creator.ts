@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { ApiError, callApi } from './api-client';
+
+const creators = '/api/streamers';
+
+/** The start of the key of everything about any creator. */
+export const everythingOfCreators = [creators];
+
+/** The own profile, or null: no session and no profile both end at "Complete Your Profile". */
+export const ownCreatorQuery = queryOptions({
+  queryKey: [creators, 'me'],
+  queryFn: async (): Promise<OwnCreator | null> => {
+    try {
+      return await callApi<OwnCreator>(`${creators}/me`);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+      throw error;
+    }
+  },
+});
+
+/** After a change of the profile: asked for again now, and the public page when it is next shown. */
+export async function refetchOwnCreator(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: everythingOfCreators, refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: ownCreatorQuery.queryKey });
+}

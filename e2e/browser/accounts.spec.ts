@@ -99,6 +99,27 @@ describe('signing in', () => {
     await page.getByText('Welcome back!').first().waitFor();
   });
 
+  it('works with the keyboard alone', async () => {
+    const { page } = await aPerson(browser);
+    await signUp(page, 'keyboard');
+    await page.context().clearCookies();
+    await page.goto(`${system.url}/login?mode=signin`);
+    await page.getByLabel('Email').waitFor();
+    const reach = async (label: string) => {
+      for (let tabs = 0; tabs < 15; tabs += 1) {
+        if (await page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${label} cannot be reached with Tab`);
+    };
+    await reach('Email');
+    await page.keyboard.type('keyboard@example.com');
+    await reach('Password');
+    await page.keyboard.type('secret1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Welcome back!').first().waitFor();
+  });
+
   it('without a token the reset page has nothing to reset', async () => {
     const { page } = await aPerson(browser);
     await page.goto(`${system.url}/reset-password`);

@@ -212,7 +212,7 @@ describe('a creator', () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const upload = async (bytes: Buffer, name: string) => {
       const form = new FormData();
-      form.append('file', new Blob([bytes], { type: 'image/png' }), name);
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
       const response = await fetch(`${system.url}/api/streamers/me/avatar`, {
         method: 'PUT',
         headers: { origin: system.url, cookie: creator.api.sessionCookie },

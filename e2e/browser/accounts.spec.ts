@@ -99,6 +99,29 @@ describe('signing in', () => {
     await page.getByText('Welcome back!').first().waitFor();
   });
 
+  it('shows a toast that is swiped away to the right from fifty pixels on, and not before', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.goto(`${system.url}/login?mode=signin`);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await toasts(page).getByText('Login failed').waitFor();
+    await page.waitForTimeout(400);
+    const swipe = async (pixels: number) => {
+      const box = await toasts(page).first().boundingBox();
+      if (!box) throw new Error('There is no toast to swipe');
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let moved = 0; moved <= pixels; moved += 5) await page.mouse.move(x + moved, y);
+      await page.mouse.up();
+      await page.waitForTimeout(400);
+      return toasts(page).count();
+    };
+    expect(await swipe(40)).toBe(1);
+    expect(await swipe(60)).toBe(0);
+  });
+
   it('works with the keyboard alone', async () => {
     const { page } = await aPerson(browser);
     await signUp(page, 'keyboard');

@@ -1,3 +1,4 @@
+import { until } from './overlay-client.js';
 import type { System } from './system.js';
 
 export type LedgerLine = { account: string; kobo: number };
@@ -9,6 +10,27 @@ export async function ledgerTable(system: System): Promise<LedgerLine[]> {
      from ledger.entries join ledger.accounts on accounts.id = entries.account_id group by kind order by kind`,
   );
   return rows.map(({ account, kobo }) => ({ account, kobo: Number(kobo) }));
+}
+
+async function transferCount(system: System): Promise<number> {
+  const { rows } = await system.database.query<{ count: string }>('select count(*) from ledger.transfers');
+  return Number(rows[0]?.count);
+}
+
+/** Runs a business act that makes so many transfers, and returns every kobo it moved. Accounts it left alone are left out. */
+export async function kobosMoved(system: System, transfers: number, act: () => Promise<void>): Promise<LedgerLine[]> {
+  const [before, count] = [await ledgerTable(system), await transferCount(system)];
+  await act();
+  await until(
+    async () => (await transferCount(system)) >= count + transfers,
+    20_000,
+    `${transfers} transfers are posted`,
+  );
+  const after = await ledgerTable(system);
+  const was = new Map(before.map(({ account, kobo }) => [account, kobo]));
+  return after
+    .map(({ account, kobo }) => ({ account, kobo: kobo - (was.get(account) ?? 0) }))
+    .filter(({ kobo }) => kobo !== 0);
 }
 
 export function printLedgerTable(title: string, lines: readonly LedgerLine[]): void {

@@ -52,7 +52,7 @@ create table transfers (
   posted_at timestamp with time zone not null default now(),
   constraint transfers_pkey PRIMARY KEY (id),
   constraint transfers_event_id_key UNIQUE (event_id),
-  constraint transfers_kind_check CHECK ((kind = 'donation-paid'::text))
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text])))
 );
 -- The service may not delete, update here.
 

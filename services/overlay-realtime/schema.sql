@@ -42,6 +42,7 @@ create table overlay_totals (
   creator_id uuid not null,
   total_kobo bigint not null,
   last_donation_id bigint not null,
+  revision bigint not null default 0,
   constraint overlay_totals_pkey PRIMARY KEY (creator_id)
 );
 

@@ -5,6 +5,7 @@ create table creator_totals (
   total_kobo bigint not null default 0,
   donation_count bigint not null default 0,
   last_donation_id bigint,
+  revision bigint not null default 0,
   constraint creator_totals_pkey PRIMARY KEY (creator_id),
   constraint creator_totals_donation_count_check CHECK ((donation_count >= 0)),
   constraint creator_totals_total_kobo_check CHECK ((total_kobo >= 0))
@@ -21,15 +22,18 @@ create table donations (
   gift_effect text,
   paid_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  reversed_kobo bigint not null default 0,
+  standing_kobo bigint default (gross_kobo - reversed_kobo),
   constraint donations_pkey PRIMARY KEY (id),
   constraint donations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint donations_payment_id_key UNIQUE (payment_id),
   constraint donations_previous_id_key UNIQUE (previous_id),
   constraint donations_gross_kobo_check CHECK ((gross_kobo > 0)),
-  constraint previous_is_older CHECK ((previous_id < id))
+  constraint previous_is_older CHECK ((previous_id < id)),
+  constraint reversed_at_most_what_was_paid CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
 );
-CREATE INDEX donations_largest ON donations USING btree (creator_id, gross_kobo DESC, id);
-CREATE INDEX donations_newest ON donations USING btree (creator_id, id DESC);
+CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
+CREATE INDEX donations_newest ON donations USING btree (creator_id, id DESC) WHERE (standing_kobo > 0);
 
 create table outbox (
   seq bigint not null generated always as identity,
@@ -86,12 +90,29 @@ create table provider_events (
   reason text,
   body bytea not null,
   received_at timestamp with time zone not null default now(),
+  reversal jsonb,
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_event_key_key UNIQUE (event_key),
-  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text]))),
+  constraint deferred_ones_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
+  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text]))),
   constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
+CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
+
+create table reversals (
+  id uuid not null,
+  donation_id bigint not null,
+  cause text not null,
+  provider_reference text not null,
+  reversed_kobo bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reversals_pkey PRIMARY KEY (id),
+  constraint reversals_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint reversals_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+  constraint reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
+);
+CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
 
 create table supporter_totals (
   creator_id uuid not null,

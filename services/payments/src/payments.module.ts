@@ -12,6 +12,7 @@ import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation/reconciliation.repository.js';
 import { ReconciliationRpc } from './reconciliation/reconciliation.rpc.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
 import { WebhooksRpc } from './webhooks/webhooks.rpc.js';
@@ -33,6 +34,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     DonationsRepository,
     DonationsService,
     SettlementRepository,
+    ReversalsRepository,
     SettlementService,
     WebhooksService,
     ReconciliationRepository,

@@ -1,10 +1,10 @@
 import type { EventContract } from './event.js';
 import { creatorChanged } from './identity.events.js';
-import { donationPaid } from './payments.events.js';
+import { donationPaid, donationReversed } from './payments.events.js';
 
 export * from './event.js';
 export * from './identity.events.js';
 export * from './payments.events.js';
 
 /** Every fact of the product. */
-export const events: readonly EventContract<unknown>[] = [creatorChanged, donationPaid];
+export const events: readonly EventContract<unknown>[] = [creatorChanged, donationPaid, donationReversed];

@@ -20,9 +20,33 @@ export type DonationPaid = {
   paidAt: string;
   /** The creator's lifetime gross including this donation. */
   creatorTotalKobo: number;
+  /** Rises with every change of the creator's totals: of two totals the one with the higher revision is the newer. */
+  creatorTotalsRevision: number;
 };
 
 export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', {
+  version: 1,
+  consumers: ['ledger', 'overlay-realtime'],
+});
+
+/** Money went back to the donor, in whole or in part: it leaves totals, goal, rankings and the wallet. */
+export type DonationReversed = {
+  donationId: number;
+  creatorId: string;
+  paymentId: string;
+  provider: 'paystack' | 'stripe';
+  cause: 'refund' | 'dispute';
+  /** What was paid, before fees. */
+  grossKobo: number;
+  /** What had gone back before. */
+  alreadyReversedKobo: number;
+  /** What went back now. */
+  reversedKobo: number;
+  creatorTotalKobo: number;
+  creatorTotalsRevision: number;
+};
+
+export const donationReversed = defineEvent<DonationReversed>('payments.donation-reversed', {
   version: 1,
   consumers: ['ledger', 'overlay-realtime'],
 });

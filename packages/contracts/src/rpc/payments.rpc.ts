@@ -24,7 +24,7 @@ export const receiveWebhook = defineRpc<
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 
 /** What became of a verified event. All of them are answered 200: the provider must not send it again. */
-export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined';
+export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred';
 
 /** The donor came back: asks the provider when the payment is still pending. `creatorId` tells whose page to return to. */
 export const confirmPayment = defineRpc<

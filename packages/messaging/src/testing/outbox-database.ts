@@ -90,6 +90,7 @@ export function aFact(donationId = (numbers += 1)): Fact<DonationPaid> {
     giftEffect: null,
     paidAt: '2026-11-21T10:00:00.000Z',
     creatorTotalKobo: 250_000,
+    creatorTotalsRevision: 1,
   };
   return { id: randomUUID(), occurredAt: new Date(), data };
 }

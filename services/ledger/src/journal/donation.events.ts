@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { type DonationPaid, donationPaid, type EventEnvelope } from '@tipnaija/contracts';
+import {
+  type DonationPaid,
+  type DonationReversed,
+  donationPaid,
+  donationReversed,
+  type EventEnvelope,
+} from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
 import { donationPaidPosting } from '../postings/donation-paid.posting.js';
+import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
 import { JournalService } from './journal.service.js';
 
 @Controller()
@@ -11,5 +18,10 @@ export class DonationEvents {
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
     await this.journal.post(events.map(donationPaidPosting));
+  }
+
+  @OnEventBatch(donationReversed)
+  async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
+    await this.journal.post(events.map(donationReversedPosting));
   }
 }

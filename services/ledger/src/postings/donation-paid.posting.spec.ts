@@ -24,6 +24,7 @@ function aPaidDonation({ grossKobo }: { grossKobo: number }): EventEnvelope<Dona
       giftEffect: null,
       paidAt: '2026-11-21T10:00:00.000Z',
       creatorTotalKobo: grossKobo,
+      creatorTotalsRevision: 1,
     },
   };
 }

@@ -10,7 +10,7 @@ export type Leg = { account: AccountKey; amountKobo: number };
 export type Posting = {
   /** The idempotency key: the same event is posted once. */
   eventId: string;
-  kind: 'donation-paid';
+  kind: 'donation-paid' | 'donation-reversed';
   /** What a person would look for: the donation's number. */
   reference: string;
   /** ISO 8601. */

@@ -25,15 +25,16 @@ beforeAll(async () => {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
     sendCreator: () => undefined,
   };
-  alerts = new AlertsService(
-    scratch.database,
-    new AlertsRepository(scratch.database),
-    rooms as unknown as OverlayRooms,
-  );
   overlays = new OverlaysService(
     new OverlaysRepository(scratch.database),
     new PresenceService(presence),
     rooms as unknown as OverlayRooms,
+  );
+  alerts = new AlertsService(
+    scratch.database,
+    new AlertsRepository(scratch.database),
+    rooms as unknown as OverlayRooms,
+    overlays,
   );
 });
 
@@ -54,6 +55,7 @@ function aDonation(creatorId: string, change: Partial<DonationPaid> = {}): Donat
     giftEffect: null,
     paidAt: '2026-11-21T10:00:00.000Z',
     creatorTotalKobo: 250_000 * lastId,
+    creatorTotalsRevision: lastId,
     ...change,
   };
 }
@@ -130,7 +132,7 @@ describe('an overlay', () => {
     expect((await overlays.welcome(creatorId))?.creator.displayName).toBe('Ada 2');
   });
 
-  it('counts the goal from its baseline, and totals never turn back', async () => {
+  it('counts the goal from its baseline, and an older total that comes late changes nothing', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId, 1));
     const [first, second] = [
@@ -142,6 +144,26 @@ describe('an overlay', () => {
     expect(await overlays.welcome(creatorId)).toMatchObject({
       latestDonationId: second.donationId,
       creator: { totalDonations: 500_000, goalRaised: 400_000 },
+    });
+  });
+
+  it('shows the goal go down when money goes back, in whatever order that is told', async () => {
+    const creatorId = randomUUID();
+    await overlays.creatorChanged(aProfile(creatorId, 1));
+    const paid = aDonation(creatorId, { creatorTotalKobo: 500_000, creatorTotalsRevision: 1 });
+    const about = {
+      donationId: paid.donationId,
+      creatorId,
+      paymentId: paid.paymentId,
+      provider: 'paystack',
+      cause: 'refund',
+    } as const;
+    const amounts = { grossKobo: 500_000, alreadyReversedKobo: 0, reversedKobo: 200_000 };
+    await alerts.donationsReversed([{ ...about, ...amounts, creatorTotalKobo: 300_000, creatorTotalsRevision: 2 }]);
+    await alerts.donationsPaid([paid]);
+    expect((await overlays.welcome(creatorId))?.creator).toMatchObject({
+      totalDonations: 300_000,
+      goalRaised: 200_000,
     });
   });
 

@@ -3,6 +3,8 @@ import { type DonationPaid, limits, type OverlayAlert } from '@tipnaija/contract
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
+type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
+
 @Injectable()
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
@@ -22,20 +24,22 @@ export class AlertsRepository {
     );
   }
 
-  /** Totals only rise: a batch that is handled late, or twice, does not turn them back. */
-  async raiseTotals(sql: SqlRunner, donations: readonly DonationPaid[]): Promise<void> {
+  /** Of two totals of a creator the one with the higher revision stands, in whatever order they come. */
+  async saveTotals(sql: SqlRunner, totals: readonly CreatorTotal[]): Promise<void> {
     await sql.rows(
-      `insert into overlay_totals (creator_id, total_kobo, last_donation_id)
-       select creator_id, max(kobo), max(donation_id)
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as t(creator_id, kobo, donation_id)
-       group by creator_id order by creator_id
+      `insert into overlay_totals (creator_id, total_kobo, last_donation_id, revision)
+       select distinct on (creator_id) creator_id, kobo, max(donation_id) over (partition by creator_id), revision
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) as t(creator_id, kobo, donation_id, revision)
+       order by creator_id, revision desc
        on conflict (creator_id) do update set
-         total_kobo = greatest(overlay_totals.total_kobo, excluded.total_kobo),
-         last_donation_id = greatest(overlay_totals.last_donation_id, excluded.last_donation_id)`,
+         total_kobo = case when overlay_totals.revision < excluded.revision then excluded.total_kobo else overlay_totals.total_kobo end,
+         last_donation_id = greatest(overlay_totals.last_donation_id, excluded.last_donation_id),
+         revision = greatest(overlay_totals.revision, excluded.revision)`,
       [
-        donations.map(({ creatorId }) => creatorId),
-        donations.map(({ creatorTotalKobo }) => creatorTotalKobo),
-        donations.map(({ donationId }) => donationId),
+        totals.map(({ creatorId }) => creatorId),
+        totals.map(({ creatorTotalKobo }) => creatorTotalKobo),
+        totals.map(({ donationId }) => donationId),
+        totals.map(({ creatorTotalsRevision }) => creatorTotalsRevision),
       ],
     );
   }

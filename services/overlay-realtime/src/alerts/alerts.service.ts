@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationPaid, DonationReversed, OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import { OverlaysService } from '../overlays/overlays.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { alertOf } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';
@@ -11,6 +12,7 @@ export class AlertsService {
     private readonly database: Database,
     private readonly alerts: AlertsRepository,
     private readonly rooms: OverlayRooms,
+    private readonly overlays: OverlaysService,
   ) {}
 
   /**
@@ -21,9 +23,17 @@ export class AlertsService {
     const owed = donations.map((donation) => ({ creatorId: donation.creatorId, alert: alertOf(donation) }));
     await this.database.transaction(async (transaction) => {
       await this.alerts.insertMissing(transaction, owed);
-      await this.alerts.raiseTotals(transaction, donations);
+      await this.alerts.saveTotals(transaction, donations);
     });
     for (const { creatorId, alert } of owed) this.rooms.sendAlert(creatorId, alert);
+  }
+
+  /** Money went back: the goal goes down where it is shown. An alert that was shown stays shown. */
+  async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
+    await this.alerts.saveTotals(this.database, reversals);
+    for (const creatorId of new Set(reversals.map((reversal) => reversal.creatorId))) {
+      await this.overlays.showAgain(creatorId);
+    }
   }
 
   listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {

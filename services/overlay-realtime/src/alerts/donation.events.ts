@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type DonationPaid, donationPaid, type EventEnvelope } from '@tipnaija/contracts';
+import {
+  type DonationPaid,
+  type DonationReversed,
+  donationPaid,
+  donationReversed,
+  type EventEnvelope,
+} from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
 import { AlertsService } from './alerts.service.js';
 
@@ -10,5 +16,10 @@ export class DonationEvents {
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
     await this.alerts.donationsPaid(events.map(({ data }) => data));
+  }
+
+  @OnEventBatch(donationReversed)
+  async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
+    await this.alerts.donationsReversed(events.map(({ data }) => data));
   }
 }

@@ -24,8 +24,13 @@ export class OverlaysService {
     const saved = await this.overlays.saveProfile(profile);
     if (!saved) return;
     if (saved.isLinkReplaced) return this.rooms.closeAll(profile.creatorId);
-    const welcome = await this.welcome(profile.creatorId);
-    if (welcome) this.rooms.sendCreator(profile.creatorId, welcome);
+    await this.showAgain(profile.creatorId);
+  }
+
+  /** Sends the open overlays how their creator is now. */
+  async showAgain(creatorId: string): Promise<void> {
+    const welcome = await this.welcome(creatorId);
+    if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
 
   /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced. */

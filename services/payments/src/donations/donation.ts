@@ -1,6 +1,6 @@
 /** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
 import { DomainError, limits } from '@tipnaija/contracts';
-import type { Charge } from '../providers/payment-provider.js';
+import type { Charge, Reversal } from '../providers/payment-provider.js';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 
@@ -49,4 +49,17 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
   const difference = Math.sign(charge.amountKobo - payment.askedKobo);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
   return { outcome: 'settled', grossKobo: charge.amountKobo, flag };
+}
+
+export type ReversalDecision = { outcome: 'settled' | 'deferred' | 'quarantined'; reason: string | null };
+
+/** What a reversal does. One that comes before its charge waits for it: providers do not deliver in order. */
+export function decideReversal(payment: Payment | undefined, reversal: Reversal): ReversalDecision {
+  if (!payment || payment.provider !== reversal.provider)
+    return { outcome: 'quarantined', reason: 'unknown reference' };
+  if (payment.currency !== reversal.currency) {
+    return { outcome: 'quarantined', reason: `reversed in ${reversal.currency}, paid in ${payment.currency}` };
+  }
+  if (payment.status !== 'succeeded') return { outcome: 'deferred', reason: 'waits for its charge' };
+  return { outcome: 'settled', reason: null };
 }

@@ -5,14 +5,14 @@ import { Database } from '@tipnaija/service-kit';
 export type DonationRow = {
   id: number;
   donor_name: string | null;
-  gross_kobo: number;
+  standing_kobo: number;
   message: string | null;
   gift_effect: string | null;
   created_at: Date;
 };
 
 const newestFirst = 'id desc';
-const largestFirst = 'gross_kobo desc, id';
+const largestFirst = 'standing_kobo desc, id';
 
 @Injectable()
 export class DonationsRepository {
@@ -41,8 +41,8 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, gross_kobo, message, gift_effect, created_at from donations
-       where creator_id = $1 and ($2::bigint is null or id < $2)
+      `select id, donor_name, standing_kobo, message, gift_effect, created_at from donations
+       where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or id < $2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],
     );
@@ -54,7 +54,7 @@ export class DonationsRepository {
   }): Promise<{ donor_name: string; total_kobo: number; donation_count: number }[]> {
     return this.database.rows(
       `select donor_name, total_kobo, donation_count from supporter_totals
-       where creator_id = $1 order by total_kobo desc, donor_name limit $2`,
+       where creator_id = $1 and total_kobo > 0 order by total_kobo desc, donor_name limit $2`,
       [options.creatorId, options.limit],
     );
   }

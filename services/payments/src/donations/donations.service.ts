@@ -60,7 +60,7 @@ export class DonationsService {
     return rows.map((row) => ({
       id: row.id,
       donorName: row.donor_name ?? anonymousDonor,
-      amount: row.gross_kobo,
+      amount: row.standing_kobo,
       message: row.message,
       giftEffect: row.gift_effect as GiftEffect | null,
       createdAt: row.created_at.toISOString(),

@@ -12,7 +12,18 @@ export type Charge = {
   paidAt: Date;
 };
 
-/** What a verified webhook says. Anything that is not money coming in is `ignored`, and kept for people to read. */
+/** Money the provider says it gave back, of the payment `reference`. */
+export type Reversal = {
+  provider: ProviderName;
+  reference: string;
+  /** The provider's own name for this refund or dispute. */
+  reversalReference: string;
+  amountKobo: number;
+  currency: string;
+  cause: 'refund' | 'dispute';
+};
+
+/** What a verified webhook says. Anything that moves no money is `ignored`, and kept for people to read. */
 export type ProviderEvent = {
   provider: ProviderName;
   /** uuid: the same for each delivery of the same event. */
@@ -20,7 +31,12 @@ export type ProviderEvent = {
   kind: string;
   reference: string | null;
   body: Buffer;
-} & ({ type: 'charge'; charge: Charge } | { type: 'ignored' } | { type: 'unreadable'; reason: string });
+} & (
+  | { type: 'charge'; charge: Charge }
+  | { type: 'reversal'; reversal: Reversal }
+  | { type: 'ignored' }
+  | { type: 'unreadable'; reason: string }
+);
 
 /** `unpaid` may still become paid; `declined` too, but the donor should be told. `unknown`: the provider never saw it. */
 export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };

@@ -3,8 +3,9 @@
  * donations that appear and the totals they raise. Pure; the repository reads before it and writes after it.
  */
 import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
-import { decideSettlement, type Payment } from '../donations/donation.js';
+import { decideReversal, decideSettlement, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { ReceivedReversal } from './reverse-donations.js';
 
 /** An event with the request it came in. */
 export type ReceivedEvent = ProviderEvent & { correlationId: string };
@@ -23,9 +24,18 @@ export type SettledPayment = {
 export function decideGroup(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const known = new Map(payments);
   const settled: SettledPayment[] = [];
+  const reversals: (ReceivedReversal & { creatorId: string })[] = [];
   const decided = events.map((event): DecidedEvent => {
     if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
     if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
+    if (event.type === 'reversal') {
+      const payment = known.get(event.reversal.reference);
+      const { outcome, reason } = decideReversal(payment, event.reversal);
+      if (outcome === 'settled' && payment) {
+        reversals.push({ ...event.reversal, creatorId: payment.creatorId, correlationId: event.correlationId });
+      }
+      return { event, outcome, reason };
+    }
     const payment = known.get(event.charge.reference);
     const decision = decideSettlement(payment, event.charge);
     if (decision.outcome !== 'settled') {
@@ -42,7 +52,7 @@ export function decideGroup(events: readonly ReceivedEvent[], payments: Readonly
     });
     return { event, outcome: 'settled', reason: null };
   });
-  return { decided, settled };
+  return { decided, settled, reversals };
 }
 
 export type CreatorTotals = {
@@ -50,6 +60,7 @@ export type CreatorTotals = {
   totalKobo: number;
   donationCount: number;
   lastDonationId: number | null;
+  revision: number;
 };
 
 export type NewDonation = DonationPaid & { paidAtDate: Date; correlationId: string };
@@ -66,6 +77,7 @@ export function numberDonations(
     const previousDonationId = own.lastDonationId;
     own.totalKobo += grossKobo;
     own.donationCount += 1;
+    own.revision += 1;
     own.lastDonationId = donationId;
     return {
       donationId,
@@ -81,6 +93,7 @@ export function numberDonations(
       paidAtDate: paidAt,
       correlationId,
       creatorTotalKobo: own.totalKobo,
+      creatorTotalsRevision: own.revision,
     };
   });
   return { donations, totals: [...totals.values()] };

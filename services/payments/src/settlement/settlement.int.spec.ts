@@ -7,6 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { ReversalsRepository } from './reversals.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -17,7 +18,7 @@ let settlement: SettlementService;
 beforeAll(async () => {
   scratch = await scratchDatabase('payments', migrations);
   donations = new DonationsRepository(scratch.database);
-  settlement = new SettlementService(scratch.database, new SettlementRepository());
+  settlement = new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
 });
 
 afterAll(() => scratch.drop());
@@ -86,7 +87,7 @@ describe('settlement', () => {
   it('by two replicas of the same webhooks at once pays each once', async () => {
     const creatorId = randomUUID();
     const references = await Promise.all(Array.from({ length: 40 }, () => aPendingPayment({ creatorId })));
-    const replica = new SettlementService(scratch.database, new SettlementRepository());
+    const replica = new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
     await Promise.all([
       ...references.map((reference) => settlement.settle(aCharge(reference))),
       ...[...references].reverse().map((reference) => replica.settle(aCharge(reference))),

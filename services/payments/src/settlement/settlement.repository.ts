@@ -21,9 +21,9 @@ export class SettlementRepository {
   /** The same event delivered again, by itself or in the same group, is stored once. */
   async storeEvents(sql: SqlRunner, decided: readonly DecidedEvent[]): Promise<void> {
     await sql.rows(
-      `insert into provider_events (event_key, provider, kind, reference, outcome, reason, body)
-       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[])
-         as e(event_key, provider, kind, reference, outcome, reason, body)
+      `insert into provider_events (event_key, provider, kind, reference, outcome, reason, body, reversal)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::jsonb[])
+         as e(event_key, provider, kind, reference, outcome, reason, body, reversal)
        order by event_key
        on conflict (event_key) do nothing`,
       [
@@ -34,6 +34,9 @@ export class SettlementRepository {
         decided.map(({ outcome }) => outcome),
         decided.map(({ reason }) => storable(reason)),
         decided.map(({ event }) => event.body),
+        decided.map(({ event, outcome }) =>
+          outcome === 'deferred' && event.type === 'reversal' ? JSON.stringify(event.reversal) : null,
+        ),
       ],
     );
   }
@@ -58,7 +61,7 @@ export class SettlementRepository {
     const ids = [...new Set(creatorIds)].sort();
     await sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]);
     const rows = await sql.rows<CreatorTotals>(
-      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", last_donation_id as "lastDonationId"
+      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", last_donation_id as "lastDonationId", revision
        from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
       [ids],
     );
@@ -93,14 +96,16 @@ export class SettlementRepository {
 
   async saveTotals(sql: SqlRunner, totals: readonly CreatorTotals[]): Promise<void> {
     await sql.rows(
-      `update creator_totals set total_kobo = raised.kobo, donation_count = raised.count, last_donation_id = raised.last
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[]) as raised(creator_id, kobo, count, last)
+      `update creator_totals set total_kobo = raised.kobo, donation_count = raised.count, last_donation_id = raised.last,
+              revision = raised.revision
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as raised(creator_id, kobo, count, last, revision)
        where creator_totals.creator_id = raised.creator_id`,
       [
         totals.map((row) => row.creatorId),
         totals.map((row) => row.totalKobo),
         totals.map((row) => row.donationCount),
         totals.map((row) => row.lastDonationId),
+        totals.map((row) => row.revision),
       ],
     );
   }

@@ -4,13 +4,16 @@
  * one transaction, and only then is anybody answered. A bad event fails alone, kept with its reason.
  */
 import { Injectable, Logger } from '@nestjs/common';
-import { donationPaid, type WebhookOutcome } from '@tipnaija/contracts';
+import { donationPaid, donationReversed, type WebhookOutcome } from '@tipnaija/contracts';
 import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { GroupCommit } from './group-commit.js';
+import { ReversalsRepository } from './reversals.repository.js';
+import { type NewReversal, type ReceivedReversal, reversalId, reverseDonations } from './reverse-donations.js';
 import {
+  type CreatorTotals,
   decideGroup,
   type NewDonation,
   numberDonations,
@@ -31,6 +34,7 @@ export class SettlementService {
   constructor(
     private readonly database: Database,
     private readonly settlement: SettlementRepository,
+    private readonly reversals: ReversalsRepository,
   ) {}
 
   /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
@@ -67,35 +71,95 @@ export class SettlementService {
 
   private commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
     return this.database.transaction(async (transaction) => {
-      const references = events.flatMap((event) => (event.type === 'charge' ? [event.charge.reference] : []));
-      const payments = await this.settlement.lockPayments(transaction, references);
-      const { decided, settled } = decideGroup(events, payments);
+      const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
+      const { decided, settled, reversals } = decideGroup(events, payments);
       await this.settlement.storeEvents(transaction, decided);
-      if (settled.length > 0) await this.recordDonations(transaction, settled);
+      const creatorIds = [
+        ...settled.map(({ payment }) => payment.creatorId),
+        ...reversals.map(({ creatorId }) => creatorId),
+      ];
+      if (creatorIds.length > 0) await this.moveMoney(transaction, { settled, reversals, creatorIds });
       return decided.map(({ outcome }) => outcome);
     });
   }
 
-  private async recordDonations(transaction: Transaction, settled: readonly SettledPayment[]): Promise<void> {
-    await this.settlement.markSucceeded(transaction, settled);
-    const lockedTotals = await this.settlement.lockTotals(
+  /** Every lock in one order for all: payments, then totals, then donations. */
+  private async moveMoney(
+    transaction: Transaction,
+    group: {
+      settled: readonly SettledPayment[];
+      reversals: readonly ReceivedReversal[];
+      creatorIds: readonly string[];
+    },
+  ): Promise<void> {
+    const lockedTotals = await this.settlement.lockTotals(transaction, group.creatorIds);
+    const paid = await this.recordDonations(transaction, group.settled, lockedTotals);
+    const deferred = await this.reversals.takeDeferred(
       transaction,
-      settled.map(({ payment }) => payment.creatorId),
+      group.settled.map(({ payment }) => payment.id),
     );
+    const causedBy = new Map(group.settled.map(({ payment, correlationId: id }) => [payment.id, id]));
+    const waiting = deferred.map((one) => ({ ...one, correlationId: causedBy.get(one.reference) ?? correlationId() }));
+    const reversed = await this.recordReversals(transaction, [...waiting, ...group.reversals], paid.totals);
+    await this.settlement.saveTotals(transaction, reversed.totals);
+    await transaction.publish(donationPaid, paid.donations.map(toPaidFact));
+    await transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
+  }
+
+  private async recordDonations(
+    transaction: Transaction,
+    settled: readonly SettledPayment[],
+    lockedTotals: ReadonlyMap<string, CreatorTotals>,
+  ): Promise<{ donations: NewDonation[]; totals: CreatorTotals[] }> {
+    if (settled.length === 0) return { donations: [], totals: [...lockedTotals.values()] };
+    await this.settlement.markSucceeded(transaction, settled);
     const ids = await this.settlement.drawDonationIds(transaction, settled.length);
-    const { donations, totals } = numberDonations(settled, { ids, totals: lockedTotals });
-    await this.settlement.insertDonations(transaction, donations);
-    await this.settlement.saveTotals(transaction, totals);
-    await this.settlement.raiseSupporters(transaction, supporterIncreases(donations));
-    await transaction.publish(donationPaid, donations.map(toFact));
+    const made = numberDonations(settled, { ids, totals: lockedTotals });
+    await this.settlement.insertDonations(transaction, made.donations);
+    await this.settlement.raiseSupporters(transaction, supporterIncreases(made.donations));
+    return made;
+  }
+
+  private async recordReversals(
+    transaction: Transaction,
+    received: readonly ReceivedReversal[],
+    totals: readonly CreatorTotals[],
+  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[] }> {
+    if (received.length === 0) return { reversals: [], totals };
+    const donations = await this.reversals.lockDonations(
+      transaction,
+      received.map(({ reference }) => reference),
+    );
+    const known = await this.reversals.findKnown(transaction, received.map(reversalId));
+    const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
+    const made = reverseDonations(received, { donations, totals: totalsOf, known });
+    await this.reversals.insert(transaction, made.reversals);
+    await this.reversals.lowerSupporters(transaction, made.reversals);
+    return made;
   }
 }
 
-function toFact({ paidAtDate, correlationId: causedBy, ...data }: NewDonation) {
+function referenceOf(event: ProviderEvent): string[] {
+  if (event.type === 'charge') return [event.charge.reference];
+  return event.type === 'reversal' ? [event.reversal.reference] : [];
+}
+
+function toPaidFact({ paidAtDate, correlationId: causedBy, ...data }: NewDonation) {
   return {
     id: eventKey(data.provider, data.paymentId, 'donation-paid'),
     occurredAt: paidAtDate,
     data,
     correlationId: causedBy,
   };
+}
+
+function toReversedFact({
+  id,
+  providerReference: _theirs,
+  donorName: _shown,
+  isWhole: _derived,
+  correlationId: causedBy,
+  ...data
+}: NewReversal) {
+  return { id, occurredAt: new Date(), data, correlationId: causedBy };
 }

@@ -5,6 +5,7 @@ import { eventKey } from '../event-key.js';
 import type { ChargeState, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
 import { ProviderError } from '../payment-provider.js';
 import { PaystackApi } from './paystack-api.js';
+import { readPaystackEvent } from './paystack-events.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
@@ -63,7 +64,7 @@ export class PaystackProvider implements PaymentProvider {
       throw new DomainError('webhook.bad-signature');
     }
     try {
-      return readEvent(body);
+      return readPaystackEvent(body);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unreadable';
       const key = eventKey('paystack', body.toString('base64'));
@@ -83,20 +84,4 @@ export class PaystackProvider implements PaymentProvider {
 function stateOf(transaction: PaystackTransaction): ChargeState {
   if (transaction.status === 'success') return { state: 'paid', charge: chargeOf(transaction) };
   return { state: transaction.status === 'failed' ? 'declined' : 'unpaid' };
-}
-
-/** Paystack's webhooks carry no event id: event, transaction and status together name one. */
-function readEvent(body: Buffer): ProviderEvent {
-  const { event, data } = JSON.parse(body.toString('utf8')) as { event: unknown; data: Partial<PaystackTransaction> };
-  if (typeof event !== 'string' || typeof data !== 'object' || data === null) throw new TypeError('not an event');
-  const reference = typeof data.reference === 'string' ? data.reference : null;
-  const common = {
-    provider: 'paystack',
-    eventKey: eventKey('paystack', event, data.id ?? '', reference ?? '', data.status ?? '', String(data.amount ?? '')),
-    kind: event,
-    reference,
-    body,
-  } as const;
-  if (event !== 'charge.success' || data.status !== 'success') return { ...common, type: 'ignored' };
-  return { ...common, type: 'charge', charge: chargeOf(data as PaystackTransaction) };
 }

@@ -1,0 +1,143 @@
+import type { DonationItem, PublicCreator } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../harness/api.js';
+import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let creator: Creator;
+
+beforeAll(async () => {
+  system = await startSystem({ SANDBOX_REFUND_STEP_MS: '50' });
+  creator = await aCreator(system);
+});
+
+afterAll(() => system?.stop());
+
+async function aPaidTip(amountKobo = 250_000): Promise<string> {
+  const reference = await initiateTip(system, creator, { amountKobo });
+  const before = await walletBalanceOf(creator);
+  await payAtSandbox(system, reference);
+  await until(async () => (await walletBalanceOf(creator)) > before, 5_000, 'the tip is in the wallet');
+  return reference;
+}
+
+async function atSandbox(path: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${system.sandboxUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${system.paystackSecretKey}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const refund = (transaction: string, amount?: number) =>
+  atSandbox('/paystack/refund', { transaction, ...(amount ? { amount } : {}) });
+const publicPage = () => new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`);
+
+describe('money that goes back', () => {
+  it('by a refund of a ₦2,500 tip leaves the wallet, the fees, the totals and the lists', async () => {
+    const reference = await aPaidTip();
+    const before = await publicPage();
+    const moved = await kobosMoved(system, 1, () => refund(reference).then(() => undefined));
+    printLedgerTable('A refund of ₦2,500', moved);
+    expect(moved).toEqual([
+      { account: 'fees', kobo: -12_500 },
+      { account: 'paystack-clearing', kobo: 250_000 },
+      { account: 'wallet', kobo: -237_500 },
+    ]);
+    expect((await publicPage()).totalDonations).toBe(before.totalDonations - 250_000);
+    expect(await new Api(system).ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`)).toEqual([]);
+  });
+
+  it('by a partial refund of ₦1,000 leaves what stands', async () => {
+    const reference = await aPaidTip();
+    const moved = await kobosMoved(system, 1, () => refund(reference, 100_000).then(() => undefined));
+    printLedgerTable('A refund of ₦1,000 of ₦2,500', moved);
+    expect(moved).toEqual([
+      { account: 'fees', kobo: -5_000 },
+      { account: 'paystack-clearing', kobo: 100_000 },
+      { account: 'wallet', kobo: -95_000 },
+    ]);
+    expect(await new Api(system).ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`)).toMatchObject([
+      { amount: 150_000 },
+    ]);
+  });
+
+  it('by a lost dispute is taken back once, and by a won one not at all', async () => {
+    const lost = await aPaidTip();
+    const won = await aPaidTip();
+    const disputeOver = async (reference: string, resolution: string) => {
+      const opened = await atSandbox('/control/paystack/disputes', { reference });
+      const { id } = (opened.dispute ?? opened) as { id: number };
+      await atSandbox(`/control/paystack/disputes/${id}/resolve`, { resolution, deliveries: 5 });
+    };
+    const moved = await kobosMoved(system, 1, async () => {
+      await disputeOver(won, 'declined');
+      await disputeOver(lost, 'auto-accepted');
+    });
+    printLedgerTable('A lost dispute over ₦2,500', moved);
+    expect(moved).toEqual([
+      { account: 'fees', kobo: -12_500 },
+      { account: 'paystack-clearing', kobo: 250_000 },
+      { account: 'wallet', kobo: -237_500 },
+    ]);
+  });
+
+  it('of a short payment goes back as it came', async () => {
+    const reference = await initiateTip(system, creator, { amountKobo: 250_000 });
+    const paid = await kobosMoved(system, 1, () => payAtSandbox(system, reference, { amount: 200_000 }));
+    printLedgerTable('₦2,000 paid where ₦2,500 were asked', paid);
+    expect(paid).toEqual([
+      { account: 'fees', kobo: 10_000 },
+      { account: 'paystack-clearing', kobo: -200_000 },
+      { account: 'wallet', kobo: 190_000 },
+    ]);
+    const { rows } = await system.database.query('select flag from payments.payments where id = $1', [reference]);
+    expect(rows).toEqual([{ flag: 'short-paid' }]);
+  });
+
+  it('told before the charge it reverses ends the same', async () => {
+    const reference = await initiateTip(system, creator);
+    const early = JSON.stringify({
+      event: 'refund.processed',
+      data: {
+        status: 'processed',
+        transaction_reference: reference,
+        refund_reference: 'r-early',
+        amount: '250000',
+        currency: 'NGN',
+      },
+    });
+    const moved = await kobosMoved(system, 2, async () => {
+      expect((await deliverWebhook(system, early)).status).toBe(200);
+      expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
+    });
+    expect(moved).toEqual([]);
+  });
+
+  it('lowers the goal on the overlay', async () => {
+    await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
+      goalEnabled: true,
+      goalTitle: 'Mic',
+      goalAmount: 1_000_000,
+    });
+    const overlay = await new OverlayClient(system, creator).connected();
+    const reference = await aPaidTip();
+    await overlay.hasShown(1);
+    const raised = (await publicPage()).goalRaised;
+    await refund(reference);
+    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 10_000, 'the goal goes down');
+    overlay.close();
+  });
+
+  it('leaves the books balanced and no error in any log', async () => {
+    const { rows } = await system.database.query('select sum(amount_kobo)::text as sum from ledger.entries');
+    expect(rows).toEqual([{ sum: '0' }]);
+    expect(system.errorLines()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/contracts';
+import fc from 'fast-check';
+import { donationReversedPosting } from './donation-reversed.posting.js';
+
+const creatorId = '0190a0b0-0000-7000-8000-000000000001';
+
+function aReversal(
+  amounts: Pick<DonationReversed, 'grossKobo' | 'alreadyReversedKobo' | 'reversedKobo'>,
+): EventEnvelope<DonationReversed> {
+  const about = { donationId: 7, creatorId, paymentId: creatorId, provider: 'paystack', cause: 'refund' } as const;
+  const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
+  const type = 'payments.donation-reversed';
+  const data = { ...about, ...amounts, ...totals };
+  return { id: creatorId, type, version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
+}
+
+describe('a reversed donation', () => {
+  it('of ₦2,500 takes ₦2,375 out of the wallet and ₦125 out of fees', () => {
+    const { legs } = donationReversedPosting(
+      aReversal({ grossKobo: 250_000, alreadyReversedKobo: 0, reversedKobo: 250_000 }),
+    );
+    expect(legs).toEqual([
+      { account: 'paystack-clearing', amountKobo: 250_000 },
+      { account: `wallet:${creatorId}`, amountKobo: -237_500 },
+      { account: 'fees', amountKobo: -12_500 },
+    ]);
+  });
+
+  it('in any parts leaves exactly the fee on what is left, and nothing when nothing is', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 1_000_000 }), (reversals, leftKobo) => {
+        const grossKobo = reversals.reduce((sum, part) => sum + part, leftKobo);
+        let alreadyReversedKobo = 0;
+        let feesKobo = splitFee(grossKobo).feeKobo;
+        for (const reversedKobo of reversals) {
+          const { legs } = donationReversedPosting(aReversal({ grossKobo, alreadyReversedKobo, reversedKobo }));
+          expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
+          feesKobo += legs.find(({ account }) => account === 'fees')?.amountKobo ?? 0;
+          alreadyReversedKobo += reversedKobo;
+        }
+        expect(feesKobo).toBe(splitFee(leftKobo).feeKobo);
+      }),
+    );
+  });
+
+  it('of more than stands is refused', () => {
+    const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reversedKobo: 41 };
+    expect(() => donationReversedPosting(aReversal(amounts))).toThrow(RangeError);
+  });
+});

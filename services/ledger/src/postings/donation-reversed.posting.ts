@@ -1,0 +1,27 @@
+import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/contracts';
+import { balanced, type Posting, walletOf } from './posting.js';
+
+/**
+ * Money goes back: the provider takes it from what it owes us, the creator gives back their part and the platform its fee.
+ * The fee given back is the fee on what stood before less the fee on what stands now, so that after any number of partial
+ * reversals the fee kept is exactly the fee on what is left, and nothing when nothing is.
+ */
+export function donationReversedPosting(event: EventEnvelope<DonationReversed>): Posting {
+  const { provider, creatorId, grossKobo, alreadyReversedKobo, reversedKobo, donationId, cause } = event.data;
+  const stoodKobo = grossKobo - alreadyReversedKobo;
+  if (reversedKobo <= 0 || reversedKobo > stoodKobo) {
+    throw new RangeError(`A reversal of ${reversedKobo} kobo where ${stoodKobo} stand`);
+  }
+  const feeKobo = splitFee(stoodKobo).feeKobo - splitFee(stoodKobo - reversedKobo).feeKobo;
+  return {
+    eventId: event.id,
+    kind: 'donation-reversed',
+    reference: `${cause} of donation ${donationId}`,
+    occurredAt: event.occurredAt,
+    legs: balanced([
+      { account: `${provider}-clearing`, amountKobo: reversedKobo },
+      { account: walletOf(creatorId), amountKobo: feeKobo - reversedKobo },
+      { account: 'fees', amountKobo: -feeKobo },
+    ]),
+  };
+}

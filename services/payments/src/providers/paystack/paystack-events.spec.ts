@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPaystackEvent } from './paystack-events.js';
+
+const read = (event: string, data: unknown) => readPaystackEvent(Buffer.from(JSON.stringify({ event, data })));
+
+const refund = {
+  status: 'processed',
+  transaction_reference: 'don-1',
+  refund_reference: '132013318360',
+  amount: '500000',
+  currency: 'NGN',
+};
+const dispute = {
+  id: 358950,
+  status: 'resolved',
+  resolution: 'auto-accepted',
+  refund_amount: 500_000,
+  currency: 'NGN',
+  transaction: { reference: 'don-1', amount: 500_000 },
+};
+
+describe('a Paystack event', () => {
+  it('of a processed refund is money going back, whether the amount is text or a number', () => {
+    const reversal = {
+      provider: 'paystack',
+      reference: 'don-1',
+      reversalReference: 'refund 132013318360',
+      amountKobo: 500_000,
+      currency: 'NGN',
+      cause: 'refund',
+    };
+    expect(read('refund.processed', refund)).toMatchObject({ type: 'reversal', reversal });
+    expect(read('refund.processed', { ...refund, amount: 500_000 })).toMatchObject({ type: 'reversal', reversal });
+  });
+
+  it.each(['refund.pending', 'refund.processing', 'refund.failed', 'refund.needs-attention'])(
+    'of %s moves nothing yet',
+    (event) => {
+      expect(read(event, refund)).toMatchObject({ type: 'ignored' });
+    },
+  );
+
+  it('of a lost dispute is money going back, of a won or open one it is not', () => {
+    expect(read('charge.dispute.resolve', dispute)).toMatchObject({
+      type: 'reversal',
+      reversal: { reference: 'don-1', reversalReference: 'dispute 358950', amountKobo: 500_000, cause: 'dispute' },
+    });
+    expect(read('charge.dispute.resolve', { ...dispute, resolution: 'declined' })).toMatchObject({ type: 'ignored' });
+    expect(
+      read('charge.dispute.create', { ...dispute, status: 'awaiting-merchant-feedback', resolution: null }),
+    ).toMatchObject({ type: 'ignored' });
+  });
+
+  it('has a key of its own: the same for each delivery, another for another refund of the same payment', () => {
+    const key = (data: unknown) => read('refund.processed', data).eventKey;
+    expect(key(refund)).toBe(key({ ...refund }));
+    expect(key(refund)).not.toBe(key({ ...refund, refund_reference: '132013318361' }));
+  });
+
+  it.each([
+    ['a refund without its payment', 'refund.processed', { ...refund, transaction_reference: undefined }],
+    ['a refund of nothing', 'refund.processed', { ...refund, amount: '0' }],
+    ['a charge of text', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: 'much' }],
+    ['no event', 'charge.success', null],
+  ])('that is %s cannot be read', (_what, event, data) => {
+    expect(() => read(event, data)).toThrow(TypeError);
+  });
+});

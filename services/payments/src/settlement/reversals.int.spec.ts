@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DonationReversed } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { v7 } from 'uuid';
+import { migrations } from '../../migrations/index.js';
+import { DonationsRepository } from '../donations/donations.repository.js';
+import { eventKey } from '../providers/event-key.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
+import { ReversalsRepository } from './reversals.repository.js';
+import { SettlementRepository } from './settlement.repository.js';
+import { SettlementService } from './settlement.service.js';
+
+let scratch: ScratchDatabase;
+let donations: DonationsRepository;
+let replicas: [SettlementService, SettlementService];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  donations = new DonationsRepository(scratch.database);
+  const aReplica = () => new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
+  replicas = [aReplica(), aReplica()];
+});
+
+afterAll(() => scratch.drop());
+
+const body = Buffer.from('{}');
+const settle = (event: ProviderEvent, replica = 0) => (replicas[replica] as SettlementService).settle(event);
+
+async function aPendingPayment(creatorId: string, donorName: string | null = 'Tunde'): Promise<string> {
+  const id = v7();
+  await donations.insertPayment(
+    id,
+    { creatorId, amountKobo: 250_000, donorName, message: null, giftEffect: null, cancelUrl: '' },
+    30_000,
+  );
+  return id;
+}
+
+function aCharge(reference: string): ProviderEvent {
+  const charge = { provider: 'paystack', reference, amountKobo: 250_000, currency: 'NGN', paidAt: new Date() } as const;
+  return {
+    type: 'charge',
+    provider: 'paystack',
+    eventKey: eventKey('test', reference),
+    kind: 'charge.success',
+    reference,
+    charge,
+    body,
+  };
+}
+
+function aRefund(reference: string, amountKobo = 250_000, name = 'refund 1', currency = 'NGN'): ProviderEvent {
+  const reversal = {
+    provider: 'paystack',
+    reference,
+    reversalReference: name,
+    amountKobo,
+    currency,
+    cause: 'refund',
+  } as const;
+  const key = eventKey('test', reference, name, amountKobo, currency);
+  return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
+}
+
+async function told(creatorId: string): Promise<DonationReversed[]> {
+  const rows = await scratch.database.rows<{ data: DonationReversed }>(
+    `select data from outbox where type = 'payments.donation-reversed' and data->>'creatorId' = $1 order by seq`,
+    [creatorId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+const listed = (creatorId: string) =>
+  donations.listDonations({ creatorId, order: 'largest', limit: 10, beforeId: null });
+
+/** The same disorder in every run (mulberry32). */
+function disorder(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('a reversal', () => {
+  it('of the whole donation takes it out of totals, lists and supporters, and is told once', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPendingPayment(creatorId);
+    await settle(aCharge(reference));
+    await Promise.all(Array.from({ length: 10 }, (_, at) => settle(aRefund(reference), at % 2)));
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0 });
+    expect(await listed(creatorId)).toEqual([]);
+    expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([]);
+    expect(await told(creatorId)).toMatchObject([
+      { grossKobo: 250_000, alreadyReversedKobo: 0, reversedKobo: 250_000, creatorTotalKobo: 0 },
+    ]);
+  });
+
+  it('in parts leaves what stands, and never takes more than was paid', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPendingPayment(creatorId);
+    await settle(aCharge(reference));
+    await settle(aRefund(reference, 100_000, 'refund 1'));
+    expect(await listed(creatorId)).toMatchObject([{ standing_kobo: 150_000 }]);
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 150_000, donation_count: 1 });
+    await settle(aRefund(reference, 100_000, 'refund 2'));
+    await settle(aRefund(reference, 250_000, 'dispute 1'));
+    expect(await told(creatorId)).toMatchObject([
+      { reversedKobo: 100_000, alreadyReversedKobo: 0 },
+      { reversedKobo: 100_000, alreadyReversedKobo: 100_000 },
+      { reversedKobo: 50_000, alreadyReversedKobo: 200_000 },
+    ]);
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0 });
+  });
+
+  it('that comes before its charge waits for it, and the end is the same', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPendingPayment(creatorId);
+    expect(await settle(aRefund(reference, 100_000))).toBe('deferred');
+    expect(await settle(aRefund(reference, 100_000))).toBe('deferred');
+    await settle(aCharge(reference));
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 150_000, donation_count: 1 });
+    expect(await told(creatorId)).toHaveLength(1);
+    await settle(aRefund(reference, 100_000));
+    expect(await told(creatorId)).toHaveLength(1);
+  });
+
+  it('moves its donation down the ranking', async () => {
+    const creatorId = randomUUID();
+    const [first, second] = [await aPendingPayment(creatorId, 'First'), await aPendingPayment(creatorId, 'Second')];
+    await settle(aCharge(first));
+    await settle(aCharge(second));
+    await settle(aRefund(first, 1, 'refund 1'));
+    expect((await listed(creatorId)).map(({ donor_name }) => donor_name)).toEqual(['Second', 'First']);
+    expect((await donations.listSupporters({ creatorId, limit: 10 })).map(({ donor_name }) => donor_name)).toEqual([
+      'Second',
+      'First',
+    ]);
+  });
+
+  it.each([
+    ['an unknown payment', async () => aRefund(v7()), 'unknown reference'],
+    [
+      'another currency',
+      async () => aRefund(await aPendingPayment(randomUUID()), 250_000, 'refund 1', 'USD'),
+      'reversed in USD, paid in NGN',
+    ],
+  ])('of %s is kept for a person', async (_what, event, reason) => {
+    const refund = await event();
+    expect(await settle(refund)).toBe('quarantined');
+    const [stored] = await scratch.database.rows('select reason from provider_events where event_key = $1', [
+      refund.eventKey,
+    ]);
+    expect(stored).toEqual({ reason });
+  });
+
+  it('and charges, shuffled and repeated over two replicas, end as if they had come in order', async () => {
+    const random = disorder(20_261_121);
+    const creatorId = randomUUID();
+    const references = await Promise.all(Array.from({ length: 30 }, () => aPendingPayment(creatorId)));
+    const events = references.flatMap((reference, at) => [
+      aCharge(reference),
+      ...(at % 3 === 0 ? [aRefund(reference, 50_000, 'refund a'), aRefund(reference, 25_000, 'refund b')] : []),
+    ]);
+    const shuffled = [...events, ...events, ...events]
+      .map((event) => ({ event, order: random() }))
+      .sort((a, b) => a.order - b.order);
+    await Promise.all(shuffled.map(({ event }, at) => settle(event, at % 2)));
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 30 * 250_000 - 10 * 75_000,
+      donation_count: 30,
+    });
+    expect(await told(creatorId)).toHaveLength(20);
+    const [supporter] = await donations.listSupporters({ creatorId, limit: 1 });
+    expect(supporter).toMatchObject({ total_kobo: 30 * 250_000 - 10 * 75_000, donation_count: 30 });
+  });
+});

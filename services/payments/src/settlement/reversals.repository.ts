@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { anonymousDonor } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import type { Reversal } from '../providers/payment-provider.js';
+import type { NewReversal, StandingDonation } from './reverse-donations.js';
+
+@Injectable()
+export class ReversalsRepository {
+  /** Reversals that came before the charges of these payments, oldest first; they wait no longer. */
+  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<Reversal[]> {
+    const rows = await sql.rows<{ id: number; reversal: Reversal }>(
+      `update provider_events set outcome = 'settled', reason = null
+       where outcome = 'deferred' and reference = any($1) returning id, reversal`,
+      [references],
+    );
+    return rows.sort((a, b) => a.id - b.id).map(({ reversal }) => reversal);
+  }
+
+  /** By payment. Locks in id order, after the totals of their creators. */
+  async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, StandingDonation>> {
+    const rows = await sql.rows<StandingDonation>(
+      `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
+              donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo"
+       from donations join payments on payments.id = payment_id
+       where payment_id = any($1::uuid[]) order by donations.id for update of donations`,
+      [paymentIds],
+    );
+    return new Map(rows.map((row) => [row.paymentId, row]));
+  }
+
+  async findKnown(sql: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await sql.rows<{ id: string }>('select id from reversals where id = any($1::uuid[])', [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async insert(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<void> {
+    await sql.rows(
+      `insert into reversals (id, donation_id, cause, provider_reference, reversed_kobo)
+       select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])`,
+      [
+        reversals.map((reversal) => reversal.id),
+        reversals.map((reversal) => reversal.donationId),
+        reversals.map((reversal) => reversal.cause),
+        reversals.map((reversal) => reversal.providerReference),
+        reversals.map((reversal) => reversal.reversedKobo),
+      ],
+    );
+    await sql.rows(
+      `update donations set reversed_kobo = reversed_kobo + gone.kobo
+       from (select id, sum(kobo)::bigint as kobo from unnest($1::bigint[], $2::bigint[]) as t(id, kobo) group by id) as gone
+       where donations.id = gone.id`,
+      [reversals.map((reversal) => reversal.donationId), reversals.map((reversal) => reversal.reversedKobo)],
+    );
+  }
+
+  /** In one order of creator and name, as they are raised. */
+  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<void> {
+    await sql.rows(
+      `with gone as (
+         select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations
+         from unnest($1::uuid[], $2::text[], $3::bigint[], $4::int[]) as t(creator_id, donor_name, kobo, whole)
+         group by creator_id, donor_name
+       ), locked as (
+         select from supporter_totals join gone using (creator_id, donor_name)
+         order by creator_id, donor_name for update of supporter_totals
+       )
+       update supporter_totals set total_kobo = total_kobo - gone.kobo, donation_count = donation_count - gone.donations
+       from gone, (select count(*) from locked) as held
+       where supporter_totals.creator_id = gone.creator_id and supporter_totals.donor_name = gone.donor_name`,
+      [
+        reversals.map((reversal) => reversal.creatorId),
+        reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
+        reversals.map((reversal) => reversal.reversedKobo),
+        reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
+      ],
+    );
+  }
+}

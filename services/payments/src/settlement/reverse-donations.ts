@@ -1,0 +1,85 @@
+/**
+ * What reversals do to donations and totals, as plain data. A reversal never takes more than what still stands of its
+ * donation: a refund and a lost dispute of one payment together give back what was paid and not more. Pure.
+ */
+import type { DonationReversed } from '@tipnaija/contracts';
+import { eventKey } from '../providers/event-key.js';
+import type { Reversal } from '../providers/payment-provider.js';
+import type { CreatorTotals } from './settle-group.js';
+
+/** A reversal with the request it came in. */
+export type ReceivedReversal = Reversal & { correlationId: string };
+
+/** A donation as it stands, under our lock. */
+export type StandingDonation = {
+  id: number;
+  paymentId: string;
+  creatorId: string;
+  provider: 'paystack';
+  donorName: string | null;
+  grossKobo: number;
+  reversedKobo: number;
+};
+
+export type NewReversal = DonationReversed & {
+  id: string;
+  providerReference: string;
+  donorName: string | null;
+  /** Nothing of the donation is left. */
+  isWhole: boolean;
+  correlationId: string;
+};
+
+/** The same refund or dispute has the same id, whichever event tells of it. */
+export function reversalId({ provider, reversalReference, reference }: Reversal): string {
+  return eventKey(provider, 'reversal', reference, reversalReference);
+}
+
+export function reverseDonations(
+  reversals: readonly ReceivedReversal[],
+  options: {
+    donations: ReadonlyMap<string, StandingDonation>;
+    totals: ReadonlyMap<string, CreatorTotals>;
+    /** Ids of reversals that were recorded before. */
+    known: ReadonlySet<string>;
+  },
+): { reversals: NewReversal[]; totals: CreatorTotals[] } {
+  const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
+  const reversedKobo = new Map<string, number>();
+  const seen = new Set(options.known);
+  const made = reversals.flatMap((reversal): NewReversal[] => {
+    const donation = options.donations.get(reversal.reference);
+    const id = reversalId(reversal);
+    if (!donation || seen.has(id)) return [];
+    const already = reversedKobo.get(donation.paymentId) ?? donation.reversedKobo;
+    const amountKobo = Math.min(reversal.amountKobo, donation.grossKobo - already);
+    if (amountKobo <= 0) return [];
+    seen.add(id);
+    reversedKobo.set(donation.paymentId, already + amountKobo);
+    const own = totals.get(donation.creatorId) as CreatorTotals;
+    const isWhole = already + amountKobo === donation.grossKobo;
+    own.totalKobo -= amountKobo;
+    own.donationCount -= isWhole ? 1 : 0;
+    own.revision += 1;
+    return [
+      {
+        id,
+        donationId: donation.id,
+        creatorId: donation.creatorId,
+        paymentId: donation.paymentId,
+        provider: donation.provider,
+        cause: reversal.cause,
+        grossKobo: donation.grossKobo,
+        alreadyReversedKobo: already,
+        reversedKobo: amountKobo,
+        creatorTotalKobo: own.totalKobo,
+        creatorTotalsRevision: own.revision,
+        providerReference: reversal.reversalReference,
+        donorName: donation.donorName,
+        isWhole,
+        correlationId: reversal.correlationId,
+      },
+    ];
+  });
+  return { reversals: made, totals: [...totals.values()] };
+}

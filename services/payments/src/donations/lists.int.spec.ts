@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.js';
+import { DonationsRepository } from './donations.repository.js';
+
+const creatorId = '00000000-0000-7000-8000-000000000001';
+const donationCount = 200_000;
+
+let scratch: ScratchDatabase;
+let owner: pg.Client;
+let donations: DonationsRepository;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  donations = new DonationsRepository(scratch.database);
+  owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
+  await owner.connect();
+  // Every second donation is our creator's, the rest are spread over a thousand others. No constraint is of interest here.
+  await owner.query(`set session_replication_role = replica`);
+  await owner.query(
+    `insert into donations (id, payment_id, creator_id, gross_kobo, donor_name, paid_at)
+     select n, md5(n::text)::uuid, ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then 1 else n % 1000 + 2 end)::text, 12, '0'))::uuid,
+            10000 + (n * 7919) % 1000000, 'Donor ' || n % 5000, now()
+     from generate_series(1, ${donationCount}) as n`,
+  );
+  await owner.query(
+    `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
+     select creator_id, donor_name, sum(gross_kobo), count(*) from donations group by creator_id, donor_name`,
+  );
+  await owner.query(
+    'insert into creator_totals (creator_id, total_kobo, donation_count) select creator_id, sum(gross_kobo), count(*) from donations group by creator_id',
+  );
+  await owner.query('analyze');
+}, 120_000);
+
+afterAll(async () => {
+  await owner?.end();
+  await scratch?.drop();
+});
+
+type Plan = { 'Node Type': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Plan[] };
+
+/** The plan of the query a repository method sends, taken from the statement as it is sent. */
+async function planOf(list: (repository: DonationsRepository) => Promise<unknown>): Promise<Plan> {
+  const plans: Plan[] = [];
+  const explaining = {
+    rows: async (text: string, parameters: readonly unknown[]) => {
+      const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, parameters as unknown[]);
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+      return [];
+    },
+  };
+  await list(new DonationsRepository(explaining as never));
+  return plans[0] as Plan;
+}
+
+const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+describe(`a list of a creator with ${donationCount / 2} donations`, () => {
+  it.each([
+    [
+      'newest',
+      (repository: DonationsRepository) =>
+        repository.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: null }),
+    ],
+    [
+      'newest, from the middle',
+      (repository: DonationsRepository) =>
+        repository.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: donationCount / 2 }),
+    ],
+    [
+      'largest',
+      (repository: DonationsRepository) =>
+        repository.listDonations({ creatorId, order: 'largest', limit: 5, beforeId: null }),
+    ],
+    ['supporters', (repository: DonationsRepository) => repository.listSupporters({ creatorId, limit: 100 })],
+    ['totals', (repository: DonationsRepository) => repository.findTotals(creatorId)],
+  ])('%s is one index read, without a sort or a scan', async (_name, list) => {
+    const plan = await planOf(list);
+    expect(nodesOf(plan).filter((node) => /Seq Scan|Sort|Bitmap/.test(node))).toEqual([]);
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(250);
+  });
+
+  it('pages without gaps or repeats', async () => {
+    const first = await donations.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: null });
+    const second = await donations.listDonations({
+      creatorId,
+      order: 'newest',
+      limit: 100,
+      beforeId: first.at(-1)?.id ?? null,
+    });
+    const ids = [...first, ...second].map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(new Set(ids).size).toBe(200);
+  });
+});

@@ -130,8 +130,14 @@ export const errors = {
   },
   'donation.wrong-method': {
     status: 400,
-    message: 'This call takes Paystack payments.',
-    when: 'paymentMethod stripe sent to the Paystack call.',
+    message: 'This call does not take that payment method.',
+    when: 'paymentMethod stripe sent to the Paystack call, or the reverse.',
+  },
+
+  'donation.method-unavailable': {
+    status: 400,
+    message: 'Card payments in dollars are not available here.',
+    when: 'Stripe is not configured.',
   },
 
   'provider.unavailable': {

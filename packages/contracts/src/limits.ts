@@ -22,7 +22,8 @@ export const limits = {
     maxKobo: 1_000_000_000,
     presetsKobo: [50_000, 100_000, 250_000, 500_000],
   },
-  stripeAmount: { minCents: 100, presetsCents: [100, 500, 1_000, 2_000] },
+  /** The most is what Paystack takes, at the fixed rate. */
+  stripeAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
   presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
   songRequest: { minKobo: 50_000 },
   /** A page of a public list, and the most a caller may ask for. */

@@ -7,10 +7,10 @@ export class GatewayConfig extends ServiceConfig {
   /** The origin people see: in links, in callbacks, and the only one that may change anything. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL!: string;
   /**
-   * Whose X-Forwarded-For is believed, as Fastify's trustProxy takes it: a proxy in front of the gateway is on the same
-   * machine or network, and anybody else could claim to come from anywhere.
+   * Whose X-Forwarded-For is believed, as Fastify's trustProxy takes it: by default only of a proxy on this
+   * machine. Name yours; a wider range lets strangers claim to come from anywhere.
    */
-  @IsOptional() @IsString() TRUSTED_PROXIES: string = 'loopback, linklocal, uniquelocal';
+  @IsOptional() @IsString() TRUSTED_PROXIES: string = 'loopback';
   /** Where the built pages are; absent, the gateway serves the API alone. */
   @IsOptional() @IsString() WEB_ROOT?: string;
   /** Rate limits are counted here, across replicas. */
@@ -18,6 +18,10 @@ export class GatewayConfig extends ServiceConfig {
   @IsOptional() @IsString() STREAM_PREFIX?: string;
   /** Multiplies the limits per address, and only those: on mobile networks thousands share one. */
   @IsOptional() @IsNumber() @Min(0) RATE_LIMIT_ADDRESS_SCALE: number = 1;
+  /** Public by nature; without it the page offers no card payments. */
+  @IsOptional() @IsString() STRIPE_PUBLISHABLE_KEY?: string;
+  /** Stripe asks that its script comes from Stripe; the sandbox stands in for it. */
+  @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_SCRIPT_URL: string = 'https://js.stripe.com/v3/';
   @IsAddress() IDENTITY_RPC!: string;
   @IsAddress() PAYMENTS_RPC!: string;
   @IsAddress() LEDGER_RPC!: string;

@@ -2,13 +2,10 @@ import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { limits } from '../limits.js';
 import { normaliseUsername } from '../usernames.js';
-import { CleanText, cleanText } from './text.js';
+import { CleanText, normaliseEmail } from './text.js';
 
-function LowerCaseEmail(): PropertyDecorator {
-  return Transform(({ value }) => {
-    const text = cleanText(value);
-    return typeof text === 'string' ? text.toLowerCase() : text;
-  });
+function NormalisedEmail(): PropertyDecorator {
+  return Transform(({ value }) => normaliseEmail(value));
 }
 
 /** Property decorator: the username as the screens make it while it is typed. */
@@ -18,7 +15,7 @@ export function AsUsername(): PropertyDecorator {
 
 /** POST /api/auth/signup */
 export class SignUpRequest {
-  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+  @NormalisedEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
   @CleanText() @IsString() @Length(1, limits.personName.max) firstName!: string;
   @CleanText() @IsString() @Length(1, limits.personName.max) lastName!: string;
@@ -27,13 +24,13 @@ export class SignUpRequest {
 
 /** POST /api/auth/login. No minimum here: an old short password still signs in. */
 export class LoginRequest {
-  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+  @NormalisedEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
 }
 
 /** POST /api/auth/forgot-password */
 export class ForgotPasswordRequest {
-  @LowerCaseEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
+  @NormalisedEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
 }
 
 /** POST /api/auth/reset-password */

@@ -65,7 +65,7 @@ export type PublicCreator = {
   goalDescription: string | null;
   /** Raised since the goal was last reset. */
   goalRaised: number;
-  /** Lifetime gross; never goes back. */
+  /** Lifetime gross of what stands: a goal reset does not lower it, money that went back to a donor does. */
   totalDonations: number;
   songRequestsEnabled: boolean;
   songRequestPrice: number;

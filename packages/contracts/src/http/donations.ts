@@ -16,6 +16,12 @@ export class InitiateDonationRequest {
   @IsIn(['paystack', 'stripe']) paymentMethod!: 'paystack' | 'stripe';
 }
 
+/** POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents. */
+export type InitiatedCardDonation = { clientSecret: string; reference: string };
+
+/** GET /api/payments/config: what the page needs to show an embedded payment form; null where there is none. */
+export type PaymentsConfig = { stripe: { publishableKey: string; scriptUrl: string } | null };
+
 /** The donor's browser goes to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
 

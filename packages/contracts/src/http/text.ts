@@ -21,3 +21,9 @@ export function OptionalText(): PropertyDecorator {
     return text === '' ? null : text;
   });
 }
+
+/** An e-mail address as it is stored and compared, wherever it is read. */
+export function normaliseEmail(value: unknown): unknown {
+  const text = cleanText(value);
+  return typeof text === 'string' ? text.toLowerCase() : text;
+}

@@ -1,25 +1,38 @@
 import type { GiftEffect } from '../gift-effects.js';
-import type { DonationItem, InitiatedDonation, Supporter } from '../http/donations.js';
+import type { DonationItem, InitiatedCardDonation, InitiatedDonation, Supporter } from '../http/donations.js';
 import { defineRpc } from './rpc.js';
 
-export type InitiateDonation = {
+export type DonationDetails = {
   creatorId: string;
-  amountKobo: number;
   donorName: string | null;
   message: string | null;
   giftEffect: GiftEffect | null;
+};
+
+export type InitiateDonation = DonationDetails & {
+  amountKobo: number;
   /** Where the donor's browser goes when they give up at the provider. */
   cancelUrl: string;
 };
+
+export type InitiateCardDonation = DonationDetails & { amountCents: number };
 
 /** The provider call is inside, so the deadline is the donor's patience. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
   deadlineMs: 15_000,
 });
 
+/** By card in US dollars: the donor pays in a form embedded in our page. */
+export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCardDonation>(
+  'payments.initiate-card-donation',
+  {
+    deadlineMs: 15_000,
+  },
+);
+
 /** `body` is the raw request body in base64: signatures are over bytes. Answers after the commit. */
 export const receiveWebhook = defineRpc<
-  { provider: 'paystack'; body: string; signature: string },
+  { provider: 'paystack' | 'stripe'; body: string; signature: string },
   { outcome: WebhookOutcome }
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 

@@ -45,9 +45,9 @@ export class AuthController {
   @HttpCode(200)
   @UseGuards(LoginGuard)
   @RateLimited('login')
-  async logIn(@Req() request: { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
+  logIn(@Req() request: FastifyRequest & { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.set(reply, request.user);
-    await this.rateLimits.forgive('login', request.user.user.email);
+    this.rateLimits.forgive('login', request.user.user.email, request);
     return request.user.user;
   }
 

@@ -32,7 +32,8 @@ export class CreatorViews {
       ...shown,
       isLive: overlay.isLive,
       goalAmount: goalAmountKobo,
-      goalRaised: totals.totalKobo - goalBaselineKobo,
+      // A tip from before the reset may go back after it: the goal then stands at nothing, not below.
+      goalRaised: Math.max(0, totals.totalKobo - goalBaselineKobo),
       totalDonations: totals.totalKobo,
       songRequestsEnabled: false,
       songRequestPrice: limits.songRequest.minKobo,

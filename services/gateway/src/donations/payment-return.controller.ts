@@ -3,6 +3,7 @@ import { confirmPayment, DomainError, getCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
 
 const outcomeOf = { paid: 'success', failed: 'failed', pending: 'pending' } as const;
 
@@ -15,6 +16,7 @@ export class PaymentReturnController {
   ) {}
 
   @Get()
+  @RateLimited('payment-return')
   async back(@Query('reference') reference: unknown, @Query('trxref') trxref: unknown, @Res() reply: FastifyReply) {
     const known = [reference, trxref].find((value) => typeof value === 'string');
     if (typeof known !== 'string') throw new DomainError('payment.not-found');

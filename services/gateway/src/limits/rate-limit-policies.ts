@@ -1,23 +1,28 @@
 /**
- * How often what may be tried. Per account strict: it is one person. Per address generous: behind one address of a
- * Nigerian mobile network are thousands. An account is named by what the request says, so that guessing at one account
- * from many addresses is slowed as well.
+ * How often what may be tried. Per address generous: behind one address of a Nigerian mobile network are thousands. Per
+ * account strict, whoever tries: it is one person. At login an account is counted per address too, and there more strictly
+ * than over all addresses, so that a stranger who guesses does not so easily lock the owner out.
  */
+import { normaliseEmail } from '@tipnaija/contracts';
 import type { RateLimit } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInRequest } from '../auth/session.guard.js';
 
 export type RateLimitPolicy = {
   perAddress: RateLimit;
-  perAccount?: RateLimit & { accountOf: (request: FastifyRequest) => string | undefined };
+  perAccount?: RateLimit & { accountOf: AccountOf };
+  perAccountAndAddress?: RateLimit & { accountOf: AccountOf };
 };
+
+type AccountOf = (request: FastifyRequest) => string | undefined;
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3_600;
 
 function emailOf({ body }: FastifyRequest): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined;
+  const normalised = normaliseEmail(email);
+  return typeof normalised === 'string' ? normalised.slice(0, 254) : undefined;
 }
 
 function signedInUserOf(request: FastifyRequest): string | undefined {
@@ -27,7 +32,8 @@ function signedInUserOf(request: FastifyRequest): string | undefined {
 export const rateLimitPolicies = {
   login: {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
-    perAccount: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
+    perAccount: { attempts: 50, perSeconds: minutes(15), accountOf: emailOf },
+    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
   },
   signup: { perAddress: { attempts: 200, perSeconds: hours(1) } },
   'forgot-password': {
@@ -51,6 +57,7 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
+  'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;
 

@@ -9,9 +9,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '@tipnaija/contracts';
-import { defaultStreamPrefix, type RateLimit, RateLimits } from '@tipnaija/messaging';
+import { defaultStreamPrefix, RateLimits } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
+import { networkOf } from './network-of.js';
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.js';
 
 const RATE_LIMIT = 'gateway:rate-limit';
@@ -36,11 +37,14 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const name = this.reflector.get<RateLimitName>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const policy: RateLimitPolicy = rateLimitPolicies[name];
+    const address = networkOf(request.ip);
     const attempts = policy.perAddress.attempts * this.config.RATE_LIMIT_ADDRESS_SCALE;
     const account = policy.perAccount?.accountOf(request);
+    const both = policy.perAccountAndAddress;
     const refusals = await Promise.all([
-      this.limits.count(`${name}:address`, request.ip, { ...policy.perAddress, attempts }),
+      this.limits.count(`${name}:address`, address, { ...policy.perAddress, attempts }),
       account && policy.perAccount ? this.limits.count(`${name}:account`, account, policy.perAccount) : undefined,
+      account && both ? this.limits.count(`${name}:both`, `${account} ${address}`, both) : undefined,
     ]);
     const waits = refusals.flatMap((refusal) => (refusal ? [refusal.retryAfterSeconds] : []));
     if (waits.length === 0) return true;
@@ -50,10 +54,11 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   }
 
   /** The account proved to be who it said it was: its failed attempts no longer count. */
-  async forgive(name: RateLimitName, account: string): Promise<void> {
+  forgive(name: RateLimitName, account: string, request: FastifyRequest): void {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
-    const limit: RateLimit | undefined = policy.perAccount;
-    if (limit) await this.limits.forgive(`${name}:account`, account, limit);
+    const { perAccount, perAccountAndAddress: both } = policy;
+    if (perAccount) void this.limits.forgive(`${name}:account`, account, perAccount);
+    if (both) void this.limits.forgive(`${name}:both`, `${account} ${networkOf(request.ip)}`, both);
   }
 
   onApplicationShutdown(): void {

@@ -32,7 +32,7 @@ export class AccountsRpc {
 
   @Answers(requestPasswordReset)
   async requestReset({ email }: { email: string }) {
-    await this.recovery.requestReset(email);
+    this.recovery.requestReset(email);
     return null;
   }
 

@@ -34,7 +34,7 @@ export class AccountsService {
       const session = await this.database.transaction(async (transaction) => {
         await this.accounts.insertUser(transaction, user);
         await this.mails.owe(transaction, user.id, 'verify-email');
-        return this.sessions.start(transaction, user.id, userAgent);
+        return this.sessions.start(transaction, user, userAgent);
       });
       this.mails.sendSoon();
       return { ...session, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
@@ -50,7 +50,8 @@ export class AccountsService {
   async logIn({ email, password, userAgent }: LoginRequest & Browser): Promise<StartedSession> {
     const row = await this.accounts.findByEmail(email);
     if (!(await isPassword(password, row?.password_hash)) || !row) throw new DomainError('credentials.invalid');
-    return { ...(await this.sessions.start(this.database, row.id, userAgent)), user: toCurrentUser(row) };
+    const checked = { id: row.id, passwordHash: row.password_hash };
+    return { ...(await this.sessions.start(this.database, checked, userAgent)), user: toCurrentUser(row) };
   }
 
   /** Refuses with `password.incorrect`: before a change that an open browser alone must not make. */

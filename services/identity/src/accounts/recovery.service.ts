@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { wordsOf } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -9,6 +10,8 @@ import { hashPassword } from './password.js';
 /** Getting back in, and proving that a mailbox is one's own: both by a link that works once. */
 @Injectable()
 export class RecoveryService {
+  private readonly logger = new Logger('Recovery');
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
@@ -17,8 +20,15 @@ export class RecoveryService {
     private readonly mails: MailsService,
   ) {}
 
-  /** Says nothing of whether the address is registered. */
-  async requestReset(email: string): Promise<void> {
+  /**
+   * Says nothing of whether the address is registered, and answers before it looks, so that the time says nothing either.
+   * What fails afterwards is logged; the person can ask again.
+   */
+  requestReset(email: string): void {
+    this.oweReset(email).catch((error: unknown) => this.logger.warn(`A reset could not be owed: ${wordsOf(error)}`));
+  }
+
+  private async oweReset(email: string): Promise<void> {
     const user = await this.accounts.findByEmail(email);
     if (!user) return;
     await this.database.transaction((transaction) => this.mails.owe(transaction, user.id, 'reset-password'));
@@ -30,6 +40,8 @@ export class RecoveryService {
    * by mail, so the address is verified with it.
    */
   async reset({ token, password }: { token: string; password: string }): Promise<void> {
+    // Hashing is work: a token nobody was given does not earn it.
+    await this.tokens.read(this.database, token, 'reset-password');
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (transaction) => {
       const userId = await this.tokens.redeem(transaction, token, 'reset-password');
@@ -48,9 +60,8 @@ export class RecoveryService {
     this.mails.sendSoon();
   }
 
+  /** Works again until its time is up: mail scanners open links before people do, and people click twice. */
   async verifyEmail(token: string): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      await this.accounts.markVerified(transaction, await this.tokens.redeem(transaction, token, 'verify-email'));
-    });
+    await this.accounts.markVerified(this.database, await this.tokens.read(this.database, token, 'verify-email'));
   }
 }

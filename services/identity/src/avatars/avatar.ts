@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, limits } from '@tipnaija/contracts';
 import sharp from 'sharp';
+import { TurnQueue } from '../turn-queue.js';
 
 /** A picture as it is kept: square, WebP, named by what is in it. */
 export type Avatar = { name: string; url: string; contentType: string; image: Buffer };
@@ -8,7 +9,9 @@ export type Avatar = { name: string; url: string; contentType: string; image: Bu
 const accepted: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 /** A picture that unpacks to more than this is an attack, not a portrait. */
-const pixelsMax = 40_000_000;
+const pixelsMax = 25_000_000;
+
+const turns = new TurnQueue({ atOnce: 1, waitingMax: 16 });
 
 /**
  * Makes an avatar of an upload. What it is, is read from its bytes; decoding and encoding it anew also drops whatever else
@@ -16,9 +19,11 @@ const pixelsMax = 40_000_000;
  */
 export async function makeAvatar(upload: Buffer): Promise<Avatar> {
   if (upload.length > limits.avatar.maxBytes) throw new DomainError('avatar.too-large');
-  const image = await squareWebp(upload).catch(() => {
-    throw new DomainError('avatar.not-an-image');
-  });
+  const image = await turns
+    .run(() => squareWebp(upload))
+    .catch((error: unknown) => {
+      throw error instanceof DomainError ? error : new DomainError('avatar.not-an-image');
+    });
   const name = `${createHash('sha256').update(image).digest('hex').slice(0, 32)}.webp`;
   return { name, url: `/api/avatars/${name}`, contentType: 'image/webp', image };
 }

@@ -21,18 +21,18 @@ export class MailsRepository {
   }
 
   /**
-   * Takes mails that are due and puts their next attempt off at once: another replica skips them, and one whose sender
-   * dies on the way is due again a minute later. A mail may so be sent twice, and is never lost.
+   * Takes a mail that is due and puts its next attempt off at once: another replica skips it, and one whose sender dies on
+   * the way is due again a minute later. A mail may so be sent twice, and is never lost.
    */
-  claimDue(limit: number): Promise<OwedMail[]> {
-    return this.database.rows(
+  async claimDue(): Promise<OwedMail | undefined> {
+    const [row] = await this.database.rows<OwedMail>(
       `update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
        from users
        where users.id = mails.user_id and mails.id in (
-         select id from mails where next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked)
+         select id from mails where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
        returning mails.id, kind, attempts, user_id, email, first_name`,
-      [limit],
     );
+    return row;
   }
 
   async markSent(id: string): Promise<void> {

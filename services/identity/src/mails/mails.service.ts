@@ -29,14 +29,15 @@ export class MailsService {
     await this.mails.insert(transaction, { id: v7(), userId, kind });
   }
 
-  /** For after the commit: sends what is owed at once. The sweep sends it all the same, should Redis be away. */
+  /** For after the commit: sends what is owed at once. With Redis away it waits for the repeating job, as all jobs do. */
   sendSoon(): void {
     this.messaging.jobs?.enqueue(sendOwedMails, {}, { id: v7() }).catch(() => undefined);
   }
 
   /** Sends what is due. One that cannot be sent holds up no other, and is due again after a growing wait. */
   async sendDue(): Promise<void> {
-    for (const owed of await this.mails.claimDue(20)) {
+    // One at a time: one that is claimed early and sent late would meanwhile be due for another replica.
+    for (let owed = await this.mails.claimDue(); owed; owed = await this.mails.claimDue()) {
       try {
         await this.send(owed);
         await this.mails.markSent(owed.id);

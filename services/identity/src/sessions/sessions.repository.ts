@@ -9,16 +9,22 @@ export type SessionRow = { id: string; token_hash: Buffer; user_agent: string | 
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
+  /**
+   * Only while the password is still the one that was checked, or a session could begin right after the reset that was to
+   * end them all. False when it is another.
+   */
   async insert(
     sql: SqlRunner,
-    session: { tokenHash: Buffer; userId: string; expiresAt: Date; userAgent: string | null },
-  ): Promise<void> {
-    await sql.rows('insert into sessions (token_hash, user_id, expires_at, user_agent) values ($1, $2, $3, $4)', [
-      session.tokenHash,
-      session.userId,
-      session.expiresAt,
-      session.userAgent,
-    ]);
+    session: { tokenHash: Buffer; userId: string; passwordHash: string; expiresAt: Date; userAgent: string | null },
+  ): Promise<boolean> {
+    await sql.rows('delete from sessions where user_id = $1 and expires_at < now()', [session.userId]);
+    const rows = await sql.rows(
+      `insert into sessions (token_hash, user_id, expires_at, user_agent)
+       select $1, id, $3, $4 from users where id = $2 and password_hash = $5 for share
+       returning id`,
+      [session.tokenHash, session.userId, session.expiresAt, session.userAgent, session.passwordHash],
+    );
+    return rows.length > 0;
   }
 
   /** undefined for a session that is unknown, ended or past its time. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser, SessionItem } from '@tipnaija/contracts';
+import { type CurrentUser, DomainError, type SessionItem } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { toCurrentUser } from '../accounts/user.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
@@ -13,20 +13,22 @@ const userAgentMax = 200;
 export class SessionsService {
   constructor(private readonly sessions: SessionsRepository) {}
 
+  /** For who gave the password with this hash. Refuses with `credentials.invalid` when it was replaced in the meantime. */
   async start(
     sql: SqlRunner,
-    userId: string,
+    user: { id: string; passwordHash: string },
     userAgent?: string | null,
   ): Promise<{ sessionToken: string; expiresAt: string }> {
     const sessionToken = newSecret();
     const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000);
-    const shortAgent = userAgent?.slice(0, userAgentMax) ?? null;
-    await this.sessions.insert(sql, {
+    const hasStarted = await this.sessions.insert(sql, {
       tokenHash: hashOfSecret(sessionToken),
-      userId,
+      userId: user.id,
+      passwordHash: user.passwordHash,
       expiresAt,
-      userAgent: shortAgent,
+      userAgent: userAgent?.slice(0, userAgentMax) ?? null,
     });
+    if (!hasStarted) throw new DomainError('credentials.invalid');
     return { sessionToken, expiresAt: expiresAt.toISOString() };
   }
 

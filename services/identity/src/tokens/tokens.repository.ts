@@ -26,4 +26,13 @@ export class TokensRepository {
     );
     return row?.is_live ? row.user_id : undefined;
   }
+
+  /** Whose link it is, without using it up. */
+  async find(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
+    const [row] = await sql.rows<{ user_id: string }>(
+      'select user_id from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
+      [hashOfSecret(secret), purpose],
+    );
+    return row?.user_id;
+  }
 }

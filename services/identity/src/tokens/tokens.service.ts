@@ -21,4 +21,11 @@ export class TokensService {
     if (!userId) throw new DomainError(refusals[purpose]);
     return userId;
   }
+
+  /** Whose link it is, leaving it to work again until its time is up. Refuses like `redeem`. */
+  async read(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string> {
+    const userId = await this.tokens.find(sql, secret, purpose);
+    if (!userId) throw new DomainError(refusals[purpose]);
+    return userId;
+  }
 }

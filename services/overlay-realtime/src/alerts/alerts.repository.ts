@@ -55,6 +55,11 @@ export class AlertsRepository {
     return rows.map(({ alert }) => alert).reverse();
   }
 
+  /** What went back whole before anybody saw it is not announced any more. */
+  async forgetUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+    await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
+  }
+
   /** The first time counts: an overlay that says it again, or a second overlay, changes nothing. */
   async markShown(creatorId: string, donationId: number): Promise<void> {
     await this.database.rows(

@@ -30,7 +30,14 @@ export class AlertsService {
 
   /** Money went back: the goal goes down where it is shown. An alert that was shown stays shown. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
-    await this.alerts.saveTotals(this.database, reversals);
+    const gone = reversals.filter((one) => one.alreadyReversedKobo + one.reversedKobo === one.grossKobo);
+    await this.database.transaction(async (transaction) => {
+      await this.alerts.saveTotals(transaction, reversals);
+      await this.alerts.forgetUnshown(
+        transaction,
+        gone.map(({ donationId }) => donationId),
+      );
+    });
     for (const creatorId of new Set(reversals.map((reversal) => reversal.creatorId))) {
       await this.overlays.showAgain(creatorId);
     }

@@ -19,7 +19,7 @@ type OverlaySocket = Socket<
   OverlayClientEvents,
   OverlayServerEvents,
   object,
-  { creatorId: string; lastSeenId: number | null }
+  { creatorId: string; token: string; lastSeenId: number | null }
 >;
 
 const renewEveryMs = 8_000;
@@ -79,7 +79,7 @@ export class OverlaySockets implements OnApplicationShutdown {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
     const creatorId = await this.overlays.findCreatorByToken(token);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
-    socket.data = { creatorId, lastSeenId };
+    socket.data = { creatorId, token, lastSeenId };
   }
 
   /**
@@ -87,12 +87,14 @@ export class OverlaySockets implements OnApplicationShutdown {
    * once more what came after. It drops what it has seen.
    */
   private async greet(socket: OverlaySocket): Promise<void> {
-    const { creatorId, lastSeenId } = socket.data;
+    const { creatorId, token, lastSeenId } = socket.data;
     const welcome = await this.overlays.welcome(creatorId);
     if (!welcome) throw new DomainError('overlay.unknown-token');
     const startFrom = lastSeenId ?? welcome.latestDonationId;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
     await socket.join(roomOf(creatorId));
+    // The link may have been replaced since it was let in, before it was in the room that is then closed.
+    if ((await this.overlays.findCreatorByToken(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     socket.emit('streamer', welcome);
     sendAll(socket, missed);
     sendAll(socket, await this.alerts.listAfter(creatorId, missed.at(-1)?.id ?? startFrom));

@@ -7,12 +7,13 @@ type Facts = { firstName: string; publicUrl: string; token?: string };
 
 /** What each mail says. */
 export const contentOf: Record<MailKind, (facts: Facts) => MailContent> = {
-  'verify-email': ({ firstName, publicUrl, token }) => ({
+  // Without the name: whoever typed this address may be a stranger who would have us send their words to it.
+  'verify-email': ({ publicUrl, token }) => ({
     subject: 'Please verify your email address',
-    greeting: `Hello ${firstName},`,
+    greeting: 'Hello,',
     paragraphs: ['Welcome to TipNaija. Please confirm that this is your email address.'],
     button: { label: 'Verify my email', url: `${publicUrl}/api/auth/verify-email?token=${token}` },
-    note: `The link works once, for ${lifetimeHours['verify-email'] / 24} days. If you did not sign up, ignore this mail.`,
+    note: `The link works for ${lifetimeHours['verify-email'] / 24} days. If you did not sign up, ignore this mail.`,
   }),
   'reset-password': ({ firstName, publicUrl, token }) => ({
     subject: 'Reset your password',

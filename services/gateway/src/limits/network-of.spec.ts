@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { networkOf } from './network-of.js';
+
+it.each([
+  ['102.89.1.2', '102.89.1.2'],
+  ['::ffff:102.89.1.2', '102.89.1.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -292,6 +292,21 @@ describe('a creator', () => {
   });
 });
 
+it('with Redis away people still sign up, sign in and see their pages, without waiting', async () => {
+  await system.stopRedis();
+  try {
+    const start = Date.now();
+    const api = new Api(system);
+    await api.ok('POST', '/api/auth/signup', signUp('patient'));
+    await api.ok('POST', '/api/auth/login', { email: 'patient@example.com', password: 'secret1' });
+    await api.ok<PublicCreator>('GET', `/api/streamers/${creator.id}`);
+    expect(Date.now() - start).toBeLessThan(5_000);
+  } finally {
+    await system.startRedis();
+  }
+  await newestMail(system, 'patient@example.com', 'verify');
+});
+
 it('no process calls any of it an error', () => {
   expect(system.errorLines()).toEqual([]);
 });

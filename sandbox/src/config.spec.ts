@@ -36,3 +36,27 @@ test('a malformed setting stops the boot as well', () => {
     'SANDBOX_PORT must be a port number, PAYSTACK_WEBHOOK_URL must be an http(s) URL',
   );
 });
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_URL: 'http://localhost:3000/webhooks/stripe',
+};
+
+test('Stripe is off without any of its settings and on with all of them', () => {
+  expect(readConfig({ ...complete, STRIPE_SECRET_KEY: ' ' }).stripe).toBeNull();
+  expect(readConfig({ ...complete, ...stripe }).stripe).toEqual({
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+    webhookUrl: 'http://localhost:3000/webhooks/stripe',
+  });
+});
+
+test('some of the Stripe settings without the others stop the boot, and so does a live key', () => {
+  const { STRIPE_WEBHOOK_URL: _url, ...partial } = stripe;
+  expect(() => readConfig({ ...complete, ...partial, STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
+    'STRIPE_SECRET_KEY must be a key that starts with sk_test_, STRIPE_WEBHOOK_URL is missing',
+  );
+});

@@ -12,6 +12,8 @@ export type SandboxConfig = {
   webhookTimeoutMs: number;
   refundStepMs: number;
   paystack: { secretKey: string; webhookUrl: string };
+  /** null when none of its settings is given: then there is no Stripe. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; webhookUrl: string } | null;
   mail: { smtpPort: number; slowMs: number };
 };
 
@@ -26,6 +28,9 @@ const defaults = {
 const WEBHOOK_TIMEOUT_MS = 30_000;
 /** How late a slow mail server answers: longer than a page should wait, shorter than a mail client gives up. */
 const SLOW_MAIL_MS = 5_000;
+
+/** Optional together: some of them without the others is a mistake. */
+const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'];
 
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
   const settings: Record<string, string | undefined> = { ...defaults };
@@ -52,12 +57,24 @@ export function readConfig(environment: Record<string, string | undefined>): San
       secretKey: read('PAYSTACK_SECRET_KEY', isAnything, 'a key'),
       webhookUrl: read('PAYSTACK_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
     },
+    stripe: STRIPE_SETTINGS.every((name) => settings[name] === undefined)
+      ? null
+      : {
+          secretKey: read('STRIPE_SECRET_KEY', startsWith('sk_test_'), 'a key that starts with sk_test_'),
+          publishableKey: read('STRIPE_PUBLISHABLE_KEY', startsWith('pk_test_'), 'a key that starts with pk_test_'),
+          webhookSecret: read('STRIPE_WEBHOOK_SECRET', startsWith('whsec_'), 'a secret that starts with whsec_'),
+          webhookUrl: read('STRIPE_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
+        },
     mail: { smtpPort: Number(read('SANDBOX_SMTP_PORT', isPort, 'a port number')), slowMs: SLOW_MAIL_MS },
   };
   if (problems.length > 0) throw new Error(`The sandbox cannot start: ${problems.join(', ')}.`);
   return config;
 }
 
+const startsWith =
+  (prefix: string) =>
+  (value: string): boolean =>
+    value.startsWith(prefix);
 const isAnything = (): boolean => true;
 const isWholeNumber = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;

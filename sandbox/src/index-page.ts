@@ -4,11 +4,12 @@ import { checkoutUrl } from './paystack/checkout-page.js';
 import { formatNaira } from './paystack/money.js';
 import type { PaystackSandbox } from './paystack/paystack-sandbox.js';
 import type { Transaction } from './paystack/transaction.js';
+import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 const SHOWN = 200;
 
 /** For a person clicking around: what was asked for, how it stands, where to pay. */
-export function indexPage(paystack: PaystackSandbox): string {
+export function indexPage(paystack: PaystackSandbox, stripe: StripeSandbox | null): string {
   const transactions = [...paystack.integration.transactions.values()].reverse().slice(0, SHOWN);
   const rows = transactions.map((transaction) => rowOf(transaction, paystack.publicUrl));
   const table =
@@ -22,8 +23,24 @@ export function indexPage(paystack: PaystackSandbox): string {
     isWide: true,
     body: `<p class="sandbox">Sandbox: no real money</p>
 <a class="button" href="${escapeHtml(mailboxUrl(paystack.publicUrl))}">Mailbox</a>
-<section class="card"><h1>Paystack transactions</h1>${table}</section>`,
+<section class="card"><h1>Paystack transactions</h1>${table}</section>
+${stripe === null ? '' : stripeSection(stripe)}`,
   });
+}
+
+function stripeSection(stripe: StripeSandbox): string {
+  const intents = [...stripe.account.paymentIntents.values()].reverse().slice(0, SHOWN);
+  const rows = intents.map(({ id, amount, currency, status, description }) => {
+    const cells = [id, `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`, status, escapeHtml(description ?? '')];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const table =
+    rows.length === 0
+      ? '<p>No payment intent yet.</p>'
+      : `<div class="scroll"><table>
+<thead><tr><th>Payment intent</th><th>Amount</th><th>State</th><th>Description</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
+  return `<section class="card"><h1>Stripe payment intents</h1>${table}</section>`;
 }
 
 function rowOf(transaction: Transaction, publicUrl: string): string {

@@ -7,6 +7,8 @@ import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
 import { registerMail } from './mail/register-mail.js';
 import { paystackSandbox } from './paystack/paystack-sandbox.js';
 import { registerPaystack } from './paystack/register-paystack.js';
+import { registerStripe } from './stripe/register-stripe.js';
+import { stripeSandbox } from './stripe/stripe-sandbox.js';
 
 /**
  * One HTTP server for every imitated service. A service brings its own routes under its own
@@ -32,10 +34,12 @@ export async function buildServer(
 
   const paystack = paystackSandbox(config);
   await server.register(registerPaystack, { sandbox: paystack });
+  const stripe = config.stripe === null ? null : stripeSandbox(config, config.stripe);
+  if (stripe !== null) await server.register(registerStripe, { sandbox: stripe });
   await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(indexPage(paystack)),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(indexPage(paystack, stripe)),
   );
   server.get('/health', () => ({ status: 'ok' }));
   return server;

@@ -41,7 +41,7 @@ h1{margin:0 0 .5rem;font-size:1.4rem;line-height:1.3}
 table{width:100%;border-collapse:collapse;font-size:.9rem}
 th,td{padding:.5rem .6rem;border-bottom:1px solid #dde5eb;text-align:left}
 .scroll{overflow-x:auto}
-.button+.card{margin-top:1rem}
+.button+.card,.card+.card{margin-top:1rem}
 h2{margin:1.5rem 0 .5rem;font-size:1rem}
 input{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.7rem .9rem;border:1px solid #c6d2dc;border-radius:.6rem;background:#fff;color:inherit;font:inherit}
 h1,.mails a,.letter{overflow-wrap:anywhere}

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { serverError } from './faults.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { PaystackRefusal, plainRefusal } from './refusal.js';
+import { PaystackRefusal, plainRefusal, serverError } from './refusal.js';
 
 /** What happens around every API call: the key, the rate limit, planned faults, and Paystack's error body. */
 export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {

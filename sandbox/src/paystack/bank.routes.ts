@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { asObject } from '../http/json-value.js';
 import { listBanks, resolveAccount } from './banks.js';
-import { asObject } from './json-value.js';
 
 export function bankRoutes(api: FastifyInstance): void {
   api.get('/bank', (request) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { asText, type JsonObject } from './json-value.js';
+import { asText, type JsonObject } from '../http/json-value.js';
 import { invalidParameter, missingParameter, validationRefusal } from './refusal.js';
 
 /**

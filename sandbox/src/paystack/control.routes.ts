@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, mannerProperties, refusalOf } from './control-schemas.js';
-import type { DeliveryManner } from './events.js';
+import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { type DeliveryManner, mannerProperties } from '../webhooks/delivery-manner.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { isPayable } from './transaction.js';
 import { verifyData } from './transaction-answers.js';

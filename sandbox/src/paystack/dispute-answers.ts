@@ -1,5 +1,5 @@
+import type { JsonObject } from '../http/json-value.js';
 import type { Dispute } from './disputes.js';
-import type { JsonObject } from './json-value.js';
 import { customerOf } from './transaction-answers.js';
 
 /** The data of charge.dispute.*; the events write created_at where the API writes createdAt. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, mannerProperties, refusalOf } from './control-schemas.js';
+import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { asInteger } from '../http/json-value.js';
+import type { DeliveryManner } from '../webhooks/delivery-manner.js';
+import { mannerProperties } from '../webhooks/delivery-manner.js';
 import { disputeFetchData } from './dispute-answers.js';
 import type { Dispute, DisputeCategory, DisputeResolution } from './disputes.js';
-import type { DeliveryManner } from './events.js';
-import { asInteger } from './json-value.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 
 type OpenBody = DeliveryManner & { reference: string; amount?: number; category?: DisputeCategory };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { asInteger } from '../http/json-value.js';
 import { disputeFetchData } from './dispute-answers.js';
-import { asInteger } from './json-value.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { plainRefusal } from './refusal.js';
 

@@ -1,5 +1,6 @@
+import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import { disputeEventData } from './dispute-answers.js';
-import type { DeliveryManner, PaystackEvents } from './events.js';
+import type { PaystackEvents } from './events.js';
 import type { Integration } from './integration.js';
 import type { Transaction } from './transaction.js';
 

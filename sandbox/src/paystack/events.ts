@@ -1,15 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { JsonObject } from '../http/json-value.js';
+import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import { neverAgain, type RetrySchedule } from '../webhooks/retry-schedule.js';
 import type { Delivery, WebhookSender } from '../webhooks/webhook-sender.js';
-import type { JsonObject } from './json-value.js';
-
-/** How a test wants an event delivered; without it, Paystack's way: once, at once, well signed. */
-export type DeliveryManner = {
-  webhook?: boolean;
-  deliveries?: number;
-  delayMs?: number;
-  badSignature?: boolean;
-};
 
 /** Lower-case hex of HMAC-SHA512 over the raw body with the secret key (paystack.com/docs, webhooks). */
 export function signatureOf(rawBody: string, secretKey: string): string {

@@ -1,4 +1,4 @@
-import { asInteger, asObject, asText, isObject, type JsonObject } from './json-value.js';
+import { asInteger, asObject, asText, isObject, type JsonObject } from '../http/json-value.js';
 import { invalidParameter, missingParameter, plainRefusal, validationRefusal } from './refusal.js';
 
 /**

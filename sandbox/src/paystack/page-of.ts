@@ -1,4 +1,4 @@
-import { asInteger, type JsonObject } from './json-value.js';
+import { asInteger, type JsonObject } from '../http/json-value.js';
 import { invalidParameter } from './refusal.js';
 
 const DEFAULT_PER_PAGE = 50;

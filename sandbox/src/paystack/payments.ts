@@ -1,4 +1,5 @@
-import type { DeliveryManner, PaystackEvents } from './events.js';
+import type { DeliveryManner } from '../webhooks/delivery-manner.js';
+import type { PaystackEvents } from './events.js';
 import { duplicateReference, type InitializeRequest } from './initialize-request.js';
 import type { Integration } from './integration.js';
 import { markDeclined, markPaid, type Transaction } from './transaction.js';

@@ -1,13 +1,14 @@
 import type { SandboxConfig } from '../config.js';
+import { Faults } from '../http/faults.js';
 import { paystackRetrySchedule } from '../webhooks/retry-schedule.js';
 import { WebhookSender } from '../webhooks/webhook-sender.js';
 import { Disputes } from './disputes.js';
 import { PaystackEvents } from './events.js';
-import { Faults } from './faults.js';
 import { Integration } from './integration.js';
 import { Payments } from './payments.js';
 import { RateLimit } from './rate-limit.js';
 import { Refunds } from './refunds.js';
+import { serverError } from './refusal.js';
 
 /** Everything the Paystack routes work with; one per server, gone when it stops. */
 export type PaystackSandbox = {
@@ -37,7 +38,7 @@ export function paystackSandbox(config: SandboxConfig): PaystackSandbox {
     payments: new Payments(integration, events),
     refunds: new Refunds(integration, events, config.refundStepMs),
     disputes: new Disputes(integration, events),
-    faults: new Faults(),
+    faults: new Faults(serverError),
     rateLimit: new RateLimit(),
     webhooks,
   };

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json-value.js';
+import type { JsonObject } from '../http/json-value.js';
 import type { Refund } from './refunds.js';
 
 const REFUNDED_BY = 'ops@example.com';

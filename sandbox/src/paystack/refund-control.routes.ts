@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from './control-schemas.js';
-import { asInteger } from './json-value.js';
+import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { asInteger } from '../http/json-value.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundFetchData } from './refund-answers.js';
 import type { RefundStatus } from './refunds.js';

@@ -1,4 +1,4 @@
-import { asInteger, asObject, asText } from './json-value.js';
+import { asInteger, asObject, asText } from '../http/json-value.js';
 import { invalidParameter, missingParameter, plainRefusal } from './refusal.js';
 
 /** POST /refund of the official OpenAPI (RefundCreate). No amount means a full refund. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { asInteger, asObject, asText } from '../http/json-value.js';
 import type { Integration } from './integration.js';
-import { asInteger, asObject, asText } from './json-value.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundCreateData, refundFetchData } from './refund-answers.js';

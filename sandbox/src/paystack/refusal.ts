@@ -48,3 +48,12 @@ export function validationRefusal(
     code: detail.code,
   });
 }
+
+export function serverError(): PaystackRefusal {
+  return new PaystackRefusal(500, {
+    status: false,
+    message: 'An error occurred. Please try again later',
+    type: 'api_error',
+    code: 'unknown',
+  });
+}

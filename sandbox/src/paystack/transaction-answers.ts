@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, parseJsonObject } from './json-value.js';
+import { isObject, type JsonObject, parseJsonObject } from '../http/json-value.js';
 import type { Authorization, Transaction } from './transaction.js';
 
 /**

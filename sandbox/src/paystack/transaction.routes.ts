@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { asInteger, asObject, type JsonObject } from '../http/json-value.js';
 import { checkoutUrl } from './checkout-page.js';
 import { readInitializeRequest } from './initialize-request.js';
-import { asInteger, asObject, type JsonObject } from './json-value.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { invalidParameter, validationRefusal } from './refusal.js';

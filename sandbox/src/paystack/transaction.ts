@@ -1,5 +1,5 @@
+import type { JsonObject } from '../http/json-value.js';
 import { lowerCaseCode, mixedCaseCode } from './identifiers.js';
-import type { JsonObject } from './json-value.js';
 import { feeKobo } from './money.js';
 
 /**

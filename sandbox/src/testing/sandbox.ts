@@ -5,6 +5,11 @@ import { buildServer } from '../server.js';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
 export const SECRET_KEY = 'sk_test_sandbox_specs';
+export const STRIPE_KEYS = {
+  secretKey: 'sk_test_sandbox_specs',
+  publishableKey: 'pk_test_sandbox_specs',
+  webhookSecret: 'whsec_sandbox_specs',
+};
 /** Unlike the address the server listens on, as behind a proxy. */
 export const PUBLIC_URL = 'https://sandbox.example.test';
 
@@ -42,6 +47,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     webhookTimeoutMs: 1_000,
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
+    stripe: { ...STRIPE_KEYS, webhookUrl: merchant.url },
     mail: { smtpPort: 0, slowMs: 400 },
     ...overrides,
   };

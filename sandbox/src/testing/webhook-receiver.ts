@@ -1,8 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type ReceivedWebhook = {
   rawBody: string;
+  headers: IncomingHttpHeaders;
   signature: string;
   event: string;
   data: Record<string, unknown>;
@@ -28,7 +29,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const rawBody = Buffer.concat(chunks).toString('utf8');
       const { event, data } = JSON.parse(rawBody) as Pick<ReceivedWebhook, 'event' | 'data'>;
       const signature = String(request.headers['x-paystack-signature']);
-      received.push({ rawBody, signature, event, data });
+      received.push({ rawBody, headers: request.headers, signature, event, data });
       const answer = answers.shift() ?? 200;
       if (answer !== 'hang') response.writeHead(answer).end('ok');
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paystackRetrySchedule } from './retry-schedule.js';
+import { paystackRetrySchedule, stripeRetrySchedule } from './retry-schedule.js';
 
 test('with the real unit of 3 minutes the schedule is four quick tries, then hourly for 72 hours', () => {
   const minutes = 60_000;
@@ -10,4 +10,18 @@ test('with the real unit of 3 minutes the schedule is four quick tries, then hou
   }
   expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60]);
   expect(waits.slice(4).reduce((sum, wait) => sum + wait, 0)).toBe(72 * 60);
+});
+
+test('Stripe waits twice as long each time, up to 12 hours, for 3 days', () => {
+  const minutes = 60_000;
+  const waitAfter = stripeRetrySchedule(3 * minutes);
+  const waits: number[] = [];
+  for (let tries = 1, wait = waitAfter(1); wait !== undefined; tries += 1, wait = waitAfter(tries)) {
+    waits.push(wait / minutes);
+  }
+  expect(waits.slice(0, 4)).toEqual([3, 6, 12, 24]);
+  expect(Math.max(...waits)).toBe(12 * 60);
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / 60;
+  expect(hours).toBeGreaterThan(60);
+  expect(hours).toBeLessThanOrEqual(72);
 });

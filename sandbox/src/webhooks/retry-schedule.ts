@@ -18,5 +18,22 @@ export function paystackRetrySchedule(unitMs: number): RetrySchedule {
   };
 }
 
+/**
+ * Stripe tries for up to 3 days with exponential back-off and publishes no intervals (docs.stripe.com/webhooks).
+ * Assumption: the wait doubles from `unitMs`, which stands for 3 minutes as above, up to 12 hours.
+ */
+export function stripeRetrySchedule(unitMs: number): RetrySchedule {
+  const longestMs = unitMs * UNITS_PER_HOUR * 12;
+  return (triesSoFar) => {
+    let waitedMs = 0;
+    let waitMs = 0;
+    for (let tries = 1; tries <= triesSoFar; tries += 1) {
+      waitMs = Math.min(unitMs * 2 ** (tries - 1), longestMs);
+      waitedMs += waitMs;
+    }
+    return waitedMs <= unitMs * UNITS_PER_HOUR * HOURLY_TRIES ? waitMs : undefined;
+  };
+}
+
 /** For a forged webhook: an attacker keeps no schedule. */
 export const neverAgain: RetrySchedule = () => undefined;

@@ -11,7 +11,10 @@ export type WebhookMessage = {
   subject: string;
   url: string;
   body: string;
-  headers: Record<string, string>;
+  /** A function is asked before every try, for a provider that signs each try anew. */
+  headers: Record<string, string> | (() => Record<string, string>);
+  /** Which answers end the tries; 200 alone unless told. */
+  isAccepted?: (httpStatus: number) => boolean;
 };
 
 export type DeliveryAttempt = {
@@ -29,6 +32,7 @@ export type Delivery = {
   createdAt: string;
   nextAttemptAt: string | null;
   attempts: DeliveryAttempt[];
+  /** Those of the latest try. */
   headers: Record<string, string>;
   body: string;
 };
@@ -73,7 +77,7 @@ export class WebhookSender {
   }
 
   #record(message: WebhookMessage): Delivery {
-    const { event, subject, headers, body } = message;
+    const { event, subject, body } = message;
     this.#lastId += 1;
     const delivery: Delivery = {
       id: this.#lastId,
@@ -83,7 +87,7 @@ export class WebhookSender {
       createdAt: new Date().toISOString(),
       nextAttemptAt: null,
       attempts: [],
-      headers,
+      headers: {},
       body,
     };
     this.#records.push(delivery);
@@ -105,10 +109,11 @@ export class WebhookSender {
 
   async #attempt(message: WebhookMessage, schedule: RetrySchedule, delivery: Delivery): Promise<void> {
     delivery.nextAttemptAt = null;
-    const attempt = await this.#post(message);
+    delivery.headers = typeof message.headers === 'function' ? message.headers() : message.headers;
+    const attempt = await this.#post(message, delivery.headers);
     if (this.#closing.signal.aborted) return;
     delivery.attempts.push(attempt);
-    if (attempt.httpStatus === 200) {
+    if (attempt.httpStatus !== null && (message.isAccepted ?? isOk)(attempt.httpStatus)) {
       this.#finish(delivery, 'delivered');
       return;
     }
@@ -122,7 +127,7 @@ export class WebhookSender {
     this.#waiting -= 1;
   }
 
-  async #post(message: WebhookMessage): Promise<DeliveryAttempt> {
+  async #post(message: WebhookMessage, headers: Record<string, string>): Promise<DeliveryAttempt> {
     const startedAt = Date.now();
     const attempt: DeliveryAttempt = {
       at: new Date(startedAt).toISOString(),
@@ -134,7 +139,7 @@ export class WebhookSender {
       const response = await fetch(message.url, {
         method: 'POST',
         body: message.body,
-        headers: message.headers,
+        headers,
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(this.#timeoutMs), this.#closing.signal]),
       });
@@ -147,6 +152,8 @@ export class WebhookSender {
     return attempt;
   }
 }
+
+const isOk = (httpStatus: number): boolean => httpStatus === 200;
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,11 +1,4 @@
 /** JSON Schemas of the control bodies. Unknown names are refused, so that a typing slip is no silent default. */
-export const mannerProperties = {
-  webhook: { type: 'boolean' },
-  deliveries: { type: 'integer', minimum: 1, maximum: 200 },
-  delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
-  badSignature: { type: 'boolean' },
-};
-
 export function bodySchema(properties: Record<string, object>, required: string[] = []): { body: object } {
   return { body: { type: 'object', properties, required, additionalProperties: false } };
 }

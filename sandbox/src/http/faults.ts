@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PaystackRefusal } from './refusal.js';
 
 /**
  * Makes the next calls of the API fail on request. After a fault "after-effect" the call has done its
@@ -17,9 +16,15 @@ export type Fault = {
 };
 
 export class Faults {
+  /** What the provider answers when it fails. */
+  readonly #serverError: () => Error;
   readonly #planned: Fault[] = [];
   readonly #pending = new WeakMap<FastifyRequest, Fault>();
   readonly #held = new Map<FastifyReply, NodeJS.Timeout>();
+
+  constructor(serverError: () => Error) {
+    this.#serverError = serverError;
+  }
 
   get planned(): readonly Fault[] {
     return this.#planned;
@@ -37,7 +42,7 @@ export class Faults {
   beforeEffect(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
     const fault = this.#take(path);
     if (fault === undefined) return false;
-    if (fault.kind === 'error') throw serverError();
+    if (fault.kind === 'error') throw this.#serverError();
     if (fault.kind === 'timeout') {
       reply.hijack();
       this.#hold(reply, fault.holdMs);
@@ -84,13 +89,4 @@ export class Faults {
     this.#held.set(reply, timer);
     reply.raw.once('close', release);
   }
-}
-
-export function serverError(): PaystackRefusal {
-  return new PaystackRefusal(500, {
-    status: false,
-    message: 'An error occurred. Please try again later',
-    type: 'api_error',
-    code: 'unknown',
-  });
 }

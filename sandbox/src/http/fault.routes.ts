@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { bodySchema } from './control-schemas.js';
+import type { Fault, Faults } from './faults.js';
+
+type FaultBody = Pick<Fault, 'kind'> & Partial<Omit<Fault, 'kind'>>;
+
+const faultSchema = bodySchema(
+  {
+    kind: { enum: ['error', 'error-after-effect', 'timeout', 'timeout-after-effect'] },
+    count: { type: 'integer', minimum: 1 },
+    path: { type: 'string', pattern: '^/' },
+    holdMs: { type: 'integer', minimum: 1 },
+  },
+  ['kind'],
+);
+
+/** Planning, listing and forgetting the faults of one provider's API. */
+export function faultRoutes(control: FastifyInstance, faults: Faults): void {
+  control.get('/faults', () => ({ faults: faults.planned }));
+
+  control.post<{ Body: FaultBody }>('/faults', { schema: faultSchema }, (request) => {
+    const { kind, count = 1, path = '/', holdMs = 60_000 } = request.body;
+    faults.plan({ kind, count, path, holdMs });
+    return { faults: faults.planned };
+  });
+
+  control.delete('/faults', () => {
+    faults.clear();
+    return { faults: faults.planned };
+  });
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from '../http/json-value.js';
+import { type BalanceTransaction, type Movement, newBalanceTransaction } from './balance-transaction.js';
+import { type Charge, chargeAnswer } from './charge.js';
+import { type Dispute, disputeAnswer } from './dispute.js';
+import type { PaymentIntent } from './payment-intent.js';
+import { paymentIntentAnswer } from './payment-intent-answer.js';
+import type { PaymentMethod } from './payment-method.js';
+import { paymentMethodAnswer } from './payment-method-answer.js';
+import { type Refund, refundAnswer } from './refund.js';
+
+/** Everything one Stripe account owns, in order of creation; gone when the server stops. */
+export class StripeAccount {
+  readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly paymentMethods = new Map<string, PaymentMethod>();
+  readonly balanceTransactions = new Map<string, BalanceTransaction>();
+
+  move(movement: Movement): BalanceTransaction {
+    const transaction = newBalanceTransaction(movement);
+    this.balanceTransactions.set(transaction.id, transaction);
+    return transaction;
+  }
+
+  /** The object behind an id, for expansion: the prefix names its kind. */
+  answerOf(id: string): JsonObject | undefined {
+    switch (id.slice(0, id.indexOf('_'))) {
+      case 'pi':
+        return answered(this.paymentIntents.get(id), paymentIntentAnswer);
+      case 'ch':
+        return answered(this.charges.get(id), chargeAnswer);
+      case 're':
+        return answered(this.refunds.get(id), refundAnswer);
+      case 'dp':
+        return answered(this.disputes.get(id), disputeAnswer);
+      case 'pm':
+        return answered(this.paymentMethods.get(id), paymentMethodAnswer);
+      case 'txn':
+        return this.balanceTransactions.get(id)?.answer;
+      default:
+        return undefined;
+    }
+  }
+
+  refundsOf(charge: Charge): Refund[] {
+    return [...this.refunds.values()].filter((refund) => refund.charge === charge).reverse();
+  }
+}
+
+function answered<Item>(item: Item | undefined, answer: (item: Item) => JsonObject): JsonObject | undefined {
+  return item === undefined ? undefined : answer(item);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { isPaid } from './charge.js';
+import { DISPUTE_REASONS, type DisputeReason, disputeAnswer } from './dispute.js';
+import { type StripeManner, stripeMannerProperties } from './events.js';
+import { refundAnswer } from './refund.js';
+import type { StripeSandbox } from './stripe-sandbox.js';
+
+type ById = { Params: { id: string } };
+type DisputeBody = StripeManner & { payment_intent: string; amount?: number; reason?: DisputeReason };
+type CloseBody = StripeManner & { status: 'won' | 'lost' };
+type RefundBody = StripeManner & { status: 'succeeded' | 'failed' };
+
+const disputeSchema = bodySchema(
+  {
+    ...stripeMannerProperties,
+    payment_intent: { type: 'string' },
+    amount: { type: 'integer', minimum: 1 },
+    reason: { enum: [...DISPUTE_REASONS] },
+  },
+  ['payment_intent'],
+);
+const closeSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['won', 'lost'] } }, ['status']);
+const refundSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['succeeded', 'failed'] } }, ['status']);
+
+/** The payer's bank, which a merchant's API key cannot play: it disputes, decides, and sends refunds back. */
+export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: StripeSandbox): void {
+  const { account, disputes, refunds } = sandbox;
+
+  control.post<{ Body: DisputeBody }>('/disputes', { schema: disputeSchema }, (request, reply) => {
+    const { payment_intent, amount, reason = 'fraudulent', ...manner } = request.body;
+    const charge = account.paymentIntents.get(payment_intent)?.latestCharge;
+    if (charge == null || !isPaid(charge) || charge.isDisputed) {
+      return reply.code(409).send(refusalOf('Only a paid, undisputed payment intent can be disputed'));
+    }
+    const claim = { amount: amount ?? charge.amount - charge.refundedAmount, reason };
+    return disputeAnswer(disputes.open(charge, claim, { request: null, manner }));
+  });
+
+  control.post<ById & { Body: CloseBody }>('/disputes/:id/close', { schema: closeSchema }, (request, reply) => {
+    const dispute = account.disputes.get(request.params.id);
+    if (dispute?.status !== 'needs_response') return reply.code(409).send(refusalOf('No such open dispute'));
+    const { status, ...manner } = request.body;
+    disputes.close(dispute, status, { request: null, manner });
+    return disputeAnswer(dispute);
+  });
+
+  control.post<ById & { Body: RefundBody }>('/refunds/:id', { schema: refundSchema }, (request, reply) => {
+    const refund = account.refunds.get(request.params.id);
+    if (refund === undefined) return reply.code(404).send(refusalOf('Unknown refund'));
+    const { status, ...manner } = request.body;
+    if (refund.status === 'failed' || refund.status === status) {
+      return reply.code(409).send(refusalOf(`The refund is ${refund.status}`));
+    }
+    const occasion = { request: null, manner };
+    if (status === 'failed') refunds.fail(refund, occasion);
+    else refunds.succeed(refund, occasion);
+    return refundAnswer(refund);
+  });
+}

@@ -1,0 +1,74 @@
+import type { StripeAccount } from './account.js';
+import { type Charge, chargeAnswer, newCharge } from './charge.js';
+import type { Disputes } from './disputes.js';
+import type { Occasion, StripeEvents } from './events.js';
+import type { Later } from './later.js';
+import type { PaymentIntent } from './payment-intent.js';
+import { paymentIntentAnswer } from './payment-intent-answer.js';
+import type { PaymentMethod } from './payment-method.js';
+import { cardDeclined } from './payment-refusals.js';
+import type { Decline } from './test-cards.js';
+
+/**
+ * Taking the money. A paid card is announced by charge.succeeded, then payment_intent.succeeded, and by
+ * charge.updated once its balance transaction is there; a declined one by charge.failed, then
+ * payment_intent.payment_failed.
+ */
+export class Charging {
+  constructor(
+    private readonly parts: { account: StripeAccount; events: StripeEvents; disputes: Disputes; later: Later },
+  ) {}
+
+  charge(intent: PaymentIntent, by: { method: PaymentMethod; decline: Decline | null }, occasion: Occasion): void {
+    const charge = newCharge(intent, by.method, by.decline);
+    this.parts.account.charges.set(charge.id, charge);
+    intent.latestCharge = charge;
+    if (by.decline === null) {
+      this.#succeed(intent, charge, occasion);
+      return;
+    }
+    const refusal = cardDeclined(charge, by.decline);
+    intent.lastPaymentError = refusal.body;
+    intent.paymentMethod = null;
+    intent.status = 'requires_payment_method';
+    this.#announceCharge('failed', charge, occasion);
+    this.#announceIntent('payment_failed', intent, occasion);
+    throw refusal.with(paymentIntentAnswer(intent));
+  }
+
+  #succeed(intent: PaymentIntent, charge: Charge, occasion: Occasion): void {
+    intent.status = 'succeeded';
+    const isSettledAtOnce = intent.captureMethod === 'automatic';
+    if (isSettledAtOnce) this.#settle(charge);
+    this.#announceCharge('succeeded', charge, occasion);
+    this.#announceIntent('succeeded', intent, occasion);
+    if (!isSettledAtOnce) {
+      this.parts.later.run(() => {
+        this.#settle(charge);
+        const byItself = { request: null, manner: occasion.manner };
+        this.#announceCharge('updated', charge, byItself, { balance_transaction: null });
+      });
+    }
+    if (charge.method.card.isDisputed === true) {
+      const claim = { amount: charge.amount, reason: 'fraudulent' as const };
+      this.parts.disputes.open(charge, claim, { request: null, manner: occasion.manner });
+    }
+  }
+
+  #settle(charge: Charge): void {
+    const { id, amount, currency, intent } = charge;
+    const movement = { kind: 'charge' as const, source: id, amount, currency, description: intent.description };
+    charge.balanceTransaction = this.parts.account.move(movement);
+  }
+
+  #announceIntent(what: string, intent: PaymentIntent, occasion: Occasion): void {
+    const content = { subject: intent.id, object: paymentIntentAnswer(intent) };
+    this.parts.events.announce(`payment_intent.${what}`, content, occasion);
+  }
+
+  #announceCharge(what: string, charge: Charge, occasion: Occasion, previous?: Record<string, unknown>): void {
+    const before = previous === undefined ? {} : { previous };
+    const content = { subject: charge.intent.id, object: chargeAnswer(charge), ...before };
+    this.parts.events.announce(`charge.${what}`, content, occasion);
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPaidIntent, aPaymentIntent, errorOf, type RunningStripe, startStripe } from '../testing/stripe.js';
+
+let stripe: RunningStripe;
+beforeEach(async () => {
+  stripe = await startStripe();
+});
+afterEach(() => stripe.close());
+
+const open = async (id: string) => {
+  const { body } = await stripe.control('POST', '/disputes', { payment_intent: id });
+  return String(body.id);
+};
+const moved = async (id: string) => {
+  const { body } = await stripe.api('GET', `/v1/disputes/${id}`);
+  return (body.balance_transactions as { amount: number; fee: number }[]).map(({ amount, fee }) => [amount, fee]);
+};
+
+test('a lost dispute keeps the money away, fee included, and the charge cannot be refunded', async () => {
+  const { id, chargeId } = await aPaidIntent(stripe);
+  const dispute = await open(id);
+  expect((await stripe.api('GET', `/v1/charges/${chargeId}`)).body.disputed).toBe(true);
+  expect(errorOf(await stripe.api('POST', '/v1/refunds', { payment_intent: id })).code).toBe('charge_disputed');
+
+  await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' });
+  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.closed')).toHaveLength(1));
+  expect(stripe.webhooks('charge.dispute.closed')[0]?.object).toMatchObject({ status: 'lost', payment_intent: id });
+  expect(stripe.webhooks('charge.dispute.created')[0]?.object).toMatchObject({ status: 'needs_response', amount: 500 });
+  expect(stripe.webhooks('charge.dispute.funds_withdrawn')).toHaveLength(1);
+  expect(stripe.webhooks('charge.dispute.funds_reinstated')).toHaveLength(0);
+  expect(await moved(dispute)).toEqual([[-500, 1500]]);
+});
+
+test('a won dispute brings the money back', async () => {
+  const { id } = await aPaidIntent(stripe);
+  const dispute = await open(id);
+  await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' });
+  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.funds_reinstated')).toHaveLength(1));
+  expect(await moved(dispute)).toEqual([
+    [-500, 1500],
+    [500, 0],
+  ]);
+  expect((await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' })).status).toBe(409);
+});
+
+test('the card 4000 0000 0000 0259 pays and is disputed at once', async () => {
+  const { id } = await aPaidIntent(stripe, 'pm_card_createDispute');
+  const { body } = await stripe.api('GET', '/v1/disputes', { payment_intent: id });
+  expect(body.data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }]);
+});
+
+test('only a paid intent can be disputed', async () => {
+  const { id } = await aPaymentIntent(stripe);
+  expect((await stripe.control('POST', '/disputes', { payment_intent: id })).status).toBe(409);
+});

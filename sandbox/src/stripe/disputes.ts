@@ -1,0 +1,45 @@
+import type { StripeAccount } from './account.js';
+import type { Charge } from './charge.js';
+import { type Dispute, disputeAnswer, newDispute } from './dispute.js';
+import type { Occasion, StripeEvents } from './events.js';
+
+/** Money leaves at charge.dispute.funds_withdrawn and returns at .funds_reinstated; .closed names the winner. */
+export class Disputes {
+  constructor(private readonly parts: { account: StripeAccount; events: StripeEvents }) {}
+
+  open(charge: Charge, claim: Pick<Dispute, 'amount' | 'reason'>, occasion: Occasion): Dispute {
+    const dispute = newDispute(charge, claim);
+    this.parts.account.disputes.set(dispute.id, dispute);
+    charge.isDisputed = true;
+    this.#announce('created', dispute, occasion);
+    this.#move(dispute, -dispute.amount);
+    this.#announce('funds_withdrawn', dispute, occasion);
+    return dispute;
+  }
+
+  close(dispute: Dispute, status: 'won' | 'lost', occasion: Occasion): void {
+    dispute.status = status;
+    this.#announce('closed', dispute, occasion);
+    if (status === 'lost') return;
+    this.#move(dispute, dispute.amount);
+    this.#announce('funds_reinstated', dispute, occasion);
+  }
+
+  #move(dispute: Dispute, amount: number): void {
+    const { id, charge } = dispute;
+    const isWithdrawal = amount < 0;
+    const transaction = this.parts.account.move({
+      kind: isWithdrawal ? 'dispute' : 'dispute_reversal',
+      source: id,
+      amount,
+      currency: charge.currency,
+      description: `Chargeback ${isWithdrawal ? 'withdrawal' : 'reversal'} for ${charge.id}`,
+    });
+    dispute.transactions.push(transaction);
+  }
+
+  #announce(what: string, dispute: Dispute, occasion: Occasion): void {
+    const content = { subject: dispute.charge.intent.id, object: disputeAnswer(dispute) };
+    this.parts.events.announce(`charge.dispute.${what}`, content, occasion);
+  }
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../http/json-value.js';
+import type { Charge } from './charge.js';
+import { nowInSeconds, randomText, stripeId } from './identifiers.js';
+import type { Metadata } from './metadata.js';
+import type { PaymentMethod } from './payment-method.js';
+import type { StripeErrorBody } from './stripe-refusal.js';
+
+/**
+ * One payment and its attempts. It waits for a payment method, is confirmed, and succeeds or comes back
+ * to waiting with last_payment_error; succeeded and canceled are final (docs.stripe.com, intents).
+ */
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
+
+export const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+
+/** What a create or update call sets. */
+export type PaymentIntentTerms = {
+  amount: number;
+  currency: string;
+  captureMethod: 'automatic' | 'automatic_async';
+  /** null when the caller listed the types himself. */
+  automaticRedirects: 'always' | 'never' | null;
+  allowedTypes: string[] | null;
+  description: string | null;
+  metadata: Metadata;
+  receiptEmail: string | null;
+  statementDescriptor: string | null;
+  statementDescriptorSuffix: string | null;
+  transferGroup: string | null;
+};
+
+export type PaymentIntent = PaymentIntentTerms & {
+  id: string;
+  clientSecret: string;
+  createdAt: number;
+  status: PaymentIntentStatus;
+  paymentMethod: PaymentMethod | null;
+  latestCharge: Charge | null;
+  lastPaymentError: StripeErrorBody | null;
+  nextAction: JsonObject | null;
+  returnUrl: string | null;
+  canceledAt: number | null;
+  cancellationReason: CancellationReason | null;
+};
+
+export function newPaymentIntent(terms: PaymentIntentTerms): PaymentIntent {
+  const id = stripeId('pi');
+  return {
+    ...terms,
+    id,
+    clientSecret: `${id}_secret_${randomText(25)}`,
+    createdAt: nowInSeconds(),
+    status: 'requires_payment_method',
+    paymentMethod: null,
+    latestCharge: null,
+    lastPaymentError: null,
+    nextAction: null,
+    returnUrl: null,
+    canceledAt: null,
+    cancellationReason: null,
+  };
+}
+
+export const isFinal = (intent: PaymentIntent): boolean =>
+  intent.status === 'succeeded' || intent.status === 'canceled';

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { chargeAnswer } from './charge.js';
+import { disputeAnswer } from './dispute.js';
+import { eventAnswer, type StripeEvent } from './events.js';
+import { paymentMethodAnswer } from './payment-method-answer.js';
+import { listRoute, type Resource, retrieveRoute } from './resource.routes.js';
+import type { StripeSandbox } from './stripe-sandbox.js';
+
+/** Objects that come into being by themselves and are only looked up. */
+export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): void {
+  const { account, events } = sandbox;
+  const charges = {
+    path: '/charges',
+    noun: 'charge',
+    param: 'id',
+    items: account.charges,
+    answer: chargeAnswer,
+    filters: { payment_intent: (charge: { intent: { id: string } }, id: string) => charge.intent.id === id },
+  };
+  listRoute(api, sandbox, charges);
+  retrieveRoute(api, sandbox, charges);
+
+  const disputes = {
+    path: '/disputes',
+    noun: 'dispute',
+    param: 'id',
+    items: account.disputes,
+    answer: disputeAnswer,
+    filters: {
+      charge: (dispute: { charge: { id: string } }, id: string) => dispute.charge.id === id,
+      payment_intent: (dispute: { charge: { intent: { id: string } } }, id: string) => dispute.charge.intent.id === id,
+    },
+  };
+  listRoute(api, sandbox, disputes);
+  retrieveRoute(api, sandbox, disputes);
+
+  const eventResource: Resource<StripeEvent> = {
+    path: '/events',
+    noun: 'event',
+    param: 'id',
+    items: events.all,
+    answer: eventAnswer,
+    // A name, or a group of them: charge.*
+    filters: {
+      type: (event, type) => (type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type),
+    },
+  };
+  listRoute(api, sandbox, eventResource);
+  retrieveRoute(api, sandbox, eventResource);
+
+  retrieveRoute(api, sandbox, {
+    path: '/balance_transactions',
+    noun: 'balance_transaction',
+    param: 'id',
+    items: account.balanceTransactions,
+    answer: (transaction) => transaction.answer,
+  });
+  retrieveRoute(api, sandbox, {
+    path: '/payment_methods',
+    noun: 'PaymentMethod',
+    param: 'payment_method',
+    items: account.paymentMethods,
+    answer: paymentMethodAnswer,
+  });
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from '../http/json-value.js';
+
+/** The `error` object of every refusal (official OpenAPI, api_errors). */
+export type StripeErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  doc_url?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: JsonObject;
+  payment_method?: JsonObject;
+};
+
+/**
+ * A call that Stripe refuses. `isStored` says whether a repeat with the same idempotency key gets this
+ * answer again: it does once execution began, and never when mere validation failed
+ * (docs.stripe.com, idempotent requests).
+ */
+export class StripeRefusal extends Error {
+  readonly isStored: boolean;
+  readonly body: StripeErrorBody;
+
+  constructor(
+    readonly httpStatus: number,
+    body: StripeErrorBody,
+    options: { isStored?: boolean } = {},
+  ) {
+    super(body.message);
+    this.isStored = options.isStored ?? false;
+    const docUrl = body.code === undefined ? {} : { doc_url: docUrlOf(body.code) };
+    this.body = { ...body, ...docUrl };
+  }
+}
+
+const docUrlOf = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+
+/** A parameter that fails validation: 400, not stored. */
+export function parameterError(param: string, message: string, code?: string): StripeRefusal {
+  const coded = code === undefined ? {} : { code };
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, param, ...coded });
+}
+
+export function missingParameter(param: string): StripeRefusal {
+  return parameterError(param, `Missing required param: ${param}.`, 'parameter_missing');
+}
+
+export function unknownParameter(param: string): StripeRefusal {
+  return parameterError(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
+}
+
+/** Stripe would take it and act on it; the sandbox says so instead of dropping it silently. */
+export function notImitated(param: string): StripeRefusal {
+  return parameterError(param, `The sandbox does not imitate the parameter ${param}`);
+}
+
+export function noSuch(noun: string, id: string, param: string): StripeRefusal {
+  return new StripeRefusal(
+    404,
+    { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${noun}: '${id}'`, param },
+    { isStored: true },
+  );
+}
+
+/** A call that the state of the object forbids. */
+export function stateError(code: string | undefined, message: string, intent?: JsonObject): StripeRefusal {
+  const coded = code === undefined ? {} : { code };
+  const subject = intent === undefined ? {} : { payment_intent: intent };
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...coded, ...subject }, { isStored: true });
+}
+
+export function authenticationError(message: string, code?: string): StripeRefusal {
+  const coded = code === undefined ? {} : { code };
+  return new StripeRefusal(401, { type: 'invalid_request_error', message, ...coded });
+}
+
+/** The text of a 500 as integrations quote it. */
+export function serverError(): StripeRefusal {
+  return new StripeRefusal(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. Please try again, or contact support@stripe.com if the problem persists.',
+  });
+}

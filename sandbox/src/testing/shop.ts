@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { PUBLIC_URL, STRIPE_KEYS } from './sandbox.js';
+
+export type Shop = {
+  open: (payment: { clientSecret: string; redirect?: string }) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** A merchant's page on an origin of its own, with the sandbox's Stripe.js and the usual form around the element. */
+export async function startShop(sandboxUrl: string): Promise<Shop> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await openBrowser();
+  return {
+    open: async ({ clientSecret, redirect = 'always' }) => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(5_000);
+      // The browser knows the sandbox by its public address, as behind a proxy.
+      await page.route(`${PUBLIC_URL}/**`, async (route) => {
+        const local = route.request().url().replace(PUBLIC_URL, sandboxUrl);
+        await route.fulfill({ response: await route.fetch({ url: local, maxRedirects: 0 }) });
+      });
+      await page.goto(`${url}/tip#${new URLSearchParams({ clientSecret, redirect })}`);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+}
+
+const PAGE = `<!doctype html><html lang="en"><title>Shop</title>
+<script src="${PUBLIC_URL}/stripe/stripe.js"></script>
+<form id="form"><div id="element"></div><button>Pay</button></form>
+<output id="state">loading</output><output id="complete"></output><output id="result"></output>
+<script>
+  const { clientSecret, redirect } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (clientSecret) {
+    const show = (id, text) => { document.getElementById(id).textContent = text; };
+    const stripe = Stripe('${STRIPE_KEYS.publishableKey}');
+    const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#0b7a4b' } } });
+    const element = elements.create('payment');
+    element.on('ready', () => show('state', 'ready'));
+    element.on('loaderror', ({ error }) => show('state', 'loaderror ' + error.code));
+    element.on('change', ({ complete }) => show('complete', String(complete)));
+    element.mount('#element');
+    document.getElementById('form').addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const confirmParams = { return_url: location.origin + '/return?order=7' };
+      const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect });
+      show('result', error ? error.type + ': ' + error.message : paymentIntent.status);
+    });
+  }
+</script>`;

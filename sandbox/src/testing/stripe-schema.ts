@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { isObject, type JsonObject } from '../http/json-value.js';
+
+/** Stripe's objects in version 2026-10-28.endive, from the declarations of its own SDK, as validators. */
+const file = new URL('../../schemas/stripe-sdk-2026-10-28.schema.json', import.meta.url);
+const document = JSON.parse(readFileSync(file, 'utf8')) as {
+  $id: string;
+  definitions: Record<string, { properties?: JsonObject; required?: string[] }>;
+};
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema(document);
+
+const SCHEMA_OF: Record<string, string> = {
+  payment_intent: 'PaymentIntent',
+  charge: 'Charge',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  event: 'EventBase',
+  payment_method: 'PaymentMethod',
+  balance_transaction: 'BalanceTransaction',
+};
+
+/** What is wrong with an answer of the API; a field that the version does not have is wrong as well. */
+export function stripeViolations(answer: unknown, options: { isSubset?: boolean } = {}): string[] {
+  if (!isObject(answer)) return ['no object'];
+  if (isObject(answer.error)) return schemaViolations('PaymentIntent.LastPaymentError', answer.error);
+  if (answer.object === 'list') {
+    const shape = ['data', 'has_more', 'object', 'url'].filter((key) => !(key in answer)).map((key) => `no ${key}`);
+    return [...shape, ...(answer.data as unknown[]).flatMap((item) => stripeViolations(item))];
+  }
+  const name = SCHEMA_OF[String(answer.object)];
+  if (name === undefined) return [`unknown object ${String(answer.object)}`];
+  const found = schemaViolations(answer.object === 'event' ? eventSchema(answer) : name, answer);
+  return options.isSubset === true ? found.filter((violation) => !violation.includes('required property')) : found;
+}
+
+function schemaViolations(name: string, value: JsonObject): string[] {
+  const validate = ajv.getSchema(`${document.$id}#/definitions/${name}`);
+  if (validate === undefined) throw new Error(`The official declarations have no ${name}`);
+  const known = document.definitions[name]?.properties ?? {};
+  const strangers = Object.keys(value).filter((key) => !(key in known));
+  const wrong = validate(value) === true ? [] : (validate.errors ?? []);
+  return [
+    ...strangers.map((key) => `${name} has no ${key}`),
+    ...wrong.map((error) => `${error.instancePath} ${error.message ?? ''}`.trim()),
+  ];
+}
+
+/** charge.refunded is ChargeRefundedEvent, where the declarations were kept. */
+function eventSchema(event: JsonObject): string {
+  const words = String(event.type).split(/[._]/);
+  const name = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`;
+  return document.definitions[name] === undefined ? 'EventBase' : name;
+}

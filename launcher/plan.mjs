@@ -24,7 +24,7 @@ const OWN_SETTINGS = {
   ],
   ledger: [],
   'overlay-realtime': ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_API_URL', 'SPOTIFY_ACCOUNTS_URL'],
-  gateway: [],
+  gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL'],
 };
 
 /** @param {number} port the gateway's; everything else is counted from it, so that two systems need two PORTs and nothing more */
@@ -84,6 +84,12 @@ function sandboxProviders(ports) {
     PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
     PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}/paystack`,
     SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox_stripe',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_stripe',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
+    STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
+    // Loaded by browsers, so by the name people use.
+    STRIPE_SCRIPT_URL: `http://localhost:${ports.sandbox}/stripe/stripe.js`,
   };
 }
 
@@ -101,6 +107,10 @@ function sandboxProcess(inheritedEnv, known, ports) {
     SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
     PAYSTACK_SECRET_KEY: known.PAYSTACK_SECRET_KEY,
     PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/paystack`,
+    STRIPE_SECRET_KEY: known.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: known.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: known.STRIPE_WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
   };
   return { name: 'sandbox', args: ['--enable-source-maps', 'sandbox/dist/main.js'], env };
 }

@@ -68,11 +68,25 @@ create table payments (
   checks integer not null default 0,
   next_check_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  asked_cents bigint,
+  paid_cents bigint,
+  ngn_per_usd integer,
+  provider_reference text,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_reference_key UNIQUE (provider_reference),
+  constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (asked_kobo = (asked_cents * ngn_per_usd)))),
+  constraint dollars_have_cents_and_a_rate CHECK (
+CASE
+    WHEN (currency = 'USD'::text) THEN ((asked_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
+    ELSE ((asked_cents IS NULL) AND (paid_cents IS NULL) AND (ngn_per_usd IS NULL))
+END),
   constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
+  constraint payments_asked_cents_check CHECK ((asked_cents > 0)),
   constraint payments_asked_kobo_check CHECK ((asked_kobo > 0)),
-  constraint payments_currency_check CHECK ((currency = 'NGN'::text)),
+  constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
+  constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),
+  constraint payments_paid_cents_check CHECK ((paid_cents > 0)),
   constraint payments_paid_kobo_check CHECK ((paid_kobo > 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),

@@ -31,7 +31,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
-  await app.register(helmet, { ...helmetOptions, strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') });
+  await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
   refuseForeignOrigins(server, config.PUBLIC_URL);
@@ -52,17 +52,33 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   return app;
 }
 
-// The overlay is framed by streaming software, which does not honour frame headers; everything else is not to be framed.
-const helmetOptions = {
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      frameAncestors: ["'self'"],
-      upgradeInsecureRequests: null,
+/**
+ * Everything comes from us but Stripe's script and the frames and calls it makes. The overlay is shown by streaming software,
+ * which does not honour frame headers; nothing else is to be framed by others.
+ */
+function helmetOptions({ PUBLIC_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: GatewayConfig) {
+  const script = new URL(STRIPE_SCRIPT_URL).origin;
+  const stripe = STRIPE_PUBLISHABLE_KEY ? stripeSources(script) : { scripts: [], calls: [], frames: [] };
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.scripts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...stripe.calls],
+        frameSrc: ["'self'", ...stripe.frames],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
     },
-  },
-} as const;
+    strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
+  };
+}
+
+/** What Stripe's script loads, calls and frames; the sandbox does all of it from its own origin. */
+function stripeSources(script: string) {
+  if (!script.endsWith('.stripe.com')) return { scripts: [script], calls: [script], frames: [script] };
+  const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  return { scripts: own, calls: ['https://api.stripe.com'], frames: [...own, 'https://hooks.stripe.com'] };
+}

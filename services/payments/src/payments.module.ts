@@ -8,6 +8,7 @@ import { DonationsRpc } from './donations/donations.rpc.js';
 import { DonationsService } from './donations/donations.service.js';
 import { PaystackProvider } from './providers/paystack/paystack.provider.js';
 import { Providers } from './providers/providers.js';
+import { StripeProvider } from './providers/stripe/stripe.provider.js';
 import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation/reconciliation.repository.js';
 import { ReconciliationRpc } from './reconciliation/reconciliation.rpc.js';
@@ -29,6 +30,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
   ],
   providers: [
     PaystackProvider,
+    StripeProvider,
     Providers,
     BankAccountsService,
     DonationsRepository,

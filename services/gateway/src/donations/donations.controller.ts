@@ -3,10 +3,12 @@ import {
   DomainError,
   getCreator,
   InitiateDonationRequest,
+  initiateCardDonation,
   initiateDonation,
   limits,
   listDonations,
   listSupporters,
+  type PaymentsConfig,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
@@ -25,16 +27,25 @@ export class DonationsController {
   @HttpCode(200)
   @RateLimited('initiate')
   async initiate(@Body() body: InitiateDonationRequest) {
-    if (body.paymentMethod !== 'paystack') throw new DomainError('donation.wrong-method');
-    const creator = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
-    return this.rpc.ask(initiateDonation, {
-      creatorId: creator.id,
-      amountKobo: body.amount,
-      donorName: body.donorName ?? null,
-      message: body.message ?? null,
-      giftEffect: body.giftEffect ?? null,
-      cancelUrl: `${this.config.PUBLIC_URL}/${creator.username}?payment=failed`,
-    });
+    const { donor, username } = await this.detailsOf(body, 'paystack');
+    const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
+    return this.rpc.ask(initiateDonation, { ...donor, amountKobo: body.amount, cancelUrl });
+  }
+
+  @Post('donations/initiate-stripe')
+  @HttpCode(200)
+  @RateLimited('initiate')
+  async initiateStripe(@Body() body: InitiateDonationRequest) {
+    const { donor } = await this.detailsOf(body, 'stripe');
+    return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: body.amount });
+  }
+
+  @Get('payments/config')
+  paymentsConfig(): PaymentsConfig {
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL } = this.config;
+    return {
+      stripe: STRIPE_PUBLISHABLE_KEY ? { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_SCRIPT_URL } : null,
+    };
   }
 
   @Get('streamers/:id/donations')
@@ -60,5 +71,12 @@ export class DonationsController {
   @Get('streamers/:id/supporters')
   supporters(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
     return this.rpc.ask(listSupporters, { creatorId: id, limit: query.limit });
+  }
+
+  private async detailsOf(body: InitiateDonationRequest, method: 'paystack' | 'stripe') {
+    if (body.paymentMethod !== method) throw new DomainError('donation.wrong-method');
+    const { id, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
+    const { donorName = null, message = null, giftEffect = null } = body;
+    return { username, donor: { creatorId: id, donorName, message, giftEffect } };
   }
 }

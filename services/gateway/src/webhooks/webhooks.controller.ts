@@ -12,11 +12,17 @@ export class WebhooksController {
   @Post('paystack')
   @HttpCode(200)
   paystack(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('x-paystack-signature') signature?: string) {
-    const body = request.rawBody ?? Buffer.alloc(0);
-    return this.rpc.ask(receiveWebhook, {
-      provider: 'paystack',
-      body: body.toString('base64'),
-      signature: signature ?? '',
-    });
+    return this.receive('paystack', request, signature);
+  }
+
+  @Post('stripe')
+  @HttpCode(200)
+  stripe(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('stripe-signature') signature?: string) {
+    return this.receive('stripe', request, signature);
+  }
+
+  private receive(provider: 'paystack' | 'stripe', request: RawBodyRequest<FastifyRequest>, signature = '') {
+    const body = (request.rawBody ?? Buffer.alloc(0)).toString('base64');
+    return this.rpc.ask(receiveWebhook, { provider, body, signature });
   }
 }

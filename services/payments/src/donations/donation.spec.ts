@@ -5,18 +5,20 @@ const payment: Payment = {
   id: 'p',
   provider: 'paystack',
   creatorId: 'c',
-  askedKobo: 250_000,
+  askedMinor: 250_000,
   currency: 'NGN',
+  ngnPerUsd: null,
+  providerReference: null,
   donorName: null,
   message: null,
   giftEffect: null,
   status: 'pending',
-  paidKobo: null,
+  paidMinor: null,
 };
 const charge = {
   provider: 'paystack',
   reference: 'p',
-  amountKobo: 250_000,
+  amountMinor: 250_000,
   currency: 'NGN',
   paidAt: new Date(),
 } as const;
@@ -32,13 +34,13 @@ describe('a charge', () => {
     [
       'of less is credited for what was paid and flagged',
       payment,
-      { ...charge, amountKobo: 100_000 },
+      { ...charge, amountMinor: 100_000 },
       { outcome: 'settled', grossKobo: 100_000, flag: 'short-paid' },
     ],
     [
       'of more is credited for what was paid and flagged',
       payment,
-      { ...charge, amountKobo: 300_000 },
+      { ...charge, amountMinor: 300_000 },
       { outcome: 'settled', grossKobo: 300_000, flag: 'over-paid' },
     ],
     [
@@ -49,15 +51,15 @@ describe('a charge', () => {
     ],
     [
       'that comes again changes nothing',
-      { ...payment, status: 'succeeded' as const, paidKobo: 250_000 },
+      { ...payment, status: 'succeeded' as const, paidMinor: 250_000 },
       charge,
       { outcome: 'duplicate' },
     ],
     [
       'that comes again with another amount is set aside',
-      { ...payment, status: 'succeeded' as const, paidKobo: 250_000 },
-      { ...charge, amountKobo: 1 },
-      { outcome: 'quarantined', reason: 'settled at 250000 kobo, reported again at 1' },
+      { ...payment, status: 'succeeded' as const, paidMinor: 250_000 },
+      { ...charge, amountMinor: 1 },
+      { outcome: 'quarantined', reason: 'settled at 250000, reported again at 1' },
     ],
     [
       'for a reference we never gave is set aside',
@@ -78,8 +80,10 @@ describe('a charge', () => {
 
 describe('the amount of a donation', () => {
   it('is between ₦100 and what the provider takes', () => {
-    expect(() => checkAmount(9_999)).toThrow(expect.objectContaining({ code: 'donation.below-minimum' }));
-    expect(() => checkAmount(10_000)).not.toThrow();
-    expect(() => checkAmount(1_000_000_001)).toThrow(expect.objectContaining({ code: 'donation.above-maximum' }));
+    expect(() => checkAmount('paystack', 9_999)).toThrow(expect.objectContaining({ code: 'donation.below-minimum' }));
+    expect(() => checkAmount('paystack', 10_000)).not.toThrow();
+    expect(() => checkAmount('paystack', 1_000_000_001)).toThrow(
+      expect.objectContaining({ code: 'donation.above-maximum' }),
+    );
   });
 });

@@ -1,28 +1,41 @@
 /** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
 import { DomainError, limits } from '@tipnaija/contracts';
-import type { Charge, Reversal } from '../providers/payment-provider.js';
+import type { Charge, Currency, ProviderName, Reversal } from '../providers/payment-provider.js';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 
 /** A payment as settlement needs to know it. */
 export type Payment = {
   id: string;
-  provider: Charge['provider'];
+  provider: ProviderName;
+  providerReference: string | null;
   creatorId: string;
-  askedKobo: number;
-  currency: string;
+  /** In kobo or in cents, by the currency. */
+  askedMinor: number;
+  currency: Currency;
+  /** What a dollar was counted at when the payment was asked for; null for naira. */
+  ngnPerUsd: number | null;
   donorName: string | null;
   message: string | null;
   giftEffect: string | null;
   status: PaymentStatus;
-  paidKobo: number | null;
+  paidMinor: number | null;
 };
 
 /** Refuses an amount outside of what the product and the provider take. */
-export function checkAmount(amountKobo: number): void {
-  const { minKobo, maxKobo } = limits.paystackAmount;
-  if (amountKobo < minKobo) throw new DomainError('donation.below-minimum', { minimumKobo: minKobo });
-  if (amountKobo > maxKobo) throw new DomainError('donation.above-maximum', { maximumKobo: maxKobo });
+export function checkAmount(provider: ProviderName, amountMinor: number): void {
+  const { paystackAmount, stripeAmount } = limits;
+  const [min, max] =
+    provider === 'paystack'
+      ? [paystackAmount.minKobo, paystackAmount.maxKobo]
+      : [stripeAmount.minCents, stripeAmount.maxCents];
+  if (amountMinor < min) throw new DomainError('donation.below-minimum', { minimum: min });
+  if (amountMinor > max) throw new DomainError('donation.above-maximum', { maximum: max });
+}
+
+/** Cents times naira to the dollar are kobo: both are hundredths. */
+export function koboOf(amountMinor: number, ngnPerUsd: number | null): number {
+  return ngnPerUsd === null ? amountMinor : amountMinor * ngnPerUsd;
 }
 
 export type SettlementDecision =
@@ -40,15 +53,15 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
     return { outcome: 'quarantined', reason: `paid in ${charge.currency}, asked in ${payment.currency}` };
   }
   if (payment.status === 'succeeded') {
-    if (payment.paidKobo === charge.amountKobo) return { outcome: 'duplicate' };
+    if (payment.paidMinor === charge.amountMinor) return { outcome: 'duplicate' };
     return {
       outcome: 'quarantined',
-      reason: `settled at ${payment.paidKobo} kobo, reported again at ${charge.amountKobo}`,
+      reason: `settled at ${payment.paidMinor}, reported again at ${charge.amountMinor}`,
     };
   }
-  const difference = Math.sign(charge.amountKobo - payment.askedKobo);
+  const difference = Math.sign(charge.amountMinor - payment.askedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
-  return { outcome: 'settled', grossKobo: charge.amountKobo, flag };
+  return { outcome: 'settled', grossKobo: koboOf(charge.amountMinor, payment.ngnPerUsd), flag };
 }
 
 export type ReversalDecision = { outcome: 'settled' | 'deferred' | 'quarantined'; reason: string | null };

@@ -1,6 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationListOrder, InitiateDonation } from '@tipnaija/contracts';
+import type { DonationDetails, DonationListOrder } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import type { Currency, ProviderName } from '../providers/payment-provider.js';
+import { koboOf } from './donation.js';
+
+export type NewPayment = {
+  id: string;
+  provider: ProviderName;
+  currency: Currency;
+  amountMinor: number;
+  ngnPerUsd: number | null;
+  donor: DonationDetails;
+  firstCheckInMs: number;
+};
 
 export type DonationRow = {
   id: number;
@@ -18,12 +30,30 @@ const largestFirst = 'standing_kobo desc, id';
 export class DonationsRepository {
   constructor(private readonly database: Database) {}
 
-  async insertPayment(id: string, ask: InitiateDonation, firstCheckInMs: number): Promise<void> {
+  async insertPayment(payment: NewPayment): Promise<void> {
+    const { id, provider, currency, amountMinor, ngnPerUsd, donor, firstCheckInMs } = payment;
     await this.database.rows(
-      `insert into payments (id, provider, creator_id, asked_kobo, currency, donor_name, message, gift_effect, next_check_at)
-       values ($1, 'paystack', $2, $3, 'NGN', $4, $5, $6, now() + $7 * interval '1 millisecond')`,
-      [id, ask.creatorId, ask.amountKobo, ask.donorName, ask.message, ask.giftEffect, firstCheckInMs],
+      `insert into payments (id, provider, currency, asked_kobo, asked_cents, ngn_per_usd, creator_id, donor_name, message,
+                             gift_effect, next_check_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 millisecond')`,
+      [
+        id,
+        provider,
+        currency,
+        koboOf(amountMinor, ngnPerUsd),
+        currency === 'USD' ? amountMinor : null,
+        ngnPerUsd,
+        donor.creatorId,
+        donor.donorName,
+        donor.message,
+        donor.giftEffect,
+        firstCheckInMs,
+      ],
     );
+  }
+
+  async saveProviderReference(id: string, providerReference: string): Promise<void> {
+    await this.database.rows('update payments set provider_reference = $2 where id = $1', [id, providerReference]);
   }
 
   /** Only a pending payment can fail: one that was paid in the meantime stays paid. */

@@ -2,7 +2,9 @@ import { Controller } from '@nestjs/common';
 import {
   type DonationListOrder,
   getCreatorTotals,
+  type InitiateCardDonation,
   type InitiateDonation,
+  initiateCardDonation,
   initiateDonation,
   listDonations,
   listSupporters,
@@ -17,6 +19,11 @@ export class DonationsRpc {
   @Answers(initiateDonation)
   initiate(ask: InitiateDonation) {
     return this.donations.initiate(ask);
+  }
+
+  @Answers(initiateCardDonation)
+  initiateCard(ask: InitiateCardDonation) {
+    return this.donations.initiateCard(ask);
   }
 
   @Answers(listDonations)

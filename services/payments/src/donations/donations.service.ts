@@ -2,14 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   anonymousDonor,
   DomainError,
+  type DonationDetails,
   type DonationItem,
   type DonationListOrder,
   type GiftEffect,
+  type InitiateCardDonation,
   type InitiateDonation,
+  type InitiatedCardDonation,
+  type InitiatedDonation,
   type Supporter,
 } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
+import { PaymentsConfig } from '../config.js';
+import type { ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs } from '../reconciliation/check-schedule.js';
 import { checkAmount } from './donation.js';
@@ -22,22 +28,50 @@ export class DonationsService {
   constructor(
     private readonly donations: DonationsRepository,
     private readonly providers: Providers,
+    private readonly config: PaymentsConfig,
   ) {}
+
+  /** By Paystack, in naira: the donor goes to the provider's page. */
+  async initiate(ask: InitiateDonation): Promise<InitiatedDonation> {
+    const { reference, started } = await this.start('paystack', ask, {
+      amountMinor: ask.amountKobo,
+      cancelUrl: ask.cancelUrl,
+    });
+    if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
+    return { paymentUrl: started.paymentUrl, reference };
+  }
+
+  /** By Stripe, in dollars: the donor pays in a form in our page. */
+  async initiateCard(ask: InitiateCardDonation): Promise<InitiatedCardDonation> {
+    const { reference, started } = await this.start('stripe', ask, { amountMinor: ask.amountCents, cancelUrl: '' });
+    if (started.kind !== 'embedded') throw new TypeError('Stripe has no page of its own here');
+    await this.donations.saveProviderReference(reference, started.providerReference);
+    return { clientSecret: started.clientSecret, reference };
+  }
 
   /**
    * Asks for money: our row first, so that whatever the provider does next has something to be matched with. When the
    * call fails we do not know whether the provider has the payment; the row is marked failed, and settles all the same
    * should money come.
    */
-  async initiate(ask: InitiateDonation): Promise<{ paymentUrl: string; reference: string }> {
-    checkAmount(ask.amountKobo);
+  private async start(name: ProviderName, donor: DonationDetails, ask: { amountMinor: number; cancelUrl: string }) {
+    const provider = this.providers.named(name);
+    checkAmount(name, ask.amountMinor);
     const reference = v7();
-    await this.donations.insertPayment(reference, ask, checkDelayMs(0, 0));
+    const { currency } = provider;
+    const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
+    const firstCheckInMs = checkDelayMs(0, 0);
+    await this.donations.insertPayment({
+      id: reference,
+      provider: name,
+      currency,
+      ngnPerUsd,
+      donor,
+      firstCheckInMs,
+      ...ask,
+    });
     try {
-      const { paymentUrl } = await this.providers
-        .named('paystack')
-        .startCheckout({ reference, amountKobo: ask.amountKobo, cancelUrl: ask.cancelUrl });
-      return { paymentUrl, reference };
+      return { reference, started: await provider.start({ reference, currency, ...ask }) };
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${wordsOf(error)}`);
       await this.donations.markFailed(reference, wordsOf(error));

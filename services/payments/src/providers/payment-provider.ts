@@ -1,16 +1,23 @@
-/** What every payment provider does for us. Amounts are kobo; a payment's id is its reference at the provider. */
-export type ProviderName = 'paystack';
+/** What every payment provider does for us. A payment's id is its reference at the provider. */
 
-export type CheckoutRequest = { reference: string; amountKobo: number; cancelUrl: string };
+export type ProviderName = 'paystack' | 'stripe';
+export type Currency = 'NGN' | 'USD';
 
-/** Money the provider says it took. `reference` is our payment id when the payment is ours. */
-export type Charge = {
-  provider: ProviderName;
-  reference: string;
-  amountKobo: number;
-  currency: string;
-  paidAt: Date;
-};
+/** An amount in the smallest unit of its currency: kobo or cents. */
+export type Money = { amountMinor: number; currency: Currency };
+
+export type StartRequest = Money & { reference: string; cancelUrl: string };
+
+/** Where the donor pays: at the provider's own page, or in a form embedded in ours. */
+export type StartedPayment =
+  | { kind: 'hosted'; paymentUrl: string }
+  | { kind: 'embedded'; clientSecret: string; providerReference: string };
+
+/** How to ask for a payment again. `providerReference` is the provider's own name, where it gave one. */
+export type PaymentReference = { reference: string; providerReference: string | null };
+
+/** Money the provider says it took. `reference` is our payment id, or the provider's own name for the payment. */
+export type Charge = { provider: ProviderName; reference: string; amountMinor: number; currency: string; paidAt: Date };
 
 /** Money the provider says it gave back, of the payment `reference`. */
 export type Reversal = {
@@ -18,7 +25,7 @@ export type Reversal = {
   reference: string;
   /** The provider's own name for this refund or dispute. */
   reversalReference: string;
-  amountKobo: number;
+  amountMinor: number;
   currency: string;
   cause: 'refund' | 'dispute';
 };
@@ -43,10 +50,11 @@ export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' 
 
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Starts a hosted checkout and returns where to send the donor. Throws `ProviderError`. */
-  startCheckout(request: CheckoutRequest): Promise<{ paymentUrl: string }>;
+  readonly currency: Currency;
+  /** Starts a payment. The same reference never starts two. Throws `ProviderError`. */
+  start(request: StartRequest): Promise<StartedPayment>;
   /** Asks what became of a payment. Throws `ProviderError` when the provider gives no answer. */
-  lookUp(reference: string): Promise<ChargeState>;
+  lookUp(payment: PaymentReference): Promise<ChargeState>;
   /** Checks the signature over the raw bytes and reads the event. Throws DomainError `webhook.bad-signature`. */
   readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
 }

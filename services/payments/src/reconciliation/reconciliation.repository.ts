@@ -3,7 +3,13 @@ import { Database } from '@tipnaija/service-kit';
 import type { PaymentStatus } from '../donations/donation.js';
 import type { ProviderName } from '../providers/payment-provider.js';
 
-export type PendingPayment = { id: string; provider: ProviderName; checks: number; age_ms: number };
+export type PendingPayment = {
+  id: string;
+  provider: ProviderName;
+  provider_reference: string | null;
+  checks: number;
+  age_ms: number;
+};
 
 @Injectable()
 export class ReconciliationRepository {
@@ -18,7 +24,7 @@ export class ReconciliationRepository {
       `update payments set next_check_at = now() + interval '1 minute', checks = checks + 1
        where id in (
          select id from payments where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
-       returning id, provider, checks, (extract(epoch from now() - created_at) * 1000)::bigint as age_ms`,
+       returning id, provider, provider_reference, checks, (extract(epoch from now() - created_at) * 1000)::bigint as age_ms`,
       [limit],
     );
   }
@@ -30,13 +36,23 @@ export class ReconciliationRepository {
     );
   }
 
-  async findPayment(
-    id: string,
-  ): Promise<{ provider: ProviderName; status: PaymentStatus; creator_id: string } | undefined> {
-    const [row] = await this.database.rows<{ provider: ProviderName; status: PaymentStatus; creator_id: string }>(
-      'select provider, status, creator_id from payments where id = $1',
-      [id],
-    );
+  async findPayment(id: string): Promise<
+    | {
+        id: string;
+        provider: ProviderName;
+        provider_reference: string | null;
+        status: PaymentStatus;
+        creator_id: string;
+      }
+    | undefined
+  > {
+    const [row] = await this.database.rows<{
+      id: string;
+      provider: ProviderName;
+      provider_reference: string | null;
+      status: PaymentStatus;
+      creator_id: string;
+    }>('select id, provider, provider_reference, status, creator_id from payments where id = $1', [id]);
     return row;
   }
 }

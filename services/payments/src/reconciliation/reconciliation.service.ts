@@ -4,7 +4,7 @@ import { wordsOf } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import { DonationsService } from '../donations/donations.service.js';
 import { eventKey } from '../providers/event-key.js';
-import type { Charge, ProviderEvent, ProviderName } from '../providers/payment-provider.js';
+import type { Charge, ProviderEvent } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
@@ -33,7 +33,7 @@ export class ReconciliationService {
     const creatorId = payment.creator_id;
     if (payment.status === 'succeeded') return { state: 'paid', creatorId };
     try {
-      return { state: await this.lookUpAndSettle(payment.provider, reference), creatorId };
+      return { state: await this.lookUpAndSettle(payment), creatorId };
     } catch (error) {
       this.logger.warn(`Payment ${reference} could not be looked up: ${wordsOf(error)}`);
       return { state: 'pending', creatorId };
@@ -51,7 +51,7 @@ export class ReconciliationService {
 
   private async check(payment: PendingPayment): Promise<void> {
     try {
-      const state = await this.lookUpAndSettle(payment.provider, payment.id);
+      const state = await this.lookUpAndSettle(payment);
       if (state === 'paid') return;
     } catch (error) {
       this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
@@ -61,8 +61,11 @@ export class ReconciliationService {
   }
 
   /** `paid` only when the money was settled: what is found but does not fit our record is set aside for a person. */
-  private async lookUpAndSettle(provider: ProviderName, reference: string): Promise<'paid' | 'pending' | 'failed'> {
-    const found = await this.providers.named(provider).lookUp(reference);
+  private async lookUpAndSettle(
+    payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
+  ): Promise<'paid' | 'pending' | 'failed'> {
+    const provider = this.providers.named(payment.provider);
+    const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
     if (found.state !== 'paid') return found.state === 'declined' ? 'failed' : 'pending';
     const outcome = await this.settlement.settle(lookupEvent(found.charge));
     return outcome === 'settled' || outcome === 'duplicate' ? 'paid' : 'pending';
@@ -74,7 +77,7 @@ function lookupEvent(charge: Charge): ProviderEvent {
   return {
     type: 'charge',
     provider: charge.provider,
-    eventKey: eventKey(charge.provider, 'look-up', charge.reference, charge.amountKobo, charge.currency),
+    eventKey: eventKey(charge.provider, 'look-up', charge.reference, charge.amountMinor, charge.currency),
     kind: 'look-up',
     reference: charge.reference,
     charge,

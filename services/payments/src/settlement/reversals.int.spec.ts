@@ -29,16 +29,20 @@ const settle = (event: ProviderEvent, replica = 0) => (replicas[replica] as Sett
 
 async function aPendingPayment(creatorId: string, donorName: string | null = 'Tunde'): Promise<string> {
   const id = v7();
-  await donations.insertPayment(
-    id,
-    { creatorId, amountKobo: 250_000, donorName, message: null, giftEffect: null, cancelUrl: '' },
-    30_000,
-  );
+  const donor = { creatorId, donorName, message: null, giftEffect: null };
+  const naira = { provider: 'paystack', currency: 'NGN', amountMinor: 250_000, ngnPerUsd: null } as const;
+  await donations.insertPayment({ id, ...naira, donor, firstCheckInMs: 30_000 });
   return id;
 }
 
 function aCharge(reference: string): ProviderEvent {
-  const charge = { provider: 'paystack', reference, amountKobo: 250_000, currency: 'NGN', paidAt: new Date() } as const;
+  const charge = {
+    provider: 'paystack',
+    reference,
+    amountMinor: 250_000,
+    currency: 'NGN',
+    paidAt: new Date(),
+  } as const;
   return {
     type: 'charge',
     provider: 'paystack',
@@ -50,16 +54,16 @@ function aCharge(reference: string): ProviderEvent {
   };
 }
 
-function aRefund(reference: string, amountKobo = 250_000, name = 'refund 1', currency = 'NGN'): ProviderEvent {
+function aRefund(reference: string, amountMinor = 250_000, name = 'refund 1', currency = 'NGN'): ProviderEvent {
   const reversal = {
     provider: 'paystack',
     reference,
     reversalReference: name,
-    amountKobo,
+    amountMinor,
     currency,
     cause: 'refund',
   } as const;
-  const key = eventKey('test', reference, name, amountKobo, currency);
+  const key = eventKey('test', reference, name, amountMinor, currency);
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
 

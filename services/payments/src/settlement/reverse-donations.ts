@@ -3,19 +3,20 @@
  * donation: a refund and a lost dispute of one payment together give back what was paid and not more. Pure.
  */
 import type { DonationReversed } from '@tipnaija/contracts';
+import { koboOf, type Payment } from '../donations/donation.js';
 import { eventKey } from '../providers/event-key.js';
-import type { Reversal } from '../providers/payment-provider.js';
+import type { ProviderName, Reversal } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './settle-group.js';
 
-/** A reversal with the request it came in. */
-export type ReceivedReversal = Reversal & { correlationId: string };
+/** A reversal with the payment it is of, and the request it came in. */
+export type ReversalOfPayment = { reversal: Reversal; payment: Payment; correlationId: string };
 
 /** A donation as it stands, under our lock. */
 export type StandingDonation = {
   id: number;
   paymentId: string;
   creatorId: string;
-  provider: 'paystack';
+  provider: ProviderName;
   donorName: string | null;
   grossKobo: number;
   reversedKobo: number;
@@ -31,12 +32,12 @@ export type NewReversal = DonationReversed & {
 };
 
 /** The same refund or dispute has the same id, whichever event tells of it. */
-export function reversalId({ provider, reversalReference, reference }: Reversal): string {
-  return eventKey(provider, 'reversal', reference, reversalReference);
+export function reversalId({ reversal, payment }: ReversalOfPayment): string {
+  return eventKey(reversal.provider, 'reversal', payment.id, reversal.reversalReference);
 }
 
 export function reverseDonations(
-  reversals: readonly ReceivedReversal[],
+  reversals: readonly ReversalOfPayment[],
   options: {
     donations: ReadonlyMap<string, StandingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
@@ -47,12 +48,13 @@ export function reverseDonations(
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
   const reversedKobo = new Map<string, number>();
   const seen = new Set(options.known);
-  const made = reversals.flatMap((reversal): NewReversal[] => {
-    const donation = options.donations.get(reversal.reference);
-    const id = reversalId(reversal);
+  const made = reversals.flatMap((received): NewReversal[] => {
+    const { reversal, payment, correlationId } = received;
+    const donation = options.donations.get(payment.id);
+    const id = reversalId(received);
     if (!donation || seen.has(id)) return [];
     const already = reversedKobo.get(donation.paymentId) ?? donation.reversedKobo;
-    const amountKobo = Math.min(reversal.amountKobo, donation.grossKobo - already);
+    const amountKobo = Math.min(koboOf(reversal.amountMinor, payment.ngnPerUsd), donation.grossKobo - already);
     if (amountKobo <= 0) return [];
     seen.add(id);
     reversedKobo.set(donation.paymentId, already + amountKobo);
@@ -77,7 +79,7 @@ export function reverseDonations(
         providerReference: reversal.reversalReference,
         donorName: donation.donorName,
         isWhole,
-        correlationId: reversal.correlationId,
+        correlationId,
       },
     ];
   });

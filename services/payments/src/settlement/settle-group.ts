@@ -5,7 +5,7 @@
 import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
 import { decideReversal, decideSettlement, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
-import type { ReceivedReversal } from './reverse-donations.js';
+import type { ReversalOfPayment } from './reverse-donations.js';
 
 /** An event with the request it came in. */
 export type ReceivedEvent = ProviderEvent & { correlationId: string };
@@ -20,36 +20,37 @@ export type SettledPayment = {
   correlationId: string;
 };
 
-/** Each event is decided in the order of arrival; a payment settled by one event is settled for the rest of the group. */
+/**
+ * Each event is decided in the order of arrival; a payment settled by one event is settled for the rest of the group.
+ * `payments` are by the reference an event may name them by: our id, or the provider's.
+ */
 export function decideGroup(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
-  const known = new Map(payments);
+  const settledNow = new Map<string, Payment>();
   const settled: SettledPayment[] = [];
-  const reversals: (ReceivedReversal & { creatorId: string })[] = [];
+  const reversals: ReversalOfPayment[] = [];
+  const named = (reference: string) => {
+    const payment = payments.get(reference);
+    return payment && (settledNow.get(payment.id) ?? payment);
+  };
   const decided = events.map((event): DecidedEvent => {
     if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
     if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
+    const { correlationId } = event;
     if (event.type === 'reversal') {
-      const payment = known.get(event.reversal.reference);
+      const payment = named(event.reversal.reference);
       const { outcome, reason } = decideReversal(payment, event.reversal);
-      if (outcome === 'settled' && payment) {
-        reversals.push({ ...event.reversal, creatorId: payment.creatorId, correlationId: event.correlationId });
-      }
+      if (outcome === 'settled' && payment) reversals.push({ reversal: event.reversal, payment, correlationId });
       return { event, outcome, reason };
     }
-    const payment = known.get(event.charge.reference);
+    const payment = named(event.charge.reference);
     const decision = decideSettlement(payment, event.charge);
     if (decision.outcome !== 'settled') {
       return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
     }
-    const paid = payment as Payment;
-    known.set(paid.id, { ...paid, status: 'succeeded', paidKobo: decision.grossKobo });
-    settled.push({
-      payment: paid,
-      grossKobo: decision.grossKobo,
-      paidAt: event.charge.paidAt,
-      flag: decision.flag,
-      correlationId: event.correlationId,
-    });
+    const { paidAt, amountMinor } = event.charge;
+    const paid: Payment = { ...(payment as Payment), status: 'succeeded', paidMinor: amountMinor };
+    settledNow.set(paid.id, paid);
+    settled.push({ payment: paid, grossKobo: decision.grossKobo, paidAt, flag: decision.flag, correlationId });
     return { event, outcome: 'settled', reason: null };
   });
   return { decided, settled, reversals };

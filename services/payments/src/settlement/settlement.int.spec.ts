@@ -23,37 +23,27 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-async function aPendingPayment(options: {
-  creatorId: string;
-  amountKobo?: number;
-  donorName?: string | null;
-}): Promise<string> {
+async function aPendingPayment(options: { creatorId: string; donorName?: string | null }): Promise<string> {
   const id = v7();
-  const ask = {
-    amountKobo: 250_000,
-    donorName: 'Tunde',
-    message: 'More!',
-    giftEffect: null,
-    cancelUrl: 'http://x',
-    ...options,
-  };
-  await donations.insertPayment(id, ask, 30_000);
+  const donor = { donorName: 'Tunde', message: 'More!', giftEffect: null, ...options };
+  const naira = { provider: 'paystack', currency: 'NGN', amountMinor: 250_000, ngnPerUsd: null } as const;
+  await donations.insertPayment({ id, ...naira, donor, firstCheckInMs: 30_000 });
   return id;
 }
 
 function aCharge(
   reference: string,
-  change: { amountKobo?: number; currency?: string; body?: Buffer; kind?: string } = {},
+  change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string } = {},
 ): ProviderEvent {
   const charge = {
     provider: 'paystack',
     reference,
-    amountKobo: 250_000,
+    amountMinor: 250_000,
     currency: 'NGN',
     paidAt: new Date(),
     ...change,
   } as const;
-  const key = eventKey('test', reference, charge.amountKobo, charge.currency);
+  const key = eventKey('test', reference, charge.amountMinor, charge.currency);
   return {
     type: 'charge',
     provider: 'paystack',
@@ -113,7 +103,7 @@ describe('settlement', () => {
   it('credits a short payment for what was paid, and flags it', async () => {
     const creatorId = randomUUID();
     const reference = await aPendingPayment({ creatorId });
-    await settlement.settle(aCharge(reference, { amountKobo: 100_000 }));
+    await settlement.settle(aCharge(reference, { amountMinor: 100_000 }));
     const [payment] = await scratch.database.rows('select status, paid_kobo, flag from payments where id = $1', [
       reference,
     ]);
@@ -143,7 +133,7 @@ describe('settlement', () => {
     const creatorId = randomUUID();
     const references = await Promise.all(Array.from({ length: 5 }, () => aPendingPayment({ creatorId })));
     // The table refuses such a payment, so this event breaks the statement of any group it is in.
-    const poison = aCharge(await aPendingPayment({ creatorId }), { amountKobo: -5, kind: 'with NUL \u0000' });
+    const poison = aCharge(await aPendingPayment({ creatorId }), { amountMinor: -5, kind: 'with NUL \u0000' });
     const outcomes = await Promise.allSettled([
       ...references.slice(0, 2).map((reference) => settlement.settle(aCharge(reference))),
       settlement.settle(poison),

@@ -7,15 +7,18 @@ import type { CreatorTotals, DecidedEvent, NewDonation, SettledPayment, Supporte
 /** The SQL of one settlement group: a few statements over arrays, whatever the size of the group. */
 @Injectable()
 export class SettlementRepository {
-  /** Locks in id order. References that are not ours are simply not found. */
+  /** By every reference that names them, ours and the provider's. Locks in id order; what is not ours is not found. */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
-      `select id, provider, creator_id as "creatorId", asked_kobo as "askedKobo", currency, donor_name as "donorName", message,
-              gift_effect as "giftEffect", status, paid_kobo as "paidKobo"
-       from payments where id = any($1::uuid[]) order by id for update`,
-      [references.filter((reference) => validate(reference))],
+      `select id, provider, provider_reference as "providerReference", creator_id as "creatorId",
+              coalesce(asked_cents, asked_kobo) as "askedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
+              ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect", status
+       from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
+      [references.filter((reference) => validate(reference)), references],
     );
-    return new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row]] : []))),
+    );
   }
 
   /** The same event delivered again, by itself or in the same group, is stored once. */
@@ -44,14 +47,15 @@ export class SettlementRepository {
   async markSucceeded(sql: SqlRunner, settled: readonly SettledPayment[]): Promise<void> {
     await sql.rows(
       `update payments set status = 'succeeded', failure_reason = null, next_check_at = null,
-              paid_kobo = paid.kobo, paid_at = paid.at, flag = paid.flag
-       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[]) as paid(id, kobo, at, flag)
+              paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag
+       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[]) as paid(id, kobo, at, flag, cents)
        where payments.id = paid.id`,
       [
         settled.map(({ payment }) => payment.id),
         settled.map(({ grossKobo }) => grossKobo),
         settled.map(({ paidAt }) => paidAt),
         settled.map(({ flag }) => flag),
+        settled.map(({ payment }) => (payment.currency === 'USD' ? payment.paidMinor : null)),
       ],
     );
   }

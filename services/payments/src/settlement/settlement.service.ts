@@ -7,11 +7,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { donationPaid, donationReversed, type WebhookOutcome } from '@tipnaija/contracts';
 import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
+import { decideReversal } from '../donations/donation.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { GroupCommit } from './group-commit.js';
 import { ReversalsRepository } from './reversals.repository.js';
-import { type NewReversal, type ReceivedReversal, reversalId, reverseDonations } from './reverse-donations.js';
+import { type NewReversal, type ReversalOfPayment, reversalId, reverseDonations } from './reverse-donations.js';
 import {
   type CreatorTotals,
   decideGroup,
@@ -74,10 +75,7 @@ export class SettlementService {
       const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
       const { decided, settled, reversals } = decideGroup(events, payments);
       await this.settlement.storeEvents(transaction, decided);
-      const creatorIds = [
-        ...settled.map(({ payment }) => payment.creatorId),
-        ...reversals.map(({ creatorId }) => creatorId),
-      ];
+      const creatorIds = [...settled, ...reversals].map(({ payment }) => payment.creatorId);
       if (creatorIds.length > 0) await this.moveMoney(transaction, { settled, reversals, creatorIds });
       return decided.map(({ outcome }) => outcome);
     });
@@ -88,22 +86,36 @@ export class SettlementService {
     transaction: Transaction,
     group: {
       settled: readonly SettledPayment[];
-      reversals: readonly ReceivedReversal[];
+      reversals: readonly ReversalOfPayment[];
       creatorIds: readonly string[];
     },
   ): Promise<void> {
     const lockedTotals = await this.settlement.lockTotals(transaction, group.creatorIds);
     const paid = await this.recordDonations(transaction, group.settled, lockedTotals);
-    const deferred = await this.reversals.takeDeferred(
-      transaction,
-      group.settled.map(({ payment }) => payment.id),
-    );
-    const causedBy = new Map(group.settled.map(({ payment, correlationId: id }) => [payment.id, id]));
-    const waiting = deferred.map((one) => ({ ...one, correlationId: causedBy.get(one.reference) ?? correlationId() }));
+    const waiting = await this.takeWaiting(transaction, group.settled);
     const reversed = await this.recordReversals(transaction, [...waiting, ...group.reversals], paid.totals);
     await this.settlement.saveTotals(transaction, reversed.totals);
     await transaction.publish(donationPaid, paid.donations.map(toPaidFact));
     await transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
+  }
+
+  /** Reversals that came before their charge, and need wait no longer. */
+  private async takeWaiting(
+    transaction: Transaction,
+    settled: readonly SettledPayment[],
+  ): Promise<ReversalOfPayment[]> {
+    const byReference = new Map(
+      settled.flatMap((one) =>
+        [one.payment.id, one.payment.providerReference].flatMap((name) => (name ? [[name, one]] : [])),
+      ),
+    );
+    const deferred = await this.reversals.takeDeferred(transaction, [...byReference.keys()]);
+    return deferred.flatMap((reversal) => {
+      const { payment, correlationId: causedBy } = byReference.get(reversal.reference) as SettledPayment;
+      return decideReversal(payment, reversal).outcome === 'settled'
+        ? [{ reversal, payment, correlationId: causedBy }]
+        : [];
+    });
   }
 
   private async recordDonations(
@@ -122,13 +134,13 @@ export class SettlementService {
 
   private async recordReversals(
     transaction: Transaction,
-    received: readonly ReceivedReversal[],
+    received: readonly ReversalOfPayment[],
     totals: readonly CreatorTotals[],
   ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[] }> {
     if (received.length === 0) return { reversals: [], totals };
     const donations = await this.reversals.lockDonations(
       transaction,
-      received.map(({ reference }) => reference),
+      received.map(({ payment }) => payment.id),
     );
     const known = await this.reversals.findKnown(transaction, received.map(reversalId));
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));

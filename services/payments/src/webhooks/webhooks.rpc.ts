@@ -8,7 +8,7 @@ export class WebhooksRpc {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Answers(receiveWebhook)
-  async receive(webhook: { provider: 'paystack'; body: string; signature: string }) {
+  async receive(webhook: { provider: 'paystack' | 'stripe'; body: string; signature: string }) {
     return { outcome: await this.webhooks.receive({ ...webhook, body: Buffer.from(webhook.body, 'base64') }) };
   }
 }

@@ -25,7 +25,7 @@ describe('a Paystack event', () => {
       provider: 'paystack',
       reference: 'don-1',
       reversalReference: 'refund 132013318360',
-      amountKobo: 500_000,
+      amountMinor: 500_000,
       currency: 'NGN',
       cause: 'refund',
     };
@@ -43,7 +43,7 @@ describe('a Paystack event', () => {
   it('of a lost dispute is money going back, of a won or open one it is not', () => {
     expect(read('charge.dispute.resolve', dispute)).toMatchObject({
       type: 'reversal',
-      reversal: { reference: 'don-1', reversalReference: 'dispute 358950', amountKobo: 500_000, cause: 'dispute' },
+      reversal: { reference: 'don-1', reversalReference: 'dispute 358950', amountMinor: 500_000, cause: 'dispute' },
     });
     expect(read('charge.dispute.resolve', { ...dispute, resolution: 'declined' })).toMatchObject({ type: 'ignored' });
     expect(

@@ -76,10 +76,10 @@ function reversal(
   amount?: number | string,
   currency?: string,
 ): Reversal {
-  const amountKobo = Number(amount);
+  const amountMinor = Number(amount);
   if (!reference || name === undefined || name === null || !currency)
     throw new TypeError(`a ${cause} without its references`);
-  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0)
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     throw new TypeError(`the amount of a ${cause} is not a number of kobo`);
-  return { provider: 'paystack', reference, reversalReference: `${cause} ${name}`, amountKobo, currency, cause };
+  return { provider: 'paystack', reference, reversalReference: `${cause} ${name}`, amountMinor, currency, cause };
 }

@@ -16,8 +16,8 @@ export type PaystackTransaction = {
 
 /** Throws when a field we rely on is missing or is not what it says. */
 export function chargeOf(transaction: PaystackTransaction): Charge {
-  const amountKobo = Number(transaction.amount);
-  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new TypeError('the amount is not a number of kobo');
+  const amountMinor = Number(transaction.amount);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new TypeError('the amount is not a number of kobo');
   if (typeof transaction.reference !== 'string' || typeof transaction.currency !== 'string') {
     throw new TypeError('the transaction has no reference or currency');
   }
@@ -25,7 +25,7 @@ export function chargeOf(transaction: PaystackTransaction): Charge {
   return {
     provider: 'paystack',
     reference: transaction.reference,
-    amountKobo,
+    amountMinor,
     currency: transaction.currency,
     // Older bodies lack it; that the money is here now is then all we know.
     paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { PaymentsConfig } from '../../config.js';
 import { eventKey } from '../event-key.js';
-import type { ChargeState, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
+import type {
+  ChargeState,
+  PaymentProvider,
+  PaymentReference,
+  ProviderEvent,
+  StartedPayment,
+  StartRequest,
+} from '../payment-provider.js';
 import { ProviderError } from '../payment-provider.js';
 import { PaystackApi } from './paystack-api.js';
 import { readPaystackEvent } from './paystack-events.js';
@@ -12,17 +19,18 @@ import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 @Injectable()
 export class PaystackProvider implements PaymentProvider {
   readonly name = 'paystack' as const;
+  readonly currency = 'NGN' as const;
   private readonly api: PaystackApi;
 
   constructor(private readonly config: PaymentsConfig) {
     this.api = new PaystackApi({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY });
   }
 
-  async startCheckout({ reference, amountKobo, cancelUrl }: CheckoutRequest): Promise<{ paymentUrl: string }> {
+  async start({ reference, amountMinor, cancelUrl }: StartRequest): Promise<StartedPayment> {
     const answer = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
       // Paystack needs an address, unique per donor, and donors give none.
       email: `donor+${reference}@${this.config.MAIL_FROM.split('@')[1]}`,
-      amount: amountKobo,
+      amount: amountMinor,
       currency: 'NGN',
       reference,
       callback_url: `${this.config.PUBLIC_URL}/api/payments/return`,
@@ -35,10 +43,10 @@ export class PaystackProvider implements PaymentProvider {
     if (!answer.body.status || !paymentUrl) {
       throw new ProviderError('paystack', `initialize answered ${answer.httpStatus} ${answer.body.message}`);
     }
-    return { paymentUrl };
+    return { kind: 'hosted', paymentUrl };
   }
 
-  async lookUp(reference: string): Promise<ChargeState> {
+  async lookUp({ reference }: PaymentReference): Promise<ChargeState> {
     const answer = await this.api.call<PaystackTransaction>(
       'GET',
       `/transaction/verify/${encodeURIComponent(reference)}`,

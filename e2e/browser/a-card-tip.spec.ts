@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPerson, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+
+let system: System;
+let browser: Browser;
+let creator: Creator;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  creator = await aCreator(system);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+it('a fan abroad pays $5 by card in the page, after a declined card and a look back at the form', async () => {
+  const overlay = await new OverlayClient(system, creator).connected();
+  const { page } = await aPerson(browser, phone);
+  await page.goto(`${system.url}/${creator.username}`);
+  await page
+    .getByText(/Stripe/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: '$5' }).first().click();
+  await page.getByLabel('Your name').fill('Femi');
+  await takePicture(page, 'card-tip-form');
+  await page.locator('button[type=submit]').click();
+  const complete = page.getByRole('button', { name: 'Complete Payment' });
+  await complete.waitFor();
+  await page.getByText('Back to Form').click();
+  await page.getByLabel('Your name').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Femi');
+  await page.locator('button[type=submit]').click();
+  await complete.waitFor();
+
+  const payWith = async (number: string) => {
+    await page.getByLabel('Card number').fill(number);
+    await page.getByLabel('Expiration date').fill('12 / 30');
+    await page.getByLabel('Security code').fill('123');
+    await complete.click();
+  };
+  await payWith('4000 0000 0000 0002');
+  await page.getByText('Payment Failed').first().waitFor();
+  await takePicture(page, 'card-declined');
+  await payWith('4242 4242 4242 4242');
+  await page.getByText('Payment Successful').first().waitFor();
+  await overlay.hasShown(1);
+  expect(overlay.shown[0]?.alert).toMatchObject({ donorName: 'Femi', amount: 750_000 });
+  await until(async () => (await walletBalanceOf(creator)) === 712_500, 5_000, 'the wallet has 95% of ₦7,500');
+  overlay.close();
+});

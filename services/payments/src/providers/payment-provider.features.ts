@@ -1,0 +1,138 @@
+/** What a payment provider does for us. Every provider passes this suite against the sandbox that imitates it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
+import { type PaymentProvider, ProviderError, type ProviderEvent, type StartedPayment } from './payment-provider.js';
+
+export type ReceivedWebhook = { body: Buffer; signature: string };
+
+/** The provider's other side: the donor at the checkout, the bank, and the line the webhooks come over. */
+export interface ProviderWorld {
+  provider: PaymentProvider;
+  /** The donor pays or is declined, without a browser. */
+  pay(payment: { reference: string; started: StartedPayment }): Promise<void>;
+  decline(payment: { reference: string; started: StartedPayment }): Promise<void>;
+  refund(payment: { reference: string; started: StartedPayment }, amountMinor: number): Promise<void>;
+  /** How many payments the provider has under our reference. */
+  countPayments(reference: string): Promise<number>;
+  /** The next calls fail with a 500. */
+  failNext(count: number): Promise<void>;
+  /** The webhooks that came since the last call, waited for until one passes. */
+  webhookLike(isLike: (event: ProviderEvent) => boolean): Promise<{ webhook: ReceivedWebhook; event: ProviderEvent }>;
+  close(): Promise<void>;
+}
+
+export function describeProvider(name: string, open: () => Promise<ProviderWorld>): void {
+  describe(`${name}, as a payment provider,`, () => {
+    let world: ProviderWorld;
+    let provider: PaymentProvider;
+    let reference: string;
+    const amountMinor = 250_000;
+
+    beforeAll(async () => {
+      world = await open();
+      provider = world.provider;
+    }, 30_000);
+    beforeEach(() => {
+      reference = v7();
+    });
+    afterAll(() => world.close());
+
+    const start = () =>
+      provider.start({
+        reference,
+        amountMinor,
+        currency: provider.currency,
+        cancelUrl: 'https://tips.example.com/ada',
+      });
+    const providerReferenceOf = (started: StartedPayment) =>
+      started.kind === 'embedded' ? started.providerReference : null;
+    const lookUp = (started: StartedPayment) =>
+      provider.lookUp({ reference, providerReference: providerReferenceOf(started) });
+    const aPaidOne = async () => {
+      const started = await start();
+      await world.pay({ reference, started });
+      return started;
+    };
+
+    it('gives the donor somewhere to pay', async () => {
+      const started = await start();
+      if (started.kind === 'hosted') expect(started.paymentUrl).toMatch(/^https?:\/\//);
+      else expect(started.clientSecret).toMatch(/_secret_/);
+    });
+
+    it('never makes two payments of one reference', async () => {
+      await Promise.allSettled([start(), start(), start()]);
+      expect(await world.countPayments(reference)).toBe(1);
+    });
+
+    it('says what became of a payment: unpaid, declined, and paid after all', async () => {
+      const started = await start();
+      expect(await lookUp(started)).toEqual({ state: 'unpaid' });
+      await world.decline({ reference, started });
+      expect(await lookUp(started)).toEqual({ state: 'declined' });
+      await world.pay({ reference, started });
+      expect(await lookUp(started)).toMatchObject({
+        state: 'paid',
+        charge: {
+          provider: provider.name,
+          reference,
+          amountMinor,
+          currency: provider.currency,
+          paidAt: expect.any(Date),
+        },
+      });
+    });
+
+    it('does not know a payment it never saw', async () => {
+      expect(await provider.lookUp({ reference, providerReference: 'pi_never_made' })).toEqual({ state: 'unknown' });
+    });
+
+    it('tells of a payment by a signed webhook that says the same as a look-up', async () => {
+      const started = await aPaidOne();
+      const { event } = await world.webhookLike((one) => one.type === 'charge' && one.charge.reference === reference);
+      const found = await lookUp(started);
+      expect(event).toMatchObject({ type: 'charge', charge: { reference, amountMinor, currency: provider.currency } });
+      expect(found.state).toBe('paid');
+    });
+
+    it('is not believed when a byte of a webhook, or its signature, is another', async () => {
+      await aPaidOne();
+      const { webhook } = await world.webhookLike((one) => one.type === 'charge' && one.charge.reference === reference);
+      const forgeries = [
+        { ...webhook, body: Buffer.from(webhook.body.toString().replace('250000', '950000')) },
+        { ...webhook, signature: webhook.signature.replace(/[0-9a-f]{8}$/, '00000000') },
+        { ...webhook, signature: '' },
+        { ...webhook, signature: 'nonsense' },
+      ];
+      for (const forgery of forgeries) {
+        expect(() => provider.readWebhook(forgery)).toThrow(expect.objectContaining({ code: 'webhook.bad-signature' }));
+      }
+    });
+
+    it('tells of a refund of a part by a webhook that names it', async () => {
+      const started = await aPaidOne();
+      await world.refund({ reference, started }, 100_000);
+      const names = [reference, providerReferenceOf(started)];
+      const { event } = await world.webhookLike(
+        (one) => one.type === 'reversal' && names.includes(one.reversal.reference),
+      );
+      expect(event).toMatchObject({
+        type: 'reversal',
+        reversal: { amountMinor: 100_000, currency: provider.currency, cause: 'refund' },
+      });
+    });
+
+    it('gives the same event the same key, however often it is delivered', async () => {
+      await aPaidOne();
+      const { webhook, event } = await world.webhookLike(
+        (one) => one.type === 'charge' && one.charge.reference === reference,
+      );
+      expect(provider.readWebhook(webhook).eventKey).toBe(event.eventKey);
+    });
+
+    it('that fails is a provider error, not a crash, and not a payment', async () => {
+      await world.failNext(4);
+      await expect(start()).rejects.toBeInstanceOf(ProviderError);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { PaymentsConfig } from '../config.js';
+import { sandboxKeys, startSandbox } from '../testing/sandbox-process.js';
+import { describeProvider, type ProviderWorld } from './payment-provider.features.js';
+import { PaystackProvider } from './paystack/paystack.provider.js';
+import { StripeProvider } from './stripe/stripe.provider.js';
+
+function configFor(sandboxUrl: string): PaymentsConfig {
+  const urls = { PAYSTACK_BASE_URL: `${sandboxUrl}/paystack`, STRIPE_API_URL: sandboxUrl };
+  const own = { PUBLIC_URL: 'https://tips.example.com', MAIL_FROM: 'no-reply@tips.example.com' };
+  return Object.assign(new PaymentsConfig(), sandboxKeys, urls, own);
+}
+
+async function atProvider(url: string, path: string, options: { key: string; form?: Record<string, string> }) {
+  const response = await fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${options.key}` },
+    ...(options.form ? { method: 'POST', body: new URLSearchParams(options.form) } : {}),
+  });
+  return (await response.json()) as { data: { reference?: string; metadata?: { payment_id?: string } }[] };
+}
+
+describeProvider('Paystack', async (): Promise<ProviderWorld> => {
+  const sandbox = await startSandbox();
+  const provider = new PaystackProvider(configFor(sandbox.url));
+  const key = sandboxKeys.PAYSTACK_SECRET_KEY;
+  return {
+    provider,
+    pay: ({ reference }) => sandbox.control(`/paystack/transactions/${reference}/pay`),
+    decline: ({ reference }) => sandbox.control(`/paystack/transactions/${reference}/decline`),
+    refund: async ({ reference }, amountMinor) => {
+      await atProvider(sandbox.url, '/paystack/refund', {
+        key,
+        form: { transaction: reference, amount: String(amountMinor) },
+      });
+    },
+    countPayments: async (reference) => {
+      const { data } = await atProvider(sandbox.url, '/paystack/transaction?perPage=100', { key });
+      return data.filter((transaction) => transaction.reference === reference).length;
+    },
+    failNext: (count) => sandbox.control('/paystack/faults', { kind: 'error', count, path: '/transaction/initialize' }),
+    webhookLike: (isLike) => sandbox.webhookLike('/paystack', (webhook) => provider.readWebhook(webhook), isLike),
+    close: sandbox.close,
+  };
+});
+
+describeProvider('Stripe', async (): Promise<ProviderWorld> => {
+  const sandbox = await startSandbox();
+  const provider = new StripeProvider(configFor(sandbox.url));
+  const key = sandboxKeys.STRIPE_SECRET_KEY;
+  const intentOf = (started: { kind: string; providerReference?: string }) => started.providerReference ?? '';
+  return {
+    provider,
+    pay: ({ started }) => sandbox.control(`/stripe/payment_intents/${intentOf(started)}/confirm`),
+    decline: ({ started }) => sandbox.control(`/stripe/payment_intents/${intentOf(started)}/decline`),
+    refund: async ({ started }, amountMinor) => {
+      const form = { payment_intent: intentOf(started), amount: String(amountMinor) };
+      await atProvider(sandbox.url, '/v1/refunds', { key, form });
+    },
+    countPayments: async (reference) => {
+      const { data } = await atProvider(sandbox.url, '/v1/payment_intents?limit=100', { key });
+      return data.filter(({ metadata }) => metadata?.payment_id === reference).length;
+    },
+    failNext: (count) => sandbox.control('/stripe/faults', { kind: 'error', count, path: '/v1/payment_intents' }),
+    webhookLike: (isLike) => sandbox.webhookLike('/stripe', (webhook) => provider.readWebhook(webhook), isLike),
+    close: sandbox.close,
+  };
+});

@@ -1,0 +1,66 @@
+/**
+ * Stripe's webhooks as our provider events. An event has an id of its own, but each of its deliveries, and a manual resend,
+ * must have the same effect, so what it tells of makes the key. Refunds are told by `refund.*`, each by its id: `charge.refunded`
+ * carries only the sum so far.
+ */
+import type Stripe from 'stripe';
+import { eventKey } from '../event-key.js';
+import type { Charge, ProviderEvent, Reversal } from '../payment-provider.js';
+
+type Seen = { provider: 'stripe'; kind: string; body: Buffer; eventKey: string };
+
+export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEvent {
+  const seen: Seen = { provider: 'stripe', kind: event.type, body, eventKey: eventKey('stripe', event.id) };
+  if (event.type === 'payment_intent.succeeded') {
+    const charge = chargeOf(event.data.object, new Date(event.created * 1_000));
+    return { ...seen, type: 'charge', reference: charge.reference, charge };
+  }
+  if (event.type === 'refund.created' || event.type === 'refund.updated') return ofRefund(seen, event.data.object);
+  if (event.type === 'charge.dispute.closed') return ofDispute(seen, event.data.object);
+  return { ...seen, type: 'ignored', reference: null };
+}
+
+/** Our own id stands in the metadata, so that a charge is known even before the answer to our request was written down. */
+export function chargeOf(intent: Stripe.PaymentIntent, paidAt: Date): Charge {
+  const reference = intent.metadata.payment_id ?? intent.id;
+  return {
+    provider: 'stripe',
+    reference,
+    amountMinor: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    paidAt,
+  };
+}
+
+function ofRefund(seen: Seen, refund: Stripe.Refund): ProviderEvent {
+  const reference = idOf(refund.payment_intent);
+  if (refund.status !== 'succeeded' || reference === null) return { ...seen, type: 'ignored', reference };
+  return { ...seen, type: 'reversal', reference, reversal: reversalOf('refund', reference, refund) };
+}
+
+/** Closed and lost: the money is gone for good. While it is open the outcome is not known. */
+function ofDispute(seen: Seen, dispute: Stripe.Dispute): ProviderEvent {
+  const reference = idOf(dispute.payment_intent);
+  if (dispute.status !== 'lost' || reference === null) return { ...seen, type: 'ignored', reference };
+  return { ...seen, type: 'reversal', reference, reversal: reversalOf('dispute', reference, dispute) };
+}
+
+function reversalOf(
+  cause: Reversal['cause'],
+  reference: string,
+  source: { id: string; amount: number; currency: string },
+): Reversal {
+  const currency = source.currency.toUpperCase();
+  return {
+    provider: 'stripe',
+    reference,
+    reversalReference: `${cause} ${source.id}`,
+    amountMinor: source.amount,
+    currency,
+    cause,
+  };
+}
+
+function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}

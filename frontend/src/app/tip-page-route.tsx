@@ -3,6 +3,7 @@ import { normaliseUsername, reservedUsernames } from '@tipnaija/contracts/userna
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { creatorQuery } from '../features/donation-page/creator.queries';
+import { paymentsConfigQuery } from '../features/donation-page/payments-config.queries';
 import { NotFoundPage } from './not-found-page';
 
 const DonationPage = lazy(() =>
@@ -19,8 +20,9 @@ export function TipPageRoute() {
   return canBeCreator ? <LoadedTipPage username={username} /> : <NotFoundPage />;
 }
 
-/** Asks for the creator while the page's script is still on its way: one round trip less on a slow phone. */
+/** Asks for the creator, and how to pay, while the page's script is still on its way: one round trip less on a slow phone. */
 function LoadedTipPage({ username }: { username: string }) {
   usePrefetchQuery(creatorQuery(username));
+  usePrefetchQuery(paymentsConfigQuery);
   return <DonationPage key={username} username={username} />;
 }

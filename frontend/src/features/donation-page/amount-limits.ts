@@ -1,5 +1,4 @@
-import { limits } from '@tipnaija/contracts/limits';
-import { formatNaira } from '@tipnaija/contracts/money';
+import type { Currency } from './currencies';
 
-export const minimumText = `Minimum donation amount is ${formatNaira(limits.paystackAmount.minKobo)}`;
-export const maximumText = `Maximum donation amount is ${formatNaira(limits.paystackAmount.maxKobo)}`;
+export const minimumText = ({ format, min }: Currency) => `Minimum donation amount is ${format(min)}`;
+export const maximumText = ({ format, max }: Currency) => `Maximum donation amount is ${format(max)}`;

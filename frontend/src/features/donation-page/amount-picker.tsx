@@ -1,42 +1,42 @@
 import { limits } from '@tipnaija/contracts/limits';
-import { Naira } from '../../components/naira';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { maximumText, minimumText } from './amount-limits';
 import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
-const { minKobo, presetsKobo } = limits.paystackAmount;
-
-export function AmountPicker({ form: { draft, verdict, change, submit } }: { form: DonationFormState }) {
-  const error = verdict === 'below-minimum' ? minimumText : verdict === 'above-maximum' ? maximumText : null;
+export function AmountPicker({ form }: { form: DonationFormState }) {
+  const { draft, verdict, change, submit } = form;
+  const { currency } = form.provider;
+  const minimum = minimumText(currency);
+  const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">Choose an amount</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {presetsKobo.map((presetKobo, index) => (
+        {currency.presets.map((preset, index) => (
           <button
-            key={presetKobo}
+            key={preset}
             type="button"
-            aria-pressed={draft.presetKobo === presetKobo}
-            onClick={() => change((current) => withPreset(current, presetKobo))}
+            aria-pressed={draft.preset === preset}
+            onClick={() => change((current) => withPreset(current, preset))}
             className="grid min-h-18 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
-            <Naira kobo={presetKobo} className="text-lg font-semibold" />
+            <span className="text-lg font-semibold tabular-nums">{currency.format(preset)}</span>
             <span className="text-xs text-ink-soft">{limits.presetLabels[index]}</span>
           </button>
         ))}
       </div>
-      <Field label="Or enter your own amount (₦)" error={error} hint={error ? undefined : minimumText}>
+      <Field label={`Or enter your own amount (${currency.symbol})`} error={error} hint={error ? undefined : minimum}>
         {(control) => (
           <Input
             {...control}
             type="number"
             inputMode="decimal"
-            min={minKobo / 100}
-            step={1}
+            min={currency.min / 100}
+            step={currency.step}
             placeholder="Custom amount"
-            value={draft.customNaira}
+            value={draft.customAmount}
             onChange={(event) => {
               const typed = event.target.value;
               change((current) => withCustomAmount(current, typed));

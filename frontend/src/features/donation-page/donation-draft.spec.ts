@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { naira, usDollars } from './currencies';
 import {
   draftAmount,
   emptyDraft,
@@ -6,6 +7,7 @@ import {
   toRequest,
   withCustomAmount,
   withGiftEffect,
+  withoutAmount,
   withPreset,
 } from './donation-draft';
 
@@ -14,8 +16,8 @@ const payment = { streamerId: 'creator-1', amount: 100_000, paymentMethod: 'pays
 describe('a donation being filled in', () => {
   it('a preset clears the typed amount, and typing clears the preset', () => {
     const preset = withPreset(withCustomAmount(emptyDraft, '700'), 50_000);
-    expect(preset).toMatchObject({ presetKobo: 50_000, customNaira: '' });
-    expect(withCustomAmount(preset, '700')).toMatchObject({ presetKobo: null, customNaira: '700' });
+    expect(preset).toMatchObject({ preset: 50_000, customAmount: '' });
+    expect(withCustomAmount(preset, '700')).toMatchObject({ preset: null, customAmount: '700' });
   });
 
   it.each([
@@ -25,8 +27,8 @@ describe('a donation being filled in', () => {
     ['100', 10_000],
     ['1234.56', 123_456],
     ['0.29', 29],
-  ])('"%s" naira is %s kobo', (typed, kobo) => {
-    expect(draftAmount(withCustomAmount(emptyDraft, typed))).toBe(kobo);
+  ])('"%s" typed is %s hundredths', (typed, hundredths) => {
+    expect(draftAmount(withCustomAmount(emptyDraft, typed))).toBe(hundredths);
   });
 
   it.each([
@@ -37,7 +39,22 @@ describe('a donation being filled in', () => {
     [1_000_000_000, 'payable'],
     [1_000_000_001, 'above-maximum'],
   ] as const)('an amount of %s kobo is %s', (kobo, verdict) => {
-    expect(judgeAmount(kobo)).toBe(verdict);
+    expect(judgeAmount(kobo, naira)).toBe(verdict);
+  });
+
+  it.each([
+    [99, 'below-minimum'],
+    [100, 'payable'],
+    [666_666, 'payable'],
+    [666_667, 'above-maximum'],
+  ] as const)('an amount of %s cents is %s', (cents, verdict) => {
+    expect(judgeAmount(cents, usDollars)).toBe(verdict);
+  });
+
+  it('another way to pay clears the amount and nothing else', () => {
+    const filled = { ...emptyDraft, donorName: 'Tunde', message: 'Well played' };
+    expect(withoutAmount(withPreset(filled, 500))).toEqual(filled);
+    expect(withoutAmount(withCustomAmount(filled, '700'))).toEqual(filled);
   });
 
   it('a gift effect chosen again is given back', () => {

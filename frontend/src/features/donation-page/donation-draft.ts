@@ -1,13 +1,14 @@
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import type { InitiateDonationRequest } from '@tipnaija/contracts/http/donations';
-import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
+import type { Currency } from './currencies';
 
 /** A donation while it is being filled in. The amount is either a preset or typed, never both. */
 export type DonationDraft = {
-  presetKobo: number | null;
-  /** As typed, in naira. */
-  customNaira: string;
+  /** In kobo or cents, as the way to pay counts. */
+  preset: number | null;
+  /** As typed, in naira or dollars. */
+  customAmount: string;
   giftEffect: GiftEffect | null;
   message: string;
   donorName: string;
@@ -15,25 +16,28 @@ export type DonationDraft = {
 };
 
 export const emptyDraft: DonationDraft = {
-  presetKobo: null,
-  customNaira: '',
+  preset: null,
+  customAmount: '',
   giftEffect: null,
   message: '',
   donorName: '',
   isAnonymous: false,
 };
 
-export const withPreset = (draft: DonationDraft, presetKobo: number): DonationDraft => ({
+export const withPreset = (draft: DonationDraft, preset: number): DonationDraft => ({
   ...draft,
-  presetKobo,
-  customNaira: '',
+  preset,
+  customAmount: '',
 });
 
-export const withCustomAmount = (draft: DonationDraft, customNaira: string): DonationDraft => ({
+export const withCustomAmount = (draft: DonationDraft, customAmount: string): DonationDraft => ({
   ...draft,
-  presetKobo: null,
-  customNaira,
+  preset: null,
+  customAmount,
 });
+
+/** An amount in one currency is none in another. */
+export const withoutAmount = (draft: DonationDraft): DonationDraft => ({ ...draft, preset: null, customAmount: '' });
 
 /** The chosen effect is given back by choosing it again. */
 export const withGiftEffect = (draft: DonationDraft, effect: GiftEffect): DonationDraft => ({
@@ -41,18 +45,18 @@ export const withGiftEffect = (draft: DonationDraft, effect: GiftEffect): Donati
   giftEffect: draft.giftEffect === effect ? null : effect,
 });
 
-/** In kobo; null while there is no amount that can be read. */
-export function draftAmount({ presetKobo, customNaira }: DonationDraft): number | null {
-  if (presetKobo !== null) return presetKobo;
-  return customNaira.trim() === '' ? null : nairaToKobo(Number(customNaira));
+/** In kobo or cents, which are both hundredths; null while there is no amount that can be read. */
+export function draftAmount({ preset, customAmount }: DonationDraft): number | null {
+  if (preset !== null) return preset;
+  return customAmount.trim() === '' ? null : nairaToKobo(Number(customAmount));
 }
 
 export type AmountVerdict = 'none' | 'below-minimum' | 'above-maximum' | 'payable';
 
-export function judgeAmount(amountKobo: number | null): AmountVerdict {
-  if (amountKobo === null) return 'none';
-  if (amountKobo < limits.paystackAmount.minKobo) return 'below-minimum';
-  return amountKobo > limits.paystackAmount.maxKobo ? 'above-maximum' : 'payable';
+export function judgeAmount(amount: number | null, { min, max }: Currency): AmountVerdict {
+  if (amount === null) return 'none';
+  if (amount < min) return 'below-minimum';
+  return amount > max ? 'above-maximum' : 'payable';
 }
 
 type Payment = { streamerId: string; amount: number; paymentMethod: InitiateDonationRequest['paymentMethod'] };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '../../components/ui/card';
 import { AmountPicker } from './amount-picker';
 import { DonorFields } from './donor-fields';
@@ -5,27 +6,50 @@ import { GiftEffectPicker } from './gift-effect-picker';
 import { ProviderChoice } from './provider-choice';
 import type { DonationFormState } from './use-donation-form';
 
-/** The fields. The button that submits them is in the checkout card and names this form by its id. */
+/** The donation being filled in, or its payment by card. */
 export function DonationForm({ form, displayName }: { form: DonationFormState; displayName: string }) {
+  const { cardPayment } = form;
+  const title = useFocusOnChange(cardPayment !== null);
   return (
-    <Card className="order-3 p-4 sm:p-6" aria-labelledby="donation-title">
-      <form
-        id={form.id}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <h2 id="donation-title" className="text-lg break-words">
-          Support {displayName}
-        </h2>
+    <Card className="order-3 grid gap-6 p-4 sm:p-6" aria-labelledby="donation-title">
+      <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words">
+        Support {displayName}
+      </h2>
+      {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} />}
+    </Card>
+  );
+}
+
+/** The button that submits them is in the checkout card and names this form by its id. */
+function Fields({ form }: { form: DonationFormState }) {
+  return (
+    <form
+      id={form.id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {/* What was sent is what is paid: nothing changes on the way. */}
+      <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
         <AmountPicker form={form} />
         <GiftEffectPicker form={form} />
         <DonorFields form={form} />
-        <ProviderChoice chosen={form.provider} onChoose={form.setProvider} />
-      </form>
-    </Card>
+        <ProviderChoice form={form} />
+      </fieldset>
+    </form>
   );
+}
+
+/** The button that was pressed goes away with its step: readers, and a phone's screen, are taken to the next one. */
+function useFocusOnChange(step: boolean) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    element.current?.focus();
+  }, [step]);
+  return element;
 }

@@ -45,7 +45,7 @@ function LoadedPage({ creator }: { creator: PublicCreator }) {
             <CheckoutCard form={form} displayName={creator.displayName} />
             <TopDonations creatorId={creator.id} />
             <RecentSupport creatorId={creator.id} />
-            <TrustNotes />
+            <TrustNotes providerName={form.provider.name} />
           </>
         }
       />

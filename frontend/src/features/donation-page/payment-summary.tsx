@@ -1,32 +1,44 @@
 import { splitFee } from '@tipnaija/contracts/money';
+import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
+import { type Currency, naira } from './currencies';
+
+type PaymentSummaryProps = { amount: number | null; currency: Currency; displayName: string };
 
 /** What the money becomes, before it is paid. */
-export function PaymentSummary({ amountKobo, displayName }: { amountKobo: number | null; displayName: string }) {
-  if (amountKobo === null) {
+export function PaymentSummary({ amount, currency, displayName }: PaymentSummaryProps) {
+  if (amount === null) {
     return (
       <p className="text-sm text-ink-soft">
         Choose an amount. {displayName} gets 95% of it; 5% keeps TipNaija running.
       </p>
     );
   }
-  const { feeKobo, netKobo } = splitFee(amountKobo);
+  const grossKobo = currency.toKobo(amount);
+  const { feeKobo, netKobo } = splitFee(grossKobo);
   return (
     <dl className="grid gap-2 text-sm">
-      <Line term={`${displayName} gets (95%)`} kobo={netKobo} className="font-semibold" />
-      <Line term="TipNaija fee (5%)" kobo={feeKobo} className="text-ink-soft" />
-      <Line term="You pay" kobo={amountKobo} className="border-t border-line pt-2 text-base font-semibold" />
+      {currency !== naira && <Line term={`In naira, at ${rateOf(currency)}`} value={<Naira kobo={grossKobo} />} />}
+      <Line term={`${displayName} gets (95%)`} value={<Naira kobo={netKobo} />} className="font-semibold" />
+      <Line term="TipNaija fee (5%)" value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
+      <Line
+        term="You pay"
+        value={<span className="tabular-nums">{currency.format(amount)}</span>}
+        className="border-t border-line pt-2 text-base font-semibold"
+      />
     </dl>
   );
 }
 
-function Line({ term, kobo, className }: { term: string; kobo: number; className: string }) {
+const rateOf = ({ format, toKobo }: Currency) => `${format(100)} = ${naira.format(toKobo(100))}`;
+
+type LineProps = { term: string; value: ReactNode; className?: string };
+
+function Line({ term, value, className = '' }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
       <dt className="min-w-0 break-words">{term}</dt>
-      <dd>
-        <Naira kobo={kobo} />
-      </dd>
+      <dd>{value}</dd>
     </div>
   );
 }

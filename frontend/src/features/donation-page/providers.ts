@@ -1,10 +1,33 @@
 import type { InitiateDonationRequest } from '@tipnaija/contracts/http/donations';
+import { type Currency, naira, usDollars } from './currencies';
 
-type Provider = { id: InitiateDonationRequest['paymentMethod']; label: string; note: string };
+export type Provider = {
+  id: InitiateDonationRequest['paymentMethod'];
+  name: string;
+  label: string;
+  note: string;
+  currency: Currency;
+  /** What happens after the button is pressed, and what the button says meanwhile. */
+  whatFollows: string;
+  opening: string;
+};
 
-/** The ways to pay, in the order they are offered. */
-export const providers = [
-  { id: 'paystack', label: 'Paystack (₦)', note: 'Nigerian card, bank transfer or USSD' },
-] as const satisfies readonly Provider[];
+export const paystack: Provider = {
+  id: 'paystack',
+  name: 'Paystack',
+  label: 'Paystack (₦)',
+  note: 'Nigerian card, bank transfer or USSD',
+  currency: naira,
+  whatFollows: 'You pay on Paystack, then come back here.',
+  opening: 'Opening payment page...',
+};
 
-export type ProviderId = (typeof providers)[number]['id'];
+export const stripe: Provider = {
+  id: 'stripe',
+  name: 'Stripe',
+  label: 'Stripe ($)',
+  note: 'Card from any country, in US dollars',
+  currency: usDollars,
+  whatFollows: 'You pay on this page, through Stripe.',
+  opening: 'Opening payment form...',
+};

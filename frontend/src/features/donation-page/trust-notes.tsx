@@ -1,15 +1,15 @@
 import { BadgeCheck, CreditCard, Radio } from 'lucide-react';
 
-const notes = [
-  { icon: CreditCard, text: 'Your card details stay with Paystack. TipNaija never sees them.' },
+const notes = (providerName: string) => [
+  { icon: CreditCard, text: `Your card details stay with ${providerName}. TipNaija never sees them.` },
   { icon: BadgeCheck, text: 'A tip counts only once the payment is confirmed.' },
   { icon: Radio, text: 'Your tip appears on the live stream with the name you choose.' },
 ];
 
-export function TrustNotes() {
+export function TrustNotes({ providerName }: { providerName: string }) {
   return (
     <ul className="order-5 grid gap-3 px-1 py-2 text-sm text-ink-soft" aria-label="How your payment is handled">
-      {notes.map(({ icon: Icon, text }) => (
+      {notes(providerName).map(({ icon: Icon, text }) => (
         <li key={text} className="flex gap-3">
           <Icon className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
           {text}

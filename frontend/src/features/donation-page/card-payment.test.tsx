@@ -1,0 +1,322 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aStripe, stripeConfig } from '../../testing/a-stripe';
+import { aCreator } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const config = 'GET /api/payments/config';
+const initiate = 'POST /api/donations/initiate-stripe';
+const page = {
+  'GET /api/streamers/adaplays': { body: aCreator() },
+  'GET /api/streamers/creator-1/top-donations': { body: [] },
+  'GET /api/streamers/creator-1/recent-donations': { body: [] },
+  [config]: { body: { stripe: stripeConfig } },
+  [initiate]: { status: 201, body: { clientSecret: 'pi_1_secret_2', reference: 'r' } },
+};
+
+type User = ReturnType<typeof renderApp>;
+
+const stripeChoice = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Stripe \(\$\)/ });
+const paystackChoice = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Paystack \(₦\)/ });
+const customAmount = () => screen.getByLabelText<HTMLInputElement>('Or enter your own amount ($)');
+const donateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
+const completeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Payment' });
+const backLink = () => screen.getByRole('link', { name: 'Back to Form' });
+const summary = () => within(screen.getByRole('region', { name: 'Payment summary' }));
+
+/** The tip page with Stripe chosen. */
+async function openPage(): Promise<User> {
+  const user = renderApp('/adaplays');
+  await user.click(await stripeChoice());
+  return user;
+}
+
+/** The payment form for five dollars. */
+async function openPayment(): Promise<User> {
+  const user = await openPage();
+  await user.click(screen.getByRole('button', { name: /Popular/ }));
+  await user.click(donateButton());
+  await vi.waitFor(async () => expect((await completeButton()).disabled).toBe(false));
+  return user;
+}
+
+describe('paying in US dollars', () => {
+  it.each([
+    ['there is no card provider', { body: { stripe: null } }],
+    ['nothing is known of it', unreachable],
+    ['it is not known yet', pending],
+  ])('is not offered where %s, and the page does not wait for it', async (_name, answer) => {
+    aServer({ ...page, [config]: answer });
+    renderApp('/adaplays');
+    expect((await paystackChoice()).checked).toBe(true);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('is offered after Paystack, and loads nothing of Stripe until it is chosen', async () => {
+    const stripe = aStripe();
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await stripeChoice();
+    expect((await paystackChoice()).checked).toBe(true);
+    expect(stripe.scripts).toEqual([]);
+    await user.click(await stripeChoice());
+    await vi.waitFor(() => expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]));
+    expect(screen.getByText('Your card details stay with Stripe. TipNaija never sees them.')).toBeTruthy();
+  });
+
+  it('has four presets with their names', async () => {
+    aStripe();
+    aServer(page);
+    await openPage();
+    for (const name of [/\$1 ?Quick/, /\$5 ?Popular/, /\$10 ?Generous/, /\$20 ?Super Fan/]) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  it('takes an own amount from a dollar, to the cent', async () => {
+    aStripe();
+    aServer(page);
+    const user = await openPage();
+    expect(customAmount().min).toBe('1');
+    expect(customAmount().step).toBe('0.01');
+    await user.type(customAmount(), '0.99{Enter}');
+    expect(await screen.findByText('Invalid Amount')).toBeTruthy();
+    expect(screen.getAllByText('Minimum donation amount is $1').length).toBeGreaterThan(1);
+    expect(donateButton().disabled).toBe(true);
+    await user.clear(customAmount());
+    await user.type(customAmount(), '7.25');
+    expect(donateButton().textContent).toBe('Donate $7.25');
+    expect(donateButton().disabled).toBe(false);
+  });
+
+  it('has a most, as in naira', async () => {
+    aStripe();
+    aServer(page);
+    const user = await openPage();
+    await user.type(customAmount(), '6666.67');
+    expect(screen.getByText('Maximum donation amount is $6,666.66')).toBeTruthy();
+    expect(donateButton().disabled).toBe(true);
+  });
+
+  it('clears the amount when the way to pay changes, both ways', async () => {
+    aStripe();
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: /Popular/ }));
+    await user.type(screen.getByLabelText('Message'), 'Well played');
+    await user.click(await stripeChoice());
+    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(donateButton().disabled).toBe(true);
+    await user.type(customAmount(), '7');
+    await user.click(await paystackChoice());
+    expect(screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
+  });
+
+  it('says what the donor pays in dollars and what the creator gets in naira', async () => {
+    aStripe();
+    aServer(page);
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    expect(summary().getByText('In naira, at $1 = ₦1,500').nextSibling?.textContent).toBe('₦7,500');
+    expect(summary().getByText('Ada Plays gets (95%)').nextSibling?.textContent).toBe('₦7,125');
+    expect(summary().getByText('TipNaija fee (5%)').nextSibling?.textContent).toBe('₦375');
+    expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$5');
+  });
+});
+
+describe('the payment form', () => {
+  it('opens with the amount in cents and what the donor chose, on the one script and key of the server', async () => {
+    const stripe = aStripe();
+    const server = aServer(page);
+    const user = await openPage();
+    await user.type(customAmount(), '7.25');
+    await user.click(screen.getByRole('button', { name: 'fire' }));
+    await user.type(screen.getByLabelText('Message'), 'Well played');
+    await user.type(screen.getByLabelText('Your name'), 'Tunde');
+    await user.click(donateButton());
+    expect(await completeButton()).toBeTruthy();
+    expect(server.bodyOf(initiate)).toEqual({
+      streamerId: 'creator-1',
+      amount: 725,
+      donorName: 'Tunde',
+      message: 'Well played',
+      giftEffect: 'fire',
+      paymentMethod: 'stripe',
+    });
+    expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]);
+    expect(stripe.Stripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');
+    expect(stripe.elements.mock.lastCall?.[0]).toMatchObject({ clientSecret: 'pi_1_secret_2' });
+    expect(stripe.element.mount).toHaveBeenCalled();
+    expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$7.25');
+    expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Support Ada Plays');
+  });
+
+  it('is asked for once, and nothing changes on the way', async () => {
+    aStripe();
+    aServer({ ...page, [initiate]: pending });
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    await user.click(donateButton());
+    const opening = await screen.findByRole<HTMLButtonElement>('button', { name: 'Opening payment form...' });
+    expect(opening.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: /Generous/ }));
+    expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$5');
+  });
+
+  it('goes back to the filled form, and opens again without another script', async () => {
+    const stripe = aStripe();
+    const server = aServer(page);
+    const user = await openPage();
+    await user.type(customAmount(), '7.25');
+    await user.type(screen.getByLabelText('Message'), 'Well played');
+    await user.click(donateButton());
+    await completeButton();
+    await user.click(backLink());
+    expect((await stripeChoice()).checked).toBe(true);
+    expect(customAmount().value).toBe('7.25');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
+    expect(document.activeElement?.textContent).toBe('Support Ada Plays');
+    await user.click(donateButton());
+    await completeButton();
+    expect(stripe.scripts).toHaveLength(1);
+    expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the words of the server', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
+    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['the missing secret', { body: {} }, 'Failed to initialize payment'],
+  ])('that does not open is told with %s, and may be tried again', async (_name, answer, words) => {
+    aStripe();
+    aServer({ ...page, [initiate]: answer });
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    await user.click(donateButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(donateButton().disabled).toBe(false);
+  });
+
+  it.each(['fails', 'brings nothing'] as const)(
+    'starts no payment when its script %s, and asks for it again',
+    async (script) => {
+      const stripe = aStripe();
+      const server = aServer(page);
+      stripe.behaviour.script = script;
+      const user = await openPage();
+      await user.click(screen.getByRole('button', { name: /Popular/ }));
+      expect(screen.queryByText('Payment Failed')).toBeNull();
+      await user.click(donateButton());
+      expect(await screen.findByText('Payment Failed')).toBeTruthy();
+      expect(screen.getByText('Failed to initialize payment')).toBeTruthy();
+      expect(server.bodyOf(initiate)).toBeUndefined();
+      stripe.behaviour.script = 'loads';
+      await user.click(donateButton());
+      expect(await completeButton()).toBeTruthy();
+    },
+  );
+
+  it('cannot be submitted before its fields are there', async () => {
+    const stripe = aStripe();
+    stripe.behaviour.element = 'loading';
+    aServer(page);
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    await user.click(donateButton());
+    expect(await screen.findByRole('status', { name: 'Loading the payment form' })).toBeTruthy();
+    expect((await completeButton()).disabled).toBe(true);
+  });
+
+  it('that Stripe cannot show leads back to the filled form', async () => {
+    const stripe = aStripe();
+    stripe.behaviour.element = 'loaderror';
+    aServer(page);
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    await user.click(donateButton());
+    expect(await screen.findByText('Failed to initialize payment')).toBeTruthy();
+    expect(donateButton().textContent).toBe('Donate $5');
+  });
+});
+
+describe('completing the payment', () => {
+  it('confirms what was typed with the return address, thanks the donor and clears the form', async () => {
+    const stripe = aStripe();
+    const server = aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(screen.getByText('Thank you for your donation!')).toBeTruthy();
+    expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: stripe.elements.mock.results.at(-1)?.value as unknown,
+      redirect: 'if_required',
+      confirmParams: { return_url: `${window.location.origin}/payment/success` },
+    });
+    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(donateButton().disabled).toBe(true);
+    const asked = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is pressed once, and there is no way back while it is on its way', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect((await completeButton()).disabled).toBe(true);
+    expect((await completeButton()).getAttribute('aria-busy')).toBe('true');
+    expect(backLink().getAttribute('aria-disabled')).toBe('true');
+    await user.click(backLink());
+    expect(await completeButton()).toBeTruthy();
+    expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the words of the provider', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
+    ['a plain word where it has none', { error: {} }, 'Payment failed'],
+    ['a plain word where it was not paid', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
+  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('shows nobody the inner words of a fault', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockRejectedValueOnce(new Error('IntegrationError: elements'));
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment failed')).toBeTruthy();
+  });
+
+  it('again, after the answer that it was paid got lost, is a success and not a failure', async () => {
+    const stripe = aStripe();
+    const error = { message: 'This PaymentIntent succeeded already.', payment_intent: { status: 'succeeded' } };
+    stripe.confirmPayment.mockResolvedValueOnce({ error });
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('asks nobody to pay twice while the bank has not confirmed', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } });
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Pending')).toBeTruthy();
+    expect(donateButton().disabled).toBe(true);
+  });
+});

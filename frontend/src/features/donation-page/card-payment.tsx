@@ -1,0 +1,69 @@
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/ui/button';
+import { Skeleton } from '../../components/ui/skeleton';
+import { toast } from '../../components/ui/toast-store';
+import { appearance } from './card-appearance';
+import { notInitialized } from './payment-start';
+import { type PaidOutcome, useConfirmPayment } from './use-confirm-payment';
+
+type Steps = { onPaid: (outcome: PaidOutcome) => void; onBack: () => void };
+
+/** Stripe's form inside our page: the card's details are typed into its own frame. */
+export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
+  const [options] = useState(() => ({ clientSecret, appearance: appearance() }));
+  return (
+    <Elements stripe={stripe} options={options}>
+      <PaymentForm {...steps} />
+    </Elements>
+  );
+}
+
+function PaymentForm({ onPaid, onBack }: Steps) {
+  const [isReady, setReady] = useState(false);
+  const { confirm, isConfirming } = useConfirmPayment({ onPaid });
+  const onLoadError = () => {
+    toast({ title: 'Payment Failed', description: notInitialized, variant: 'destructive' });
+    onBack();
+  };
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isConfirming) confirm();
+      }}
+    >
+      {!isReady && <FormShape />}
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
+      <div className="grid gap-2">
+        <Button type="submit" disabled={!isReady} isPending={isConfirming}>
+          Complete Payment
+        </Button>
+        <Link
+          to="."
+          className={buttonClass({ variant: 'plain' })}
+          aria-disabled={isConfirming || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            // The payment may already be on its way: going back now would invite a second one.
+            if (!isConfirming) onBack();
+          }}
+        >
+          Back to Form
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function FormShape() {
+  return (
+    <div role="status" aria-label="Loading the payment form" className="grid gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useMutation } from '@tanstack/react-query';
+import { absoluteLink, paths } from '../../app/paths';
+import { toast } from '../../components/ui/toast-store';
+import { useOnReturn } from './use-on-return';
+
+export type PaidOutcome = 'success' | 'pending';
+
+/** Confirms with what was typed. A bank that wants to be asked takes the donor away, and back to the return address. */
+export function useConfirmPayment({ onPaid }: { onPaid: (outcome: PaidOutcome) => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const confirmation = useMutation({
+    mutationFn: async (): Promise<PaidOutcome> => {
+      if (!stripe || !elements) throw new NotPaid();
+      const { paymentIntent, error } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: absoluteLink(paths.paymentSuccess) },
+      });
+      // Confirmed a second time after a lost answer, a payment that was made comes as an error that carries it.
+      const { status } = paymentIntent ?? error?.payment_intent ?? {};
+      if (status === 'succeeded') return 'success';
+      if (status === 'processing') return 'pending';
+      throw new NotPaid(error?.message);
+    },
+    onSuccess: onPaid,
+    onError: (error) => {
+      const description = (error instanceof NotPaid && error.message) || 'Payment failed';
+      toast({ title: 'Payment Failed', description, variant: 'destructive' });
+    },
+  });
+  useOnReturn(confirmation.reset);
+
+  return { confirm: () => confirmation.mutate(), isConfirming: confirmation.isPending };
+}
+
+/** With the provider's words for it, where it has any. */
+class NotPaid extends Error {}

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+
+export const stripeConfig = { publishableKey: 'pk_test_1', scriptUrl: 'https://js.stripe.test/v3/' };
+
+type Confirmation = { paymentIntent?: { status: string }; error?: { message?: string; payment_intent?: object } };
+
+/**
+ * Stripe's script as a page meets it: it comes when it is asked for, and its payment element is ready at once.
+ * `confirmPayment` is what the donor's bank says.
+ */
+export function aStripe() {
+  const confirmPayment = vi.fn(
+    async (_call: unknown): Promise<Confirmation> => ({
+      paymentIntent: { status: 'succeeded' },
+    }),
+  );
+  const behaviour = {
+    script: 'loads' as 'loads' | 'fails' | 'hangs' | 'brings nothing',
+    element: 'ready' as 'ready' | 'loaderror' | 'loading',
+  };
+  const element = {
+    mount: vi.fn(),
+    destroy: vi.fn(),
+    update: vi.fn(),
+    off: vi.fn(),
+    on: (event: string, listener: (said: object) => void) => {
+      if (event === behaviour.element) queueMicrotask(() => listener({ elementType: 'payment' }));
+    },
+  };
+  const elements = vi.fn((_options: unknown) => ({ create: () => element, update: vi.fn() }));
+  const Stripe = vi.fn((_publishableKey: string) => ({
+    elements,
+    confirmPayment,
+    // These only tell react-stripe-js that it is Stripe.
+    createToken: vi.fn(),
+    createPaymentMethod: vi.fn(),
+    confirmCardPayment: vi.fn(),
+  }));
+  const scripts: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) throw new TypeError('Only a script was expected');
+    scripts.push(script.src);
+    if (behaviour.script === 'hangs') return;
+    queueMicrotask(() => {
+      if (behaviour.script === 'loads') vi.stubGlobal('Stripe', Stripe);
+      script.dispatchEvent(new Event(behaviour.script === 'fails' ? 'error' : 'load'));
+    });
+  });
+  return { Stripe, elements, element, confirmPayment, scripts, behaviour };
+}

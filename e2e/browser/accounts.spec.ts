@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { signUpInBrowser } from '../harness/journeys.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
 import { type System, startSystem } from '../harness/system.js';
@@ -18,16 +19,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function signUp(page: Page, username: string): Promise<void> {
-  await page.goto(`${system.url}/login?mode=signup`);
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Obi');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText('Account created!').first().waitFor();
-}
+const signUp = (page: Page, username: string) => signUpInBrowser(system, page, username);
 
 async function fillProfile(page: Page): Promise<void> {
   await page.goto(`${system.url}/create-profile`);

@@ -7,6 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { disorder } from '../testing/disorder.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { SettlementService } from './settlement.service.js';
@@ -77,17 +78,6 @@ async function told(creatorId: string): Promise<DonationReversed[]> {
 
 const listed = (creatorId: string) =>
   donations.listDonations({ creatorId, order: 'largest', limit: 10, beforeId: null });
-
-/** The same disorder in every run (mulberry32). */
-function disorder(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describe('a reversal', () => {
   it('of the whole donation takes it out of totals, lists and supporters, and is told once', async () => {

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { takePicture } from './browser.js';
+import type { System } from './system.js';
+
+/** Fills the sign-up form as a person does, and waits to be welcomed. The password is `secret1`. */
+export async function signUpInBrowser(system: System, page: Page, username: string): Promise<void> {
+  await page.goto(`${system.url}/login?mode=signup`);
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Obi');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await takePicture(page, 'sign-up');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created!').first().waitFor();
+}

@@ -29,7 +29,7 @@ describe('boot', () => {
     ]);
   });
 
-  it('fails naming the event a declared consumer does not handle', () => {
+  it('fails naming the events a declared consumer does not handle', () => {
     expect(
       contractBreaches('ledger', { events: [], rpcs: ['ledger.get-wallet', 'ledger.get-health'], jobs: [] }),
     ).toEqual(['The event payments.donation-paid/v1 has no handler in ledger; it needs one']);

@@ -32,7 +32,10 @@ describe('boot', () => {
   it('fails naming the events a declared consumer does not handle', () => {
     expect(
       contractBreaches('ledger', { events: [], rpcs: ['ledger.get-wallet', 'ledger.get-health'], jobs: [] }),
-    ).toEqual(['The event payments.donation-paid/v1 has no handler in ledger; it needs one']);
+    ).toEqual([
+      'The event payments.donation-paid/v1 has no handler in ledger; it needs one',
+      'The event payments.donation-reversed/v1 has no handler in ledger; it needs one',
+    ]);
   });
 
   it('fails naming what is handled without having been declared', () => {

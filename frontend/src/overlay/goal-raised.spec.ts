@@ -21,4 +21,10 @@ describe('the goal on the overlay', () => {
   it('does not count a donation twice that the figure of the server already contains', () => {
     expect(goalRaised(welcome, [{ id: 5, amount: 50_000 }])).toBe(100_000);
   });
+
+  it('stands at nothing, not below, when a tip from before the reset went back', () => {
+    const below = { ...welcome, creator: { ...welcome.creator, goalRaised: -250_000 } };
+    expect(goalRaised(below, [])).toBe(0);
+    expect(goalRaised(below, [{ id: 6, amount: 300_000 }])).toBe(50_000);
+  });
 });

@@ -16,6 +16,8 @@ export interface ProviderWorld {
   countPayments(reference: string): Promise<number>;
   /** The next calls fail with a 500. */
   failNext(count: number): Promise<void>;
+  /** The next refund is made, and its answer is lost. */
+  loseNextRefundAnswer(): Promise<void>;
   /** The webhooks that came since the last call, waited for until one passes. */
   webhookLike(isLike: (event: ProviderEvent) => boolean): Promise<{ webhook: ReceivedWebhook; event: ProviderEvent }>;
   close(): Promise<void>;
@@ -130,9 +132,83 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       expect(provider.readWebhook(webhook).eventKey).toBe(event.eventKey);
     });
 
+    const refundOf = (started: StartedPayment, amountMinor: number, refundId = v7()) =>
+      provider.refund({ reference, providerReference: providerReferenceOf(started), refundId, amountMinor });
+    const sumOf = (started: StartedPayment) =>
+      provider.sumRefunds({ reference, providerReference: providerReferenceOf(started) });
+
+    it('gives back a part, and later says that it was given back', async () => {
+      const started = await aPaidOne();
+      const answer = await refundOf(started, 100_000);
+      if (answer.state !== 'accepted') throw new Error(answer.reason);
+      await until(async () => (await provider.lookUpRefund(answer.providerRefundId)) === 'returned');
+      expect(await sumOf(started)).toBe(100_000);
+    });
+
+    it('never gives back twice under one refund id, also when the first answer was lost', async () => {
+      const started = await aPaidOne();
+      const refundId = v7();
+      await world.loseNextRefundAnswer();
+      await refundOf(started, 100_000, refundId).catch(() => undefined);
+      const again = await refundOf(started, 100_000, refundId);
+      expect(await refundOf(started, 100_000, refundId)).toEqual(again);
+      await until(async () => (await sumOf(started)) > 0);
+      expect(await sumOf(started)).toBe(100_000);
+    });
+
+    it('refuses for good to give back more than was paid', async () => {
+      const started = await aPaidOne();
+      expect(await refundOf(started, 250_001)).toMatchObject({ state: 'refused' });
+      expect(await sumOf(started)).toBe(0);
+    });
+
+    it('lists the charges of a time, those that went back whole included, and what was given back', async () => {
+      const from = new Date(Date.now() - 60_000);
+      const [kept, unpaid] = [v7(), v7()];
+      const range = () => ({ from, to: new Date(Date.now() + 60_000) });
+      const started = await aPaidOne();
+      await refundOf(started, 250_000);
+      await until(async () => (await sumOf(started)) === 250_000);
+      const returned = reference;
+      reference = unpaid;
+      await start();
+      reference = kept;
+      await aPaidOne();
+      const listed = await all(provider.listCharges(range()));
+      const known = listed.filter((charge) => [returned, kept, unpaid].includes(charge.reference));
+      expect(new Set(known.map((charge) => charge.reference))).toEqual(new Set([returned, kept]));
+      for (const charge of known) expect(charge).toMatchObject({ amountMinor, currency: provider.currency });
+      const names = [returned, providerReferenceOf(started)];
+      const refunded = await all(provider.listRefunded(range()));
+      expect(refunded.filter((name) => names.includes(name))).toHaveLength(1);
+      const before = { from: new Date(0), to: from };
+      expect(await all(provider.listCharges(before))).toEqual([]);
+    });
+
+    it('reads a stored event as it read the delivered one', async () => {
+      await aPaidOne();
+      const { webhook, event } = await world.webhookLike(
+        (one) => one.type === 'charge' && one.charge.reference === reference,
+      );
+      expect(provider.readStored(webhook.body)).toEqual(event);
+    });
+
     it('that fails is a provider error, not a crash, and not a payment', async () => {
       await world.failNext(4);
       await expect(start()).rejects.toBeInstanceOf(ProviderError);
     });
   });
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const read: Item[] = [];
+  for await (const item of items) read.push(item);
+  return read;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
+    if (Date.now() > deadline) throw new Error('in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -48,6 +48,21 @@ export type ProviderEvent = {
 /** `unpaid` may still become paid; `declined` too, but the donor should be told. `unknown`: the provider never saw it. */
 export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };
 
+/** Money to give back of the payment. `refundId` is ours: the same one never gives back twice. */
+export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number };
+
+/** `refused` is final: the provider will not give this back (it has gone back already, or is disputed). */
+export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'refused'; reason: string };
+
+/** What became of an accepted refund. `stuck` waits for a person at the provider's own dashboard. */
+export type RefundState = 'pending' | 'returned' | 'failed' | 'stuck';
+
+/** A payment in the provider's list of a day. */
+export type ListedCharge = Charge & { createdAt: Date };
+
+/** From, included, to, excluded: by when the payment was made at the provider. */
+export type TimeRange = { from: Date; to: Date };
+
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly currency: Currency;
@@ -55,8 +70,20 @@ export interface PaymentProvider {
   start(request: StartRequest): Promise<StartedPayment>;
   /** Asks what became of a payment. Throws `ProviderError` when the provider gives no answer. */
   lookUp(payment: PaymentReference): Promise<ChargeState>;
+  /** Gives money back. Asking again with the same `refundId` is safe, whatever became of the first call. Throws `ProviderError`. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** Throws `ProviderError`. */
+  lookUpRefund(providerRefundId: string): Promise<RefundState>;
+  /** Every charge that was paid, also one that was given back since. Throws `ProviderError` on the way. */
+  listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
+  /** What was given back of a payment by refunds that are done, in all. Throws `ProviderError`. */
+  sumRefunds(payment: PaymentReference): Promise<number>;
+  /** The payments that refunds of this time are of, each once, by a reference a charge may have. Throws `ProviderError` on the way. */
+  listRefunded(range: TimeRange): AsyncIterable<string>;
   /** Checks the signature over the raw bytes and reads the event. Throws DomainError `webhook.bad-signature`. */
   readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
+  /** Reads an event whose signature was checked when it came. */
+  readStored(body: Buffer): ProviderEvent;
 }
 
 /** The provider failed us. `detail` is for our logs, never for people. */

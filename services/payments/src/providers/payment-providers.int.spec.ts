@@ -37,6 +37,8 @@ describeProvider('Paystack', async (): Promise<ProviderWorld> => {
       return data.filter((transaction) => transaction.reference === reference).length;
     },
     failNext: (count) => sandbox.control('/paystack/faults', { kind: 'error', count, path: '/transaction/initialize' }),
+    loseNextRefundAnswer: () =>
+      sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' }),
     webhookLike: (isLike) => sandbox.webhookLike('/paystack', (webhook) => provider.readWebhook(webhook), isLike),
     close: sandbox.close,
   };
@@ -60,6 +62,8 @@ describeProvider('Stripe', async (): Promise<ProviderWorld> => {
       return data.filter(({ metadata }) => metadata?.payment_id === reference).length;
     },
     failNext: (count) => sandbox.control('/stripe/faults', { kind: 'error', count, path: '/v1/payment_intents' }),
+    loseNextRefundAnswer: () =>
+      sandbox.control('/stripe/faults', { kind: 'timeout-after-effect', count: 1, path: '/v1/refunds', holdMs: 100 }),
     webhookLike: (isLike) => sandbox.webhookLike('/stripe', (webhook) => provider.readWebhook(webhook), isLike),
     close: sandbox.close,
   };

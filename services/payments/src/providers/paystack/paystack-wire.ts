@@ -12,6 +12,17 @@ export type PaystackTransaction = {
   currency: string;
   paid_at?: string | null;
   paidAt?: string | null;
+  created_at?: string | null;
+  createdAt?: string | null;
+};
+
+/** A refund as it is answered, fetched and listed (RefundCreateResponse, RefundListResponse). The create answer carries the transaction whole. */
+export type PaystackRefund = {
+  id: number;
+  status: string;
+  amount: number | string;
+  merchant_note?: string | null;
+  transaction_reference?: string;
 };
 
 /** Throws when a field we rely on is missing or is not what it says. */

@@ -4,15 +4,22 @@ import { PaymentsConfig } from '../../config.js';
 import { eventKey } from '../event-key.js';
 import type {
   ChargeState,
+  ListedCharge,
   PaymentProvider,
   PaymentReference,
   ProviderEvent,
+  RefundAnswer,
+  RefundRequest,
+  RefundState,
   StartedPayment,
   StartRequest,
+  TimeRange,
 } from '../payment-provider.js';
 import { ProviderError } from '../payment-provider.js';
 import { PaystackApi } from './paystack-api.js';
 import { readPaystackEvent } from './paystack-events.js';
+import { pagesOf } from './paystack-pages.js';
+import { PaystackRefunds } from './paystack-refunds.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
@@ -21,9 +28,11 @@ export class PaystackProvider implements PaymentProvider {
   readonly name = 'paystack' as const;
   readonly currency = 'NGN' as const;
   private readonly api: PaystackApi;
+  private readonly refunds: PaystackRefunds;
 
   constructor(private readonly config: PaymentsConfig) {
     this.api = new PaystackApi({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY });
+    this.refunds = new PaystackRefunds(this.api);
   }
 
   async start({ reference, amountMinor, cancelUrl }: StartRequest): Promise<StartedPayment> {
@@ -67,10 +76,41 @@ export class PaystackProvider implements PaymentProvider {
     throw new ProviderError('paystack', `resolve answered ${answer.httpStatus} ${answer.body.message}`);
   }
 
+  refund(request: RefundRequest): Promise<RefundAnswer> {
+    return this.refunds.refund(request);
+  }
+
+  lookUpRefund(providerRefundId: string): Promise<RefundState> {
+    return this.refunds.lookUp(providerRefundId);
+  }
+
+  sumRefunds({ reference }: PaymentReference): Promise<number> {
+    return this.refunds.sum(reference);
+  }
+
+  listRefunded(range: TimeRange): AsyncIterable<string> {
+    return this.refunds.listRefunded(range);
+  }
+
+  /** A charge that went back whole has another status, and was a charge all the same. */
+  async *listCharges({ from, to }: TimeRange): AsyncIterable<ListedCharge> {
+    for (const status of ['success', 'reversed']) {
+      const query = { status, from: from.toISOString(), to: to.toISOString() };
+      for await (const transaction of pagesOf<PaystackTransaction>(this.api, '/transaction', query)) {
+        const createdAt = new Date(transaction.created_at ?? transaction.createdAt ?? Number.NaN);
+        yield { ...chargeOf(transaction), createdAt };
+      }
+    }
+  }
+
   readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
     if (!isPaystackSignature({ body, signature, secretKey: this.config.PAYSTACK_SECRET_KEY })) {
       throw new DomainError('webhook.bad-signature');
     }
+    return this.readStored(body);
+  }
+
+  readStored(body: Buffer): ProviderEvent {
     try {
       return readPaystackEvent(body);
     } catch (error) {

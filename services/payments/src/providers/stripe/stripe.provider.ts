@@ -6,12 +6,17 @@ import { PaymentsConfig } from '../../config.js';
 import { eventKey } from '../event-key.js';
 import {
   type ChargeState,
+  type ListedCharge,
   type PaymentProvider,
   type PaymentReference,
   ProviderError,
   type ProviderEvent,
+  type RefundAnswer,
+  type RefundRequest,
+  type RefundState,
   type StartedPayment,
   type StartRequest,
+  type TimeRange,
 } from '../payment-provider.js';
 import { chargeOf, readStripeEvent } from './stripe-events.js';
 
@@ -58,13 +63,69 @@ export class StripeProvider implements PaymentProvider {
     );
     if (!intent) return { state: 'unknown' };
     if (intent.status !== 'succeeded') return { state: intent.last_payment_error ? 'declined' : 'unpaid' };
-    const charge = intent.latest_charge;
-    const paidAt = typeof charge === 'object' && charge ? new Date(charge.created * 1_000) : new Date();
-    return { state: 'paid', charge: chargeOf(intent, paidAt) };
+    return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };
+  }
+
+  /** A key lives for a day at Stripe; after that our id in the metadata finds what was made under it. */
+  async refund({ providerReference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
+    if (!providerReference) return { state: 'refused', reason: 'Stripe never named this payment' };
+    const made = await this.refundsOf(providerReference);
+    const known = made.find(({ metadata }) => metadata?.refund_id === refundId);
+    if (known) return { state: 'accepted', providerRefundId: known.id };
+    try {
+      const refund = await this.configured().refunds.create(
+        { payment_intent: providerReference, amount: amountMinor, metadata: { refund_id: refundId } },
+        { idempotencyKey: `refund ${refundId}` },
+      );
+      return { state: 'accepted', providerRefundId: refund.id };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'refused', reason: error.message };
+      throw new ProviderError('stripe', `refund: ${wordsOf(error)}`, { cause: error });
+    }
+  }
+
+  async lookUpRefund(providerRefundId: string): Promise<RefundState> {
+    const { status } = await this.call('refund', (stripe) => stripe.refunds.retrieve(providerRefundId));
+    if (status === 'succeeded') return 'returned';
+    if (status === 'failed' || status === 'canceled') return 'failed';
+    return status === 'requires_action' ? 'stuck' : 'pending';
+  }
+
+  async sumRefunds({ providerReference }: PaymentReference): Promise<number> {
+    const refunds = providerReference ? await this.refundsOf(providerReference) : [];
+    return refunds.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
+  }
+
+  async *listRefunded(range: TimeRange): AsyncIterable<string> {
+    const seen = new Set<string>();
+    for await (const { status, payment_intent: intent } of this.all((stripe) =>
+      stripe.refunds.list({ created: createdIn(range), limit: 100 }),
+    )) {
+      const reference = typeof intent === 'string' ? intent : intent?.id;
+      if (status !== 'succeeded' || !reference || seen.has(reference)) continue;
+      seen.add(reference);
+      yield reference;
+    }
+  }
+
+  async *listCharges(range: TimeRange): AsyncIterable<ListedCharge> {
+    for await (const intent of this.all((stripe) =>
+      stripe.paymentIntents.list({ created: createdIn(range), limit: 100, expand: ['data.latest_charge'] }),
+    )) {
+      if (intent.status !== 'succeeded') continue;
+      yield { ...chargeOf(intent, paidAtOf(intent)), createdAt: new Date(intent.created * 1_000) };
+    }
   }
 
   readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
-    const event = this.verified(body, signature);
+    return this.read(this.verified(body, signature), body);
+  }
+
+  readStored(body: Buffer): ProviderEvent {
+    return this.read(JSON.parse(body.toString('utf8')) as Stripe.Event, body);
+  }
+
+  private read(event: Stripe.Event, body: Buffer): ProviderEvent {
     try {
       return readStripeEvent(event, body);
     } catch (error) {
@@ -79,6 +140,25 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  private refundsOf(intentId: string): Promise<Stripe.Refund[]> {
+    return this.call('refunds', (stripe) =>
+      stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+    );
+  }
+
+  private async *all<Item>(list: (stripe: Stripe) => AsyncIterable<Item>): AsyncIterable<Item> {
+    try {
+      yield* list(this.configured());
+    } catch (error) {
+      throw new ProviderError('stripe', `list: ${wordsOf(error)}`, { cause: error });
+    }
+  }
+
+  private configured(): Stripe {
+    if (!this.stripe) throw new DomainError('donation.method-unavailable');
+    return this.stripe;
+  }
+
   private verified(body: Buffer, signature: string): Stripe.Event {
     try {
       return Stripe.webhooks.constructEvent(body, signature, this.config.STRIPE_WEBHOOK_SECRET ?? '', toleranceSeconds);
@@ -88,9 +168,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   private async call<T>(what: string, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
-    if (!this.stripe) throw new DomainError('donation.method-unavailable');
+    const stripe = this.configured();
     try {
-      return await ask(this.stripe);
+      return await ask(stripe);
     } catch (error) {
       throw new ProviderError('stripe', `${what}: ${wordsOf(error)}`, { cause: error });
     }
@@ -104,6 +184,15 @@ function clientOptions(apiUrl: string | undefined) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
   return { ...common, host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme };
+}
+
+/** From the charge where it came along; that the money is here now is else all we know. */
+function paidAtOf({ latest_charge: charge }: Stripe.PaymentIntent): Date {
+  return typeof charge === 'object' && charge ? new Date(charge.created * 1_000) : new Date();
+}
+
+function createdIn({ from, to }: TimeRange): Stripe.RangeQueryParam {
+  return { gte: Math.floor(from.getTime() / 1_000), lt: Math.ceil(to.getTime() / 1_000) };
 }
 
 function noneWhenMissing(error: unknown): undefined {

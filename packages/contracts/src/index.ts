@@ -8,6 +8,7 @@ export * from './http/auth.js';
 export * from './http/creators.js';
 export * from './http/donations.js';
 export * from './http/text.js';
+export * from './http/wallet.js';
 export * from './jobs/index.js';
 export * from './limits.js';
 export * from './money.js';

@@ -16,6 +16,8 @@ export const limits = {
   message: { max: 200 },
   goalTitle: { max: 200 },
   goalDescription: { max: 500 },
+  /** Why a withdrawal was declined; the creator reads it. */
+  declineReason: { max: 300 },
   paystackAmount: {
     minKobo: 10_000,
     /** Paystack refuses a transaction above 10,000,000 in any currency (docs: api/errors/transaction). */

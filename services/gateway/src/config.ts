@@ -1,5 +1,5 @@
 import { IsAddress, IsPort, ServiceConfig } from '@tipnaija/service-kit';
-import { IsNumber, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import { IsEmail, IsInt, IsNumber, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** The one port that faces the world. */
@@ -22,6 +22,10 @@ export class GatewayConfig extends ServiceConfig {
   @IsOptional() @IsString() STRIPE_PUBLISHABLE_KEY?: string;
   /** Stripe asks that its script comes from Stripe; the sandbox stands in for it. */
   @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_SCRIPT_URL: string = 'https://js.stripe.com/v3/';
+  /** Fixed, as stated to donors before they pay. */
+  @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
+  /** Shown on the pages that tell people where to write. */
+  @IsEmail({ require_tld: false }) SUPPORT_EMAIL!: string;
   @IsAddress() IDENTITY_RPC!: string;
   @IsAddress() PAYMENTS_RPC!: string;
   @IsAddress() LEDGER_RPC!: string;

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
 import { OptionalText } from './text.js';
@@ -14,16 +14,39 @@ export class InitiateDonationRequest {
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.message.max) message?: string | null;
   @OptionalText() @IsOptional() @IsIn(giftEffects) giftEffect?: GiftEffect | null;
   @IsIn(['paystack', 'stripe']) paymentMethod!: 'paystack' | 'stripe';
+  /** Made by the page once per filled form: the same form submitted again within a minute is the same payment. */
+  @IsOptional() @IsUUID() formId?: string | null;
+  /** Where a receipt goes, and nothing else. */
+  @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
 }
 
 /** POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents. */
 export type InitiatedCardDonation = { clientSecret: string; reference: string };
 
-/** GET /api/payments/config: what the page needs to show an embedded payment form; null where there is none. */
-export type PaymentsConfig = { stripe: { publishableKey: string; scriptUrl: string } | null };
+/** GET /api/payments/config: what the page needs to show an embedded payment form (null where there is none), and naira for a dollar. */
+export type PaymentsConfig = { stripe: { publishableKey: string; scriptUrl: string } | null; usdToNgn: number };
 
 /** The donor's browser goes to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
+
+/** GET /api/payments/{reference}: what became of a payment, for whoever holds its reference. Times are ISO 8601. */
+export type PaymentReceipt = {
+  reference: string;
+  state: 'received' | 'waiting' | 'not-paid';
+  /** Kobo: what was received, or asked for while nothing was. */
+  amount: number;
+  currency: 'NGN' | 'USD';
+  /** What a payment in dollars was in US cents. */
+  amountCents: number | null;
+  /** Kobo that went back to the donor. */
+  refundedAmount: number;
+  donorName: string;
+  message: string | null;
+  giftEffect: GiftEffect | null;
+  createdAt: string;
+  paidAt: string | null;
+  creator: { username: string; displayName: string; avatarUrl: string | null };
+};
 
 /** An item of the donation lists. `amount` is kobo. */
 export type DonationItem = {

@@ -42,8 +42,9 @@ export class DonationsController {
 
   @Get('payments/config')
   paymentsConfig(): PaymentsConfig {
-    const { STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL } = this.config;
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, USD_TO_NGN } = this.config;
     return {
+      usdToNgn: USD_TO_NGN,
       stripe: STRIPE_PUBLISHABLE_KEY ? { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_SCRIPT_URL } : null,
     };
   }

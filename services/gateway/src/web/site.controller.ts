@@ -1,0 +1,14 @@
+import { Controller, Get } from '@nestjs/common';
+import type { SiteFacts } from '@tipnaija/contracts';
+import { GatewayConfig } from '../config.js';
+
+/** What the static pages say and only the configuration knows. */
+@Controller('api/site')
+export class SiteController {
+  constructor(private readonly config: GatewayConfig) {}
+
+  @Get()
+  facts(): SiteFacts {
+    return { supportEmail: this.config.SUPPORT_EMAIL };
+  }
+}

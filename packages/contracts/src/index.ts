@@ -7,6 +7,7 @@ export * from './gift-effects.js';
 export * from './http/auth.js';
 export * from './http/creators.js';
 export * from './http/donations.js';
+export * from './http/site.js';
 export * from './http/text.js';
 export * from './http/wallet.js';
 export * from './jobs/index.js';

@@ -19,6 +19,7 @@ import { requestValidation } from './errors/request-validation.js';
 import { HealthController } from './health/health.controller.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { OverlayController } from './overlay/overlay.controller.js';
+import { SiteController } from './web/site.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The only HTTP door. It validates, asks the services, and owns nothing. */
@@ -49,6 +50,7 @@ export class GatewayModule {
         PaymentReturnController,
         WebhooksController,
         OverlayController,
+        SiteController,
         HealthController,
       ],
       providers: [

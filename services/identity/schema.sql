@@ -1,5 +1,28 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table admin_sessions (
+  token_hash bytea not null,
+  admin_id uuid not null,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint admin_sessions_pkey PRIMARY KEY (token_hash),
+  constraint admin_sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
+);
+CREATE INDEX admin_sessions_of_admin ON admin_sessions USING btree (admin_id);
+
+create table admins (
+  id uuid not null,
+  email text not null,
+  name text,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  constraint admins_pkey PRIMARY KEY (id),
+  constraint admins_email_unique UNIQUE (email),
+  constraint admins_email_lower_case CHECK ((email = lower(email)))
+);
+
 create table avatars (
   name text not null,
   content_type text not null,

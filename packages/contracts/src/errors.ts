@@ -47,6 +47,16 @@ export const errors = {
     message: 'Invalid email or password.',
     when: 'Login; never says which part was wrong.',
   },
+  'admin.credentials-invalid': {
+    status: 401,
+    message: 'Invalid admin credentials.',
+    when: 'Admin login; never says which part was wrong.',
+  },
+  'admin.session-required': {
+    status: 401,
+    message: 'Please sign in as an admin first.',
+    when: "No admin session, or an ended one; a user's session is none.",
+  },
   'email.taken': {
     status: 409,
     message: 'That email is already registered. Try signing in instead.',

@@ -4,6 +4,7 @@ export * from './banks.js';
 export * from './errors.js';
 export * from './events/index.js';
 export * from './gift-effects.js';
+export * from './http/admin.js';
 export * from './http/auth.js';
 export * from './http/creators.js';
 export * from './http/donations.js';

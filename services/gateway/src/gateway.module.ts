@@ -2,6 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { MessagingModule } from '@tipnaija/messaging';
+import { AdminAuthController } from './admin/admin-auth.controller.js';
+import { AdminCookie } from './admin/admin-cookie.js';
+import { AdminGuard } from './admin/admin-session.guard.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LoginStrategy } from './auth/login.strategy.js';
 import { RecoveryController } from './auth/recovery.controller.js';
@@ -43,6 +46,7 @@ export class GatewayModule {
       controllers: [
         AuthController,
         RecoveryController,
+        AdminAuthController,
         OwnCreatorController,
         CreatorsController,
         AvatarsController,
@@ -60,6 +64,8 @@ export class GatewayModule {
         LoginStrategy,
         SessionGuard,
         SessionCookie,
+        AdminGuard,
+        AdminCookie,
         RateLimitGuard,
         CreatorViews,
       ],

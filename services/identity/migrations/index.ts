@@ -1,4 +1,5 @@
 import { Accounts0001 } from './0001-accounts.js';
 import { MailsTokensAvatars0002 } from './0002-mails-tokens-avatars.js';
+import { Admins0003 } from './0003-admins.js';
 
-export const migrations = [Accounts0001, MailsTokensAvatars0002];
+export const migrations = [Accounts0001, MailsTokensAvatars0002, Admins0003];

@@ -1,5 +1,6 @@
+import { limits } from '@tipnaija/contracts';
 import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
-import { IsEmail, IsUrl, Matches } from 'class-validator';
+import { IsEmail, IsOptional, IsUrl, Length, Matches } from 'class-validator';
 
 export class IdentityConfig extends StoringServiceConfig {
   /** Where this service answers questions. */
@@ -10,4 +11,7 @@ export class IdentityConfig extends StoringServiceConfig {
   @IsEmail({ require_tld: false }) MAIL_FROM!: string;
   /** Where people who need help may write to. */
   @IsEmail({ require_tld: false }) SUPPORT_EMAIL!: string;
+  /** The first admin, made at boot when there is none. */
+  @IsOptional() @IsEmail({ require_tld: false }) ADMIN_EMAIL?: string;
+  @IsOptional() @Length(1, limits.password.max) ADMIN_PASSWORD?: string;
 }

@@ -5,6 +5,10 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { RecoveryService } from './accounts/recovery.service.js';
+import { AdminsRepository } from './admins/admins.repository.js';
+import { AdminsRpc } from './admins/admins.rpc.js';
+import { AdminsService } from './admins/admins.service.js';
+import { FirstAdmin } from './admins/first-admin.service.js';
 import { AvatarsRepository } from './avatars/avatars.repository.js';
 import { AvatarsRpc } from './avatars/avatars.rpc.js';
 import { AvatarsService } from './avatars/avatars.service.js';
@@ -32,6 +36,7 @@ import { TokensService } from './tokens/tokens.service.js';
     CreatorsRpc,
     OwnCreatorRpc,
     AvatarsRpc,
+    AdminsRpc,
     healthController(serviceHealth.identity),
   ],
   providers: [
@@ -47,6 +52,9 @@ import { TokensService } from './tokens/tokens.service.js';
     OwnCreatorService,
     AvatarsRepository,
     AvatarsService,
+    AdminsRepository,
+    AdminsService,
+    FirstAdmin,
     MailsRepository,
     MailsService,
     MailsJobs,

@@ -4,7 +4,8 @@ import { limits } from '../limits.js';
 import { normaliseUsername } from '../usernames.js';
 import { CleanText, normaliseEmail } from './text.js';
 
-function NormalisedEmail(): PropertyDecorator {
+/** Property decorator: an e-mail address as it is stored and compared. */
+export function NormalisedEmail(): PropertyDecorator {
   return Transform(({ value }) => normaliseEmail(value));
 }
 

@@ -1,3 +1,4 @@
+import * as admin from './admin.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
@@ -5,6 +6,7 @@ import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
 
+export * from './admin.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
@@ -15,6 +17,7 @@ export * from './rpc.js';
 /** Every question of the product. */
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
+  admin,
   payments,
   ledger,
   overlay,

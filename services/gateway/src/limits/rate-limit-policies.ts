@@ -35,6 +35,11 @@ export const rateLimitPolicies = {
     perAccount: { attempts: 50, perSeconds: minutes(15), accountOf: emailOf },
     perAccountAndAddress: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
   },
+  'admin-login': {
+    perAddress: { attempts: 100, perSeconds: minutes(15) },
+    perAccount: { attempts: 50, perSeconds: minutes(15), accountOf: emailOf },
+    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
+  },
   signup: { perAddress: { attempts: 200, perSeconds: hours(1) } },
   'forgot-password': {
     perAddress: { attempts: 100, perSeconds: hours(1) },

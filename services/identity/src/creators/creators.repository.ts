@@ -15,6 +15,7 @@ export type NewCreator = {
 };
 
 export type Goal = { isEnabled: boolean; title: string | null; amountKobo: number; description: string | null };
+export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name' | 'avatar_url'>;
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
@@ -91,6 +92,13 @@ export class CreatorsRepository {
 
   findByOverlayToken(token: string): Promise<CreatorRow | undefined> {
     return this.findOne(this.database, 'overlay_token = $1', token);
+  }
+
+  namesOf(ids: readonly string[]): Promise<CreatorNameRow[]> {
+    return this.database.rows(
+      `select creators.id, username, display_name, avatar_url from ${source} where creators.id = any($1::uuid[])`,
+      [ids],
+    );
   }
 
   private async findOne(sql: SqlRunner, condition: string, value: string): Promise<CreatorRow | undefined> {

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type CreateCreatorRequest, createCreator, getCreator, getCreatorByOverlayToken } from '@tipnaija/contracts';
+import {
+  type CreateCreatorRequest,
+  createCreator,
+  getCreator,
+  getCreatorByOverlayToken,
+  getCreators,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { CreatorsService } from './creators.service.js';
 
@@ -15,6 +21,11 @@ export class CreatorsRpc {
   @Answers(getCreator)
   get({ usernameOrId }: { usernameOrId: string }) {
     return this.creators.get(usernameOrId);
+  }
+
+  @Answers(getCreators)
+  namesOf({ ids }: { ids: string[] }) {
+    return this.creators.namesOf(ids);
   }
 
   @Answers(getCreatorByOverlayToken)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreateCreatorRequest,
   type CreatedCreator,
+  type CreatorName,
   type CreatorProfile,
   DomainError,
   normaliseUsername,
@@ -52,6 +53,17 @@ export class CreatorsService {
     const row = isOverlayToken(token) ? await this.creators.findByOverlayToken(token) : undefined;
     if (!row) throw new DomainError('overlay.unknown-token');
     return toProfile(row);
+  }
+
+  /** For lists of other things that name creators. Ids nobody knows are left out. */
+  async namesOf(ids: readonly string[]): Promise<CreatorName[]> {
+    const rows = await this.creators.namesOf(ids.filter((id) => validate(id)));
+    return rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      displayName: row.display_name,
+      avatarUrl: row.avatar_url,
+    }));
   }
 
   /** Anything may stand in an address; what cannot be a name is not even looked for. */

@@ -3,6 +3,7 @@ import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
+import { AdminsService } from '../admins/admins.service.js';
 import { IdentityConfig } from '../config.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { OwnCreatorService } from '../creators/own-creator.service.js';
@@ -54,6 +55,7 @@ export async function startIdentity() {
     accounts: scratch.app.get(AccountsService),
     recovery: scratch.app.get(RecoveryService),
     sessions: scratch.app.get(SessionsService),
+    admins: scratch.app.get(AdminsService),
     creators: scratch.app.get(CreatorsService),
     own: scratch.app.get(OwnCreatorService),
     mails: scratch.app.get(MailsService),

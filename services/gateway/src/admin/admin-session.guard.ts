@@ -1,0 +1,30 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type AdminAccount, DomainError, getSessionAdmin } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
+import { AdminCookie } from './admin-cookie.js';
+
+export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount };
+
+/** Lets signed-in admins through and remembers who they are; everyone else, users too, is `admin.session-required`. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: AdminCookie,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const sessionToken = this.cookie.tokenOf(request);
+    const admin = sessionToken ? await this.rpc.ask(getSessionAdmin, { sessionToken }) : null;
+    if (!admin) throw new DomainError('admin.session-required');
+    request.signedInAdmin = admin;
+    return true;
+  }
+}
+
+/** Parameter decorator: the admin (`{ id, email }`) that `AdminGuard` let through. */
+export const SignedInAdmin = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AdminRequest>().signedInAdmin,
+);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import type { AdminsService } from './admins.service.js';
+
+const first = { email: 'First@House.example', password: 'the first admin' };
+
+let identity: Identity;
+let admins: AdminsService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  admins = identity.admins;
+});
+
+afterAll(() => identity.stop());
+
+const logIn = (login: { email?: string; password?: string } = {}) =>
+  admins.logIn({ email: 'first@house.example', password: first.password, userAgent: 'a browser', ...login });
+
+describe('the first admin', () => {
+  it('is made once by replicas that start together, and not again once there is one', async () => {
+    const made = await Promise.all(
+      [0, 1, 2, 3].map((at) => admins.addFirst(at === 0 ? first.email : `other${at}@house.example`, first.password)),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    await identity.database.rows('update admins set email = $1', ['first@house.example']);
+    expect(await admins.addFirst('late@house.example', 'another')).toBe(false);
+    expect(await identity.database.rows('select email from admins')).toEqual([{ email: 'first@house.example' }]);
+  });
+
+  it('is followed by others under addresses of their own', async () => {
+    expect(await admins.add('Second@house.example', 'the second admin')).toBe(true);
+    expect(await admins.add('second@house.example', 'a third?')).toBe(false);
+    const { admin } = await logIn({ email: 'second@house.example', password: 'the second admin' });
+    expect(admin.email).toBe('second@house.example');
+  });
+});
+
+describe('an admin session', () => {
+  it('begins with the right password, lasts twelve hours and ends with logout', async () => {
+    const { sessionToken, expiresAt, admin } = await logIn();
+    expect(admin).toEqual({ id: expect.any(String), email: 'first@house.example' });
+    expect(new Date(expiresAt).getTime() - Date.now()).toBeCloseTo(12 * 3_600_000, -5);
+    expect(await admins.findBySession(sessionToken)).toEqual(admin);
+    await admins.endSession(sessionToken);
+    expect(await admins.findBySession(sessionToken)).toBeNull();
+  });
+
+  it('is refused with the same words for an unknown address and for a wrong password', async () => {
+    for (const wrong of [{ password: 'wrong' }, { email: 'nobody@house.example' }])
+      await expect(logIn(wrong)).rejects.toEqual(refusal('admin.credentials-invalid'));
+  });
+
+  it('ends by itself, and at once when the admin is disabled, who then cannot begin another', async () => {
+    const { sessionToken } = await logIn();
+    await identity.database.rows(`update admin_sessions set expires_at = now() - interval '1 second'`);
+    expect(await admins.findBySession(sessionToken)).toBeNull();
+    const { sessionToken: second } = await logIn();
+    await identity.database.rows(`update admins set disabled_at = now() where email = 'first@house.example'`);
+    expect(await admins.findBySession(second)).toBeNull();
+    await expect(logIn()).rejects.toEqual(refusal('admin.credentials-invalid'));
+    await identity.database.rows('update admins set disabled_at = null');
+  });
+
+  it("is not a user's session, nor is a user's an admin's", async () => {
+    const { sessionToken } = await logIn();
+    const person = aSignUp();
+    const user = await identity.accounts.signUp(person);
+    expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+    expect(await admins.findBySession(user.sessionToken)).toBeNull();
+    await expect(logIn({ email: person.email, password: person.password })).rejects.toEqual(
+      refusal('admin.credentials-invalid'),
+    );
+  });
+
+  it('leaves neither the password nor its secret in the tables', async () => {
+    const { sessionToken } = await logIn();
+    const rows = await identity.database.rows(
+      `select row_to_json(admins)::text || encode(token_hash, 'escape') as stored
+       from admins join admin_sessions on admin_id = admins.id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(first.password);
+    expect(JSON.stringify(rows)).not.toContain(sessionToken);
+  });
+});
+
+it('names creators for lists, and leaves out ids that nobody knows', async () => {
+  const request = aSignUp();
+  const { user } = await identity.accounts.signUp(request);
+  const { id } = await identity.creators.create(user.id, aProfile(request.username));
+  const stranger = '01890a5d-ac96-774b-bcce-b302099a8057';
+  expect(await identity.creators.namesOf([id, stranger, 'no id'])).toEqual([
+    { id, username: request.username, displayName: 'Ada Live', avatarUrl: null },
+  ]);
+});

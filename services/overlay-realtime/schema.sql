@@ -9,6 +9,23 @@ create table alert_deliveries (
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id)
 );
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
+CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
+
+create table dashboard_connections (
+  socket_id text not null,
+  creator_id uuid not null,
+  renewed_at timestamp with time zone not null default now(),
+  constraint dashboard_connections_pkey PRIMARY KEY (socket_id)
+);
+CREATE INDEX dashboards_of_creator ON dashboard_connections USING btree (creator_id);
+
+create table dashboard_tickets (
+  ticket_hash text not null,
+  creator_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint dashboard_tickets_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX tickets_by_expiry ON dashboard_tickets USING btree (expires_at);
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -28,9 +45,19 @@ create table overlay_connections (
   creator_id uuid not null,
   connected_at timestamp with time zone not null default now(),
   renewed_at timestamp with time zone not null default now(),
+  is_frozen boolean not null default false,
+  is_sound_blocked boolean not null default false,
+  left_at timestamp with time zone,
   constraint overlay_connections_pkey PRIMARY KEY (socket_id)
 );
 CREATE INDEX connections_of_creator ON overlay_connections USING btree (creator_id);
+
+create table overlay_controls (
+  creator_id uuid not null,
+  is_paused boolean not null default false,
+  is_muted boolean not null default false,
+  constraint overlay_controls_pkey PRIMARY KEY (creator_id)
+);
 
 create table overlay_settings (
   creator_id uuid not null,
@@ -54,3 +81,12 @@ create table overlays (
   constraint overlays_pkey PRIMARY KEY (creator_id),
   constraint overlays_token_hash_key UNIQUE (token_hash)
 );
+
+create table replays (
+  id bigint not null generated always as identity,
+  creator_id uuid not null,
+  donation_id bigint not null,
+  replayed_at timestamp with time zone not null default now(),
+  constraint replays_pkey PRIMARY KEY (id)
+);
+CREATE INDEX replays_of_creator ON replays USING btree (creator_id, replayed_at);

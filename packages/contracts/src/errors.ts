@@ -155,6 +155,27 @@ export const errors = {
     message: 'The payment provider is not answering. You have not been charged. Please try again.',
     when: 'Initiation failed at the provider.',
   },
+  'refund.nothing-stands': {
+    status: 409,
+    message: 'Nothing of this donation is left to give back.',
+    when: 'It went back whole already.',
+  },
+  'refund.above-what-stands': {
+    status: 400,
+    message: 'That is more than is left of this donation.',
+    when: 'A refund of a part that is larger than what stands; details.standing says what is left.',
+  },
+  'refund.in-progress': {
+    status: 409,
+    message: 'A refund of this donation is already on its way.',
+    when: 'A second refund before the first one is done.',
+  },
+  'refund.refused': {
+    status: 422,
+    message: 'The payment provider does not give this payment back.',
+    when: 'The provider refused for good; its words are in the log and on the refund.',
+  },
+  'finding.not-found': { status: 404, message: 'There is no such finding.', when: 'Closing an unknown one.' },
   'webhook.bad-signature': {
     status: 401,
     message: 'The signature does not match.',
@@ -164,6 +185,44 @@ export const errors = {
     status: 404,
     message: 'We do not know this payment.',
     when: 'A return with an unknown reference.',
+  },
+
+  'donation.not-found': {
+    status: 404,
+    message: 'There is no such donation.',
+    when: "A replay of a donation that is unknown or somebody else's.",
+  },
+
+  'dashboard.unknown-ticket': {
+    status: 401,
+    message: 'This page could not be connected. Please reload it.',
+    when: 'A dashboard socket with a ticket that is unknown, used or older than a minute.',
+  },
+  'wallet.nothing-to-withdraw': {
+    status: 409,
+    message: 'There is nothing to withdraw.',
+    when: 'A withdrawal of an empty wallet, or one that another request just emptied.',
+  },
+  'wallet.insufficient': {
+    status: 409,
+    message: 'Your wallet balance is not enough for this.',
+    when: 'A purchase from the wallet above its balance.',
+  },
+  'withdrawal.bank-details-required': {
+    status: 409,
+    message: 'Please add your bank account details in settings before requesting withdrawal',
+    when: 'A withdrawal without bank details on file.',
+  },
+  'withdrawal.held': {
+    status: 409,
+    message: 'Withdrawals are paused for 24 hours after your bank details were changed.',
+    when: 'A withdrawal during that pause; details.heldUntil says when it ends.',
+  },
+  'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', when: 'An unknown id.' },
+  'withdrawal.not-pending': {
+    status: 409,
+    message: 'This withdrawal has already been decided otherwise.',
+    when: 'Paid one is declined or the reverse; details.status says what it is.',
   },
 
   'overlay.unknown-token': {

@@ -14,6 +14,8 @@ export const limits = {
   accountName: { max: 100 },
   donorName: { max: 50 },
   message: { max: 200 },
+  /** Why an admin did something, for the record. */
+  adminReason: { max: 300 },
   goalTitle: { max: 200 },
   goalDescription: { max: 500 },
   /** Why a withdrawal was declined; the creator reads it. */
@@ -39,4 +41,8 @@ export const limits = {
   alertCatchUpMinutes: 15,
   /** Nor are more than this many: at ten seconds each they would take hours. */
   alertCatchUpMax: 1_000,
+  /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
+  missedAlerts: { max: 50, withinHours: 24 },
+  /** Pixels. */
+  overlayBorderRadius: { max: 48 },
 } as const;

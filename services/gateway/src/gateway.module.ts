@@ -22,6 +22,9 @@ import { requestValidation } from './errors/request-validation.js';
 import { HealthController } from './health/health.controller.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { OverlayController } from './overlay/overlay.controller.js';
+import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
+import { RealtimeController } from './realtime/realtime.controller.js';
+import { Replays } from './realtime/replays.service.js';
 import { SiteController } from './web/site.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -54,6 +57,8 @@ export class GatewayModule {
         PaymentReturnController,
         WebhooksController,
         OverlayController,
+        RealtimeController,
+        OverlayActionsController,
         SiteController,
         HealthController,
       ],
@@ -68,6 +73,7 @@ export class GatewayModule {
         AdminCookie,
         RateLimitGuard,
         CreatorViews,
+        Replays,
       ],
     };
   }

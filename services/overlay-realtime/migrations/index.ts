@@ -1,4 +1,5 @@
 import { Overlays0001 } from './0001-overlays.js';
 import { TotalsRevision0002 } from './0002-totals-revision.js';
+import { Dashboards0003 } from './0003-dashboards.js';
 
-export const migrations = [Overlays0001, TotalsRevision0002];
+export const migrations = [Overlays0001, TotalsRevision0002, Dashboards0003];

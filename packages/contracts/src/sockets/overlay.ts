@@ -9,6 +9,13 @@ export type OverlayAuth = { token: string; lastSeenId: number | null };
 
 export type AlertKind = 'donation' | 'song-request' | 'replay' | 'test';
 
+/** What a creator can try out. */
+export const testAlertKinds = ['donation', 'song-request', 'replay'] as const;
+export type TestAlertKind = (typeof testAlertKinds)[number];
+
+/** A song as the screen shows it. */
+export type OverlaySong = { name: string; artist: string; albumArt: string | null };
+
 /** One alert for the screen. `amount` is kobo. */
 export type OverlayAlert = {
   /** The donation's id for `donation`, unique per kind otherwise. */
@@ -22,23 +29,52 @@ export type OverlayAlert = {
   giftEffect: GiftEffect | null;
   /** ISO 8601. */
   createdAt: string;
+  /** For `test`: what it looks like. */
+  testOf?: TestAlertKind;
+  selectedSong?: OverlaySong;
+  /** For `donation`: no overlay showed it in its time, and its creator asks for it now. */
+  isMissed?: true;
 };
+
+/** What stays switched until it is switched back, also over reloads. */
+export type OverlayControls = { isPaused: boolean; isMuted: boolean };
 
 export type OverlayWelcome = {
   creator: OverlayCreator;
   /** The creator's newest donation: where a page that has never connected starts from. */
   latestDonationId: number;
+  controls: OverlayControls;
 };
+
+/**
+ * `pause` lets the alert on the screen finish and holds the others; `skip` ends the one on the screen; `mute` silences what
+ * comes; `stop-sound` silences what sounds now; `show-missed` sends again what no overlay showed in time.
+ */
+export const overlayControlActions = [
+  'skip',
+  'pause',
+  'resume',
+  'mute',
+  'unmute',
+  'stop-sound',
+  'show-missed',
+] as const;
+export type OverlayControlAction = (typeof overlayControlActions)[number];
 
 /** Server to page. */
 export type OverlayServerEvents = {
   streamer: (welcome: OverlayWelcome) => void;
   alert: (alert: OverlayAlert) => void;
+  control: (control: { action: OverlayControlAction }) => void;
 };
 
-/** Page to server. Both are acknowledged. */
+/** How often a page says that it runs, and after how long without a word it counts as frozen. */
+export const heartbeatMs = { every: 5_000, frozenAfter: 15_000 } as const;
+
+/** Page to server. The first two are acknowledged. */
 export type OverlayClientEvents = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
   /** Everything after `afterId` that is young enough to show, oldest first. */
   'catch-up': (request: { afterId: number }, acknowledge: (alerts: OverlayAlert[]) => void) => void;
+  heartbeat: (heartbeat: { soundBlocked: boolean }) => void;
 };

@@ -14,6 +14,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { Replays } from '../realtime/replays.service.js';
 import { ListQuery } from './list-query.js';
 
 @Controller('api')
@@ -21,6 +22,7 @@ export class DonationsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
+    private readonly replays: Replays,
   ) {}
 
   @Post('donations/initiate')
@@ -51,12 +53,13 @@ export class DonationsController {
 
   @Get('streamers/:id/donations')
   donations(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
-    return this.rpc.ask(listDonations, {
+    const donations = this.rpc.ask(listDonations, {
       creatorId: id,
       order: 'newest',
       limit: query.limit,
       ...(query.before === undefined ? {} : { beforeId: query.before }),
     });
+    return this.replays.mark(id, donations);
   }
 
   @Get('streamers/:id/recent-donations')

@@ -62,6 +62,14 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
+  'dashboard-ticket': {
+    perAddress: { attempts: 6_000, perSeconds: minutes(15) },
+    perAccount: { attempts: 300, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  'overlay-action': {
+    perAddress: { attempts: 3_000, perSeconds: minutes(1) },
+    perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: signedInUserOf },
+  },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;

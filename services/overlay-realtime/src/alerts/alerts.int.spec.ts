@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
+import { type DonationPaid, defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.js';
+import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
@@ -10,17 +12,21 @@ import { PresenceService } from '../overlays/presence.service.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
 
 let scratch: ScratchDatabase;
 let alerts: AlertsService;
 let overlays: OverlaysService;
 let presence: PresenceRepository;
+let deliveries: DeliveriesService;
 const sent: OverlayAlert[] = [];
+const told: DashboardMessage[] = [];
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   presence = new PresenceRepository(scratch.database);
-  // The sockets themselves are tested from outside, in the stories.
+  // The sockets themselves are tested with real ones, in sockets/.
   const rooms = {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
     sendCreator: () => undefined,
@@ -35,7 +41,9 @@ beforeAll(async () => {
     new AlertsRepository(scratch.database),
     rooms as unknown as OverlayRooms,
     overlays,
+    { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed,
   );
+  deliveries = new DeliveriesService(new DeliveriesRepository(scratch.database));
 });
 
 afterAll(() => scratch.drop());
@@ -99,11 +107,11 @@ describe('an alert', () => {
           [donationId],
         )
       )[0]?.shown_at;
-    await alerts.markShown(randomUUID(), { id: donationId, kind: 'donation' });
+    await deliveries.markShown(randomUUID(), { id: donationId, kind: 'donation' });
     expect(await shownAt()).toBeNull();
-    await alerts.markShown(creatorId, { id: donationId, kind: 'donation' });
+    await deliveries.markShown(creatorId, { id: donationId, kind: 'donation' });
     const first = await shownAt();
-    await alerts.markShown(creatorId, { id: donationId, kind: 'donation' });
+    await deliveries.markShown(creatorId, { id: donationId, kind: 'donation' });
     expect(await shownAt()).toEqual(first);
   });
 });
@@ -175,16 +183,164 @@ describe('an overlay', () => {
 
   it('makes its creator live while it is connected and renewed, and no longer', async () => {
     const creatorId = randomUUID();
-    expect((await overlays.getState(creatorId)).isLive).toBe(false);
-    await presence.add('socket-1', creatorId);
+    const connection = { socketId: `socket of ${creatorId}`, creatorId, isFrozen: false, isSoundBlocked: false };
+    const isLive = async () => (await overlays.getState(creatorId)).isLive;
+    expect(await isLive()).toBe(false);
+    await presence.renew([connection]);
+    expect(await isLive()).toBe(true);
+    await scratch.database.rows(
+      `update overlay_connections set renewed_at = now() - interval '1 minute' where creator_id = $1`,
+      [creatorId],
+    );
+    expect(await isLive()).toBe(false);
+    await presence.renew([connection]);
+    expect(await isLive()).toBe(true);
+    await presence.remove(connection.socketId);
+    expect(await isLive()).toBe(false);
+  });
+
+  it('keeps its creator live for a few seconds after its socket closed, in which it may come back', async () => {
+    const creatorId = randomUUID();
+    const socketId = `socket of ${creatorId}`;
+    await presence.renew([{ socketId, creatorId, isFrozen: false, isSoundBlocked: false }]);
+    await presence.leave(socketId);
     expect((await overlays.getState(creatorId)).isLive).toBe(true);
     await scratch.database.rows(
-      `update overlay_connections set renewed_at = now() - interval '1 minute' where socket_id = 'socket-1'`,
+      `update overlay_connections set left_at = now() - interval '6 seconds' where creator_id = $1`,
+      [creatorId],
     );
     expect((await overlays.getState(creatorId)).isLive).toBe(false);
-    await presence.renew([{ socketId: 'socket-1', creatorId }]);
-    expect((await overlays.getState(creatorId)).isLive).toBe(true);
-    await presence.remove('socket-1');
-    expect((await overlays.getState(creatorId)).isLive).toBe(false);
+  });
+
+  it('looks as its creator set it, part by part, and by default otherwise', async () => {
+    const creatorId = randomUUID();
+    await overlays.changeSettings(creatorId, { layout: { position: 'bottom-left' } });
+    const settings = await overlays.changeSettings(creatorId, { effects: { glow: false }, theme: { opacity: 40 } });
+    expect(settings).toEqual({
+      ...defaultOverlaySettings,
+      theme: { ...defaultOverlaySettings.theme, opacity: 40 },
+      layout: { position: 'bottom-left', size: defaultOverlaySettings.layout.size },
+      effects: { glow: false, shake: true },
+    });
+    expect((await overlays.getState(creatorId)).settings).toEqual(settings);
+  });
+});
+
+describe('a dashboard', () => {
+  it('is told of a tip and of what went back of it, each with the total it makes', async () => {
+    const creatorId = randomUUID();
+    const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });
+    told.length = 0;
+    await alerts.donationsPaid([paid]);
+    await alerts.donationsReversed([
+      {
+        donationId: paid.donationId,
+        creatorId,
+        paymentId: paid.paymentId,
+        provider: 'paystack',
+        cause: 'refund',
+        grossKobo: 250_000,
+        alreadyReversedKobo: 0,
+        reversedKobo: 100_000,
+        creatorTotalKobo: 150_000,
+        creatorTotalsRevision: 2,
+      },
+    ]);
+    expect(told).toEqual([
+      {
+        creatorId,
+        event: 'tip',
+        payload: {
+          id: paid.donationId,
+          donorName: 'Anonymous',
+          amount: 250_000,
+          message: null,
+          giftEffect: null,
+          createdAt: paid.paidAt,
+          status: 'paid',
+          creatorTotalKobo: 250_000,
+          revision: 1,
+        },
+      },
+      {
+        creatorId,
+        event: 'tip-reversed',
+        payload: { donationId: paid.donationId, standingKobo: 150_000, creatorTotalKobo: 150_000, revision: 2 },
+      },
+    ]);
+  });
+});
+
+describe('the alerts of a creator', () => {
+  const arrived = (donationId: number, minutesAgo: number) =>
+    scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - $2 * interval '1 minute' where donation_id = $1`,
+      [donationId, minutesAgo],
+    );
+
+  it('wait, were shown or were missed, and those of others are not told', async () => {
+    const creatorId = randomUUID();
+    const [waiting, shown, missed, foreign] = [
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(randomUUID()),
+    ];
+    await alerts.donationsPaid([waiting, shown, missed, foreign]);
+    const shownAt = await deliveries.markShown(creatorId, { id: shown.donationId, kind: 'donation' });
+    await arrived(missed.donationId, 16);
+    const ids = [waiting, shown, missed, foreign].map(({ donationId }) => donationId);
+    expect(await deliveries.list(creatorId, ids)).toEqual([
+      { donationId: waiting.donationId, state: 'waiting' },
+      { donationId: shown.donationId, state: 'shown', shownAt: shownAt?.toISOString() },
+      { donationId: missed.donationId, state: 'missed' },
+    ]);
+  });
+
+  it('that were missed within a day come back on request, oldest first and marked as missed', async () => {
+    const creatorId = randomUUID();
+    const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid(donations);
+    const [lost, first, second] = donations.map(({ donationId }) => donationId) as [number, number, number, number];
+    await arrived(lost, 25 * 60);
+    await arrived(first, 30);
+    await arrived(second, 20);
+    expect((await deliveries.listMissed(creatorId)).map(({ id, isMissed }) => [id, isMissed])).toEqual([
+      [first, true],
+      [second, true],
+    ]);
+  });
+
+  it('are replayed as often as asked, each time as an event of its own, and only by their owner', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId, { donorName: 'Tunde' });
+    await alerts.donationsPaid([donation]);
+    const [first, second] = [
+      await deliveries.replay(creatorId, donation.donationId),
+      await deliveries.replay(creatorId, donation.donationId),
+    ];
+    expect([first, second]).toMatchObject([
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+    ]);
+    expect(second.id).toBeGreaterThan(first.id);
+    expect(await deliveries.nextNumber()).toBeGreaterThan(second.id);
+    await expect(deliveries.replay(randomUUID(), donation.donationId)).rejects.toMatchObject({
+      code: 'donation.not-found',
+    });
+    await expect(deliveries.replay(creatorId, 999_999)).rejects.toMatchObject({ code: 'donation.not-found' });
+  });
+
+  it('read as replayed for fifteen seconds', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await deliveries.replay(creatorId, donation.donationId);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([donation.donationId]);
+    await scratch.database.rows(
+      `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
+      [creatorId],
+    );
+    expect(await deliveries.listReplayed(creatorId)).toEqual([]);
   });
 });

@@ -59,12 +59,4 @@ export class AlertsRepository {
   async forgetUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
   }
-
-  /** The first time counts: an overlay that says it again, or a second overlay, changes nothing. */
-  async markShown(creatorId: string, donationId: number): Promise<void> {
-    await this.database.rows(
-      'update alert_deliveries set shown_at = now() where donation_id = $2 and creator_id = $1 and shown_at is null',
-      [creatorId, donationId],
-    );
-  }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationPaid, DonationReversed, OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import { DashboardFeed } from '../dashboard/dashboard-feed.js';
+import { tipMessage, tipReversedMessage } from '../dashboard/dashboard-message.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { alertOf } from './alert.js';
@@ -13,6 +15,7 @@ export class AlertsService {
     private readonly alerts: AlertsRepository,
     private readonly rooms: OverlayRooms,
     private readonly overlays: OverlaysService,
+    private readonly dashboards: DashboardFeed,
   ) {}
 
   /**
@@ -26,6 +29,7 @@ export class AlertsService {
       await this.alerts.saveTotals(transaction, donations);
     });
     for (const { creatorId, alert } of owed) this.rooms.sendAlert(creatorId, alert);
+    this.dashboards.push(donations.map(tipMessage));
   }
 
   /** Money went back: the goal goes down where it is shown. An alert that was shown stays shown. */
@@ -38,6 +42,7 @@ export class AlertsService {
         gone.map(({ donationId }) => donationId),
       );
     });
+    this.dashboards.push(reversals.map(tipReversedMessage));
     for (const creatorId of new Set(reversals.map((reversal) => reversal.creatorId))) {
       await this.overlays.showAgain(creatorId);
     }
@@ -45,9 +50,5 @@ export class AlertsService {
 
   listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
     return this.alerts.listAfter(creatorId, afterId);
-  }
-
-  async markShown(creatorId: string, shown: { id: number; kind: string }): Promise<void> {
-    if (shown.kind === 'donation') await this.alerts.markShown(creatorId, shown.id);
   }
 }

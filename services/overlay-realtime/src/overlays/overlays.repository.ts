@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatorChanged, OverlaySettings } from '@tipnaija/contracts';
+import type { ChangeOverlaySettingsRequest, CreatorChanged, OverlaySettings } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
 export type OverlayRow = {
@@ -7,6 +7,8 @@ export type OverlayRow = {
   settings: OverlaySettings | null;
   total_kobo: number | null;
   last_donation_id: number | null;
+  is_paused: boolean | null;
+  is_muted: boolean | null;
 };
 
 @Injectable()
@@ -36,8 +38,9 @@ export class OverlaysRepository {
 
   async find(creatorId: string): Promise<OverlayRow | undefined> {
     const [row] = await this.database.rows<OverlayRow>(
-      `select profile, settings, total_kobo, last_donation_id from overlays
+      `select profile, settings, total_kobo, last_donation_id, is_paused, is_muted from overlays
        left join overlay_settings using (creator_id) left join overlay_totals using (creator_id)
+       left join overlay_controls using (creator_id)
        where creator_id = $1`,
       [creatorId],
     );
@@ -51,4 +54,25 @@ export class OverlaysRepository {
     );
     return row?.settings;
   }
+
+  /** What `change` leaves out stays as it is, or as `defaults` have it for a creator who never changed anything. */
+  async changeSettings(
+    creatorId: string,
+    change: ChangeOverlaySettingsRequest,
+    defaults: OverlaySettings,
+  ): Promise<OverlaySettings> {
+    const [row] = await this.database.rows<{ settings: OverlaySettings }>(
+      `insert into overlay_settings (creator_id, settings) values ($1, ${mergedInto('$3::jsonb')})
+       on conflict (creator_id) do update set settings = ${mergedInto('overlay_settings.settings')}
+       returning settings`,
+      [creatorId, JSON.stringify(change), JSON.stringify(defaults)],
+    );
+    return (row as { settings: OverlaySettings }).settings;
+  }
+}
+
+/** SQL of `base` with the change ($2) laid over each of its parts; merging in the statement loses no change made at the same time. */
+function mergedInto(base: string): string {
+  const parts = ['theme', 'layout', 'effects', 'animation'];
+  return `jsonb_build_object(${parts.map((part) => `'${part}', ${base}->'${part}' || coalesce($2::jsonb->'${part}', '{}')`).join(', ')})`;
 }

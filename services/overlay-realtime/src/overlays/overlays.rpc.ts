@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getOverlayState } from '@tipnaija/contracts';
+import { type ChangeOverlaySettingsRequest, changeOverlaySettings, getOverlayState } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { OverlaysService } from './overlays.service.js';
 
@@ -10,5 +10,10 @@ export class OverlaysRpc {
   @Answers(getOverlayState)
   getState({ creatorId }: { creatorId: string }) {
     return this.overlays.getState(creatorId);
+  }
+
+  @Answers(changeOverlaySettings)
+  changeSettings({ creatorId, change }: { creatorId: string; change: ChangeOverlaySettingsRequest }) {
+    return this.overlays.changeSettings(creatorId, change);
   }
 }

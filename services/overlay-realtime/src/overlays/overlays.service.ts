@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type ChangeOverlaySettingsRequest,
   type CreatorChanged,
   defaultOverlaySettings,
   limits,
@@ -44,6 +45,12 @@ export class OverlaysService {
     return row && toWelcome(row);
   }
 
+  async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
+    const settings = await this.overlays.changeSettings(creatorId, change, defaultOverlaySettings);
+    await this.showAgain(creatorId);
+    return settings;
+  }
+
   async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings }> {
     const [isLive, settings] = await Promise.all([
       this.presence.isLive(creatorId),
@@ -53,7 +60,14 @@ export class OverlaysService {
   }
 }
 
-function toWelcome({ profile, settings, total_kobo, last_donation_id }: OverlayRow): OverlayWelcome {
+function toWelcome({
+  profile,
+  settings,
+  total_kobo,
+  last_donation_id,
+  is_paused,
+  is_muted,
+}: OverlayRow): OverlayWelcome {
   const totalDonations = total_kobo ?? 0;
   const {
     creatorId,
@@ -65,6 +79,7 @@ function toWelcome({ profile, settings, total_kobo, last_donation_id }: OverlayR
   } = profile;
   return {
     latestDonationId: last_donation_id ?? 0,
+    controls: { isPaused: is_paused ?? false, isMuted: is_muted ?? false },
     creator: {
       ...shown,
       id: creatorId,

@@ -1,29 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
+import type { ConnectionCounts } from './presence.js';
+
+/** An overlay's socket, and how its page says that it is. */
+export type Connection = { socketId: string; creatorId: string; isFrozen: boolean; isSoundBlocked: boolean };
 
 /** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
 const freshFor = `interval '25 seconds'`;
+
+/** How long an overlay whose socket closed may take to come back before anybody is told. */
+export const graceMs = 5_000;
 
 /** Which overlays are connected, to whichever replica. */
 @Injectable()
 export class PresenceRepository {
   constructor(private readonly database: Database) {}
 
-  async add(socketId: string, creatorId: string): Promise<void> {
-    await this.renew([{ socketId, creatorId }]);
+  async leave(socketId: string): Promise<void> {
+    await this.database.rows('update overlay_connections set left_at = now() where socket_id = $1', [socketId]);
   }
 
   async remove(socketId: string): Promise<void> {
     await this.database.rows('delete from overlay_connections where socket_id = $1', [socketId]);
   }
 
-  /** Renews the rows of these sockets, making those that could not be made before. */
-  async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
+  /** Renews the rows of these sockets, making those that are new or could not be made before. */
+  async renew(connected: readonly Connection[]): Promise<void> {
     await this.database.rows(
-      `insert into overlay_connections (socket_id, creator_id)
-       select * from unnest($1::text[], $2::uuid[]) as c(socket_id, creator_id) order by socket_id
-       on conflict (socket_id) do update set renewed_at = now()`,
-      [connected.map(({ socketId }) => socketId), connected.map(({ creatorId }) => creatorId)],
+      `insert into overlay_connections (socket_id, creator_id, is_frozen, is_sound_blocked)
+       select * from unnest($1::text[], $2::uuid[], $3::boolean[], $4::boolean[])
+         as c(socket_id, creator_id, is_frozen, is_sound_blocked) order by socket_id
+       on conflict (socket_id) do update set
+         renewed_at = now(), is_frozen = excluded.is_frozen, is_sound_blocked = excluded.is_sound_blocked`,
+      [
+        connected.map(({ socketId }) => socketId),
+        connected.map(({ creatorId }) => creatorId),
+        connected.map(({ isFrozen }) => isFrozen),
+        connected.map(({ isSoundBlocked }) => isSoundBlocked),
+      ],
     );
   }
 
@@ -32,11 +46,17 @@ export class PresenceRepository {
     await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 hour'`);
   }
 
-  async isLive(creatorId: string): Promise<boolean> {
-    const [row] = await this.database.rows<{ live: boolean }>(
-      `select exists (select from overlay_connections where creator_id = $1 and renewed_at > now() - ${freshFor}) as live`,
-      [creatorId],
+  /** By creator; one without any connection is left out. */
+  async count(creatorIds: readonly string[]): Promise<(ConnectionCounts & { creatorId: string })[]> {
+    return this.database.rows(
+      `select creator_id as "creatorId",
+              count(*) filter (where left_at is null and not is_frozen) as running,
+              count(*) filter (where left_at is null and is_frozen) as frozen,
+              count(*) filter (where left_at > now() - $2 * interval '1 millisecond' and not is_frozen) as leaving,
+              count(*) filter (where left_at is null and is_sound_blocked) as "soundBlocked"
+       from overlay_connections
+       where creator_id = any($1) and renewed_at > now() - ${freshFor} group by creator_id`,
+      [creatorIds, graceMs],
     );
-    return row?.live ?? false;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { wordsOf } from '@tipnaija/messaging';
-import { PresenceRepository } from './presence.repository.js';
+import { type Presence, presenceOf } from './presence.js';
+import { type Connection, PresenceRepository } from './presence.repository.js';
 
 /** Who is watching is good to know and never worth failing for: what goes wrong here is logged, and put right by the next renewal. */
 @Injectable()
@@ -10,25 +11,38 @@ export class PresenceService {
 
   constructor(private readonly presence: PresenceRepository) {}
 
-  arrived(socketId: string, creatorId: string): void {
-    this.quietly(this.presence.add(socketId, creatorId));
+  /** An overlay came, or its page says otherwise than before. */
+  changed(connection: Connection): Promise<void> {
+    return this.quietly(this.presence.renew([connection]));
   }
 
-  left(socketId: string): void {
-    this.quietly(this.presence.remove(socketId));
+  /** Its socket closed; it may only be reconnecting. */
+  leaving(socketId: string): Promise<void> {
+    return this.quietly(this.presence.leave(socketId));
   }
 
-  renew(connected: readonly { socketId: string; creatorId: string }[]): void {
-    if (connected.length > 0) this.quietly(this.presence.renew(connected));
+  /** It did not come back. */
+  gone(socketId: string): Promise<void> {
+    return this.quietly(this.presence.remove(socketId));
+  }
+
+  async renew(connected: readonly Connection[]): Promise<void> {
+    if (connected.length > 0) await this.quietly(this.presence.renew(connected));
     this.renewals += 1;
-    if (this.renewals % 100 === 0) this.quietly(this.presence.forgetOld());
+    if (this.renewals % 100 === 0) await this.quietly(this.presence.forgetOld());
   }
 
-  isLive(creatorId: string): Promise<boolean> {
-    return this.presence.isLive(creatorId);
+  async isLive(creatorId: string): Promise<boolean> {
+    return (await this.of([creatorId]))(creatorId).isLive;
   }
 
-  private quietly(work: Promise<void>): void {
-    work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${wordsOf(error)}`));
+  /** How each of these creators' overlays are now. */
+  async of(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
+    const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));
+    return (creatorId) => presenceOf(counted.get(creatorId) ?? { running: 0, frozen: 0, leaving: 0, soundBlocked: 0 });
+  }
+
+  private quietly(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${wordsOf(error)}`));
   }
 }

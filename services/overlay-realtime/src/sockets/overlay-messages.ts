@@ -1,6 +1,6 @@
 import { type AlertKind, DomainError, type OverlayAuth } from '@tipnaija/contracts';
 
-/** What overlays send is read by hand: three small messages, and a stranger may send anything. */
+/** What overlays send is read by hand: a few small messages, and a stranger may send anything. */
 const kinds: readonly string[] = ['donation', 'song-request', 'replay', 'test'] satisfies AlertKind[];
 
 function isId(value: unknown): value is number {
@@ -18,6 +18,13 @@ export function readAuth(auth: unknown): OverlayAuth {
   return { token, lastSeenId: isId(lastSeenId) ? lastSeenId : null };
 }
 
+export function readTicket(auth: unknown): string {
+  const { ticket } = fieldsOf(auth);
+  if (typeof ticket !== 'string' || ticket.length === 0 || ticket.length > 200)
+    throw new DomainError('dashboard.unknown-ticket');
+  return ticket;
+}
+
 export function readShown(message: unknown): { id: number; kind: AlertKind } {
   const { id, kind } = fieldsOf(message);
   if (!isId(id) || typeof kind !== 'string' || !kinds.includes(kind)) throw new DomainError('request.invalid');
@@ -28,4 +35,8 @@ export function readCatchUp(message: unknown): { afterId: number } {
   const { afterId } = fieldsOf(message);
   if (!isId(afterId)) throw new DomainError('request.invalid');
   return { afterId };
+}
+
+export function readHeartbeat(message: unknown): { soundBlocked: boolean } {
+  return { soundBlocked: fieldsOf(message).soundBlocked === true };
 }

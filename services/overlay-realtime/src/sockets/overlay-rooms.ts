@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { OverlayAlert, OverlayClientEvents, OverlayServerEvents, OverlayWelcome } from '@tipnaija/contracts';
+import type {
+  OverlayAlert,
+  OverlayClientEvents,
+  OverlayControlAction,
+  OverlayServerEvents,
+  OverlayWelcome,
+} from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
 
 /** The room of each creator: all of their open overlays, on every replica. */
@@ -17,6 +23,10 @@ export class OverlayRooms {
 
   sendCreator(creatorId: string, welcome: OverlayWelcome): void {
     this.opened().to(roomOf(creatorId)).emit('streamer', welcome);
+  }
+
+  sendControl(creatorId: string, action: OverlayControlAction): void {
+    this.opened().to(roomOf(creatorId)).emit('control', { action });
   }
 
   /** On every replica. Who has the new link comes back; the old one is refused. */

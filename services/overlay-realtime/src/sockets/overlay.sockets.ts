@@ -1,63 +1,45 @@
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
-import {
-  DomainError,
-  type OverlayAlert,
-  type OverlayClientEvents,
-  type OverlayServerEvents,
-  overlayNamespace,
-} from '@tipnaija/contracts';
-import { isTransient, wordsOf } from '@tipnaija/messaging';
-import type { Namespace, Socket } from 'socket.io';
+import { DomainError, type OverlayAlert, overlayNamespace } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
+import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { DashboardService } from '../dashboard/dashboard.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
+import { admitting } from './admission.js';
+import { OverlayAttendance } from './overlay-attendance.js';
 import { readAuth, readCatchUp, readShown } from './overlay-messages.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
-
-type OverlaySocket = Socket<
-  OverlayClientEvents,
-  OverlayServerEvents,
-  object,
-  { creatorId: string; token: string; lastSeenId: number | null }
->;
-
-const renewEveryMs = 8_000;
+import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 
 /** The `/overlay` namespace: admits overlays by their token and gives each what it missed, then what comes. */
 @WebSocketGateway({ namespace: overlayNamespace })
-export class OverlaySockets implements OnApplicationShutdown {
+export class OverlaySockets {
   private readonly logger = new Logger('Overlays');
-  private renewal: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly overlays: OverlaysService,
     private readonly alerts: AlertsService,
-    private readonly presence: PresenceService,
+    private readonly deliveries: DeliveriesService,
+    private readonly dashboards: DashboardService,
+    private readonly attendance: OverlayAttendance,
     private readonly rooms: OverlayRooms,
   ) {}
 
-  afterInit(namespace: Namespace<OverlayClientEvents, OverlayServerEvents>): void {
+  afterInit(namespace: OverlayNamespace): void {
     this.rooms.open(namespace);
-    namespace.use((socket, next) => {
-      this.admit(socket as OverlaySocket).then(
-        () => next(),
-        (error: unknown) => next(asConnectError(error)),
-      );
-    });
-    this.renewal = setInterval(() => {
-      const sockets = [...namespace.sockets.values()] as OverlaySocket[];
-      this.presence.renew(sockets.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
-    }, renewEveryMs).unref();
+    namespace.use(admitting<OverlaySocket>((socket) => this.admit(socket)));
+    this.attendance.open(namespace);
   }
 
   handleConnection(socket: OverlaySocket): void {
     const { creatorId } = socket.data;
-    this.presence.arrived(socket.id, creatorId);
-    socket.on('disconnect', () => this.presence.left(socket.id));
+    this.attendance.arrived(socket);
     socket.on('shown', (message, acknowledge) => {
       this.answer(acknowledge, async () => {
-        await this.alerts.markShown(creatorId, readShown(message));
+        const shown = readShown(message);
+        const shownAt = await this.deliveries.markShown(creatorId, shown);
+        if (shownAt) this.dashboards.shown(creatorId, shown.id, shownAt);
         return { ok: true };
       });
     });
@@ -71,15 +53,11 @@ export class OverlaySockets implements OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.renewal);
-  }
-
   private async admit(socket: OverlaySocket): Promise<void> {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
     const creatorId = await this.overlays.findCreatorByToken(token);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
-    socket.data = { creatorId, token, lastSeenId };
+    socket.data = { creatorId, token, lastSeenId, heardAtMs: Date.now(), isFrozen: false, isSoundBlocked: false };
   }
 
   /**
@@ -109,10 +87,4 @@ export class OverlaySockets implements OnApplicationShutdown {
 
 function sendAll(socket: OverlaySocket, alerts: readonly OverlayAlert[]): void {
   for (const alert of alerts) socket.emit('alert', alert);
-}
-
-function asConnectError(error: unknown): Error {
-  const refusal =
-    error instanceof DomainError ? error : new DomainError(isTransient(error) ? 'service.unavailable' : 'internal');
-  return Object.assign(new Error(refusal.message), { data: refusal.toBody() });
 }

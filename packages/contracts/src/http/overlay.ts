@@ -1,0 +1,100 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsHexColor,
+  IsIn,
+  IsInt,
+  IsObject,
+  Length,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { limits } from '../limits.js';
+import { type OverlaySettings, overlayEntrances, overlayPositions, overlaySizes } from '../overlay-settings.js';
+import {
+  type OverlayControlAction,
+  overlayControlActions,
+  type TestAlertKind,
+  testAlertKinds,
+} from '../sockets/overlay.js';
+
+/** POST /api/overlay/control */
+export class ControlOverlayRequest {
+  @IsIn(overlayControlActions) action!: OverlayControlAction;
+}
+
+/** POST /api/overlay/test-alert */
+export class TestAlertRequest {
+  @IsIn(testAlertKinds) kind!: TestAlertKind;
+}
+
+/** POST /api/replay-donation */
+export class ReplayDonationRequest {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) donationId!: number;
+}
+
+/** What the three above answer: how many overlays were connected to hear it. */
+export type HeardByOverlays = { overlayCount: number };
+
+/** GET /api/overlay/deliveries?ids=12,15,18 */
+export class DeliveriesQuery {
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',').map(Number) : value))
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @ArrayMaxSize(limits.listPage.max)
+  ids!: number[];
+}
+
+/**
+ * What became of a donation's alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in
+ * time, and only a person's "show missed" brings it back. `shownAt` is ISO 8601.
+ */
+export type DeliveryItem =
+  | { donationId: number; state: 'waiting' | 'missed' }
+  | { donationId: number; state: 'shown'; shownAt: string };
+
+/** Property decorator: may be left out, and is checked when it is not; null is not the same as left out. */
+const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
+
+/** Property decorator: a colour as `#rrggbb`. */
+function Colour(): PropertyDecorator {
+  return (target, property) => {
+    IsHexColor()(target, property as string);
+    Length(7, 7, { message: '$property must be a colour like #22c55e' })(target, property as string);
+    WhenGiven()(target, property as string);
+  };
+}
+
+class ThemeChange {
+  @Colour() backgroundColor?: string;
+  @WhenGiven() @IsInt() @Min(0) @Max(100) opacity?: number;
+  @Colour() primaryColor?: string;
+  @Colour() textColor?: string;
+  @WhenGiven() @IsInt() @Min(0) @Max(limits.overlayBorderRadius.max) borderRadius?: number;
+}
+
+class LayoutChange {
+  @WhenGiven() @IsIn(overlayPositions) position?: OverlaySettings['layout']['position'];
+  @WhenGiven() @IsIn(overlaySizes) size?: OverlaySettings['layout']['size'];
+}
+
+class EffectsChange {
+  @WhenGiven() @IsBoolean() glow?: boolean;
+  @WhenGiven() @IsBoolean() shake?: boolean;
+}
+
+class AnimationChange {
+  @WhenGiven() @IsIn(overlayEntrances) entrance?: OverlaySettings['animation']['entrance'];
+}
+
+/** PATCH /api/streamers/me/overlay-settings: any part of them; what is left out stays. Answers with the whole. */
+export class ChangeOverlaySettingsRequest {
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => ThemeChange) theme?: ThemeChange;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => LayoutChange) layout?: LayoutChange;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => EffectsChange) effects?: EffectsChange;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => AnimationChange) animation?: AnimationChange;
+}

@@ -1,0 +1,51 @@
+import type { DonationItem } from '../http/donations.js';
+
+/**
+ * The words of the `/dashboard` namespace: what changes while its owner looks. A page fetches a ticket from
+ * `POST /api/realtime/ticket` before every connect, since each opens one socket, and reads its lists anew after each
+ * connect: what happened before is not sent. Messages may come twice and out of order; ids and revisions tell.
+ */
+export const dashboardNamespace = '/dashboard';
+
+export type DashboardAuth = { ticket: string };
+
+/** Of two balances the one with the higher revision stands. */
+export type DashboardWallet = { balanceKobo: number; revision: number };
+
+/** A tip that was paid, and the creator's lifetime total with it; of two totals the one with the higher revision stands. */
+export type DashboardTip = DonationItem & { creatorTotalKobo: number; revision: number };
+
+/** Money of a tip went back: `standingKobo` is what is left of it, possibly nothing. */
+export type DashboardTipReversed = {
+  donationId: number;
+  standingKobo: number;
+  creatorTotalKobo: number;
+  revision: number;
+};
+
+/** How the creator's overlays are now; at connect and at every change. */
+export type DashboardOverlay = {
+  /** An overlay is connected and its page runs. */
+  isLive: boolean;
+  overlayCount: number;
+  /** Overlays are connected, and none of their pages has moved for a while. */
+  isFrozen: boolean;
+  /** No connected overlay may make sound. */
+  isSoundBlocked: boolean;
+  isPaused: boolean;
+  isMuted: boolean;
+  /** The donation that was put on a screen last. `at` is ISO 8601. */
+  lastShown?: { donationId: number; at: string };
+};
+
+/** Server to page. */
+export type DashboardServerEvents = {
+  wallet: (wallet: DashboardWallet) => void;
+  tip: (tip: DashboardTip) => void;
+  'tip-reversed': (reversal: DashboardTipReversed) => void;
+  overlay: (overlay: DashboardOverlay) => void;
+  'overlay-shown': (shown: { donationId: number; shownAt: string }) => void;
+};
+
+/** The page says nothing: it changes things through the API. */
+export type DashboardClientEvents = Record<never, never>;

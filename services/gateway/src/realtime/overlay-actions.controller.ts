@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  ChangeOverlaySettingsRequest,
+  ControlOverlayRequest,
+  changeOverlaySettings,
+  controlOverlay,
+  DeliveriesQuery,
+  listDeliveries,
+  ReplayDonationRequest,
+  replayDonation,
+  sendTestAlert,
+  TestAlertRequest,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { SessionGuard } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from './own-creator-id.js';
+
+/** What creators do to their own overlays. */
+@Controller('api')
+@UseGuards(SessionGuard)
+export class OverlayActionsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Post('overlay/control')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  control(@OwnCreatorId() creatorId: string, @Body() { action }: ControlOverlayRequest) {
+    return this.rpc.ask(controlOverlay, { creatorId, action });
+  }
+
+  @Post('overlay/test-alert')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  testAlert(@OwnCreatorId() creatorId: string, @Body() { kind }: TestAlertRequest) {
+    return this.rpc.ask(sendTestAlert, { creatorId, kind });
+  }
+
+  @Post('replay-donation')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  replay(@OwnCreatorId() creatorId: string, @Body() { donationId }: ReplayDonationRequest) {
+    return this.rpc.ask(replayDonation, { creatorId, donationId });
+  }
+
+  @Get('overlay/deliveries')
+  deliveries(@OwnCreatorId() creatorId: string, @Query() { ids }: DeliveriesQuery) {
+    return this.rpc.ask(listDeliveries, { creatorId, donationIds: ids });
+  }
+
+  @Patch('streamers/me/overlay-settings')
+  changeSettings(@OwnCreatorId() creatorId: string, @Body() change: ChangeOverlaySettingsRequest) {
+    return this.rpc.ask(changeOverlaySettings, { creatorId, change });
+  }
+}

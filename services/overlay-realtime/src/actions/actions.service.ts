@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { HeardByOverlays, OverlayControlAction, TestAlertKind } from '@tipnaija/contracts';
+import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { DashboardService } from '../dashboard/dashboard.service.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { ControlsService } from './controls.service.js';
+import { testAlertOf } from './test-alert.js';
+
+/** What a creator does to their overlays. Each answers how many of them were there to hear it. */
+@Injectable()
+export class ActionsService {
+  constructor(
+    private readonly controls: ControlsService,
+    private readonly deliveries: DeliveriesService,
+    private readonly presence: PresenceService,
+    private readonly overlays: OverlayRooms,
+    private readonly dashboards: DashboardService,
+  ) {}
+
+  async control(creatorId: string, action: OverlayControlAction): Promise<HeardByOverlays> {
+    const isKept = await this.controls.keep(creatorId, action);
+    this.overlays.sendControl(creatorId, action);
+    if (action === 'show-missed') await this.showMissed(creatorId);
+    if (isKept) await this.dashboards.overlaysChanged(creatorId);
+    return this.heard(creatorId);
+  }
+
+  async test(creatorId: string, kind: TestAlertKind): Promise<HeardByOverlays> {
+    this.overlays.sendAlert(creatorId, testAlertOf(kind, await this.deliveries.nextNumber(), new Date()));
+    return this.heard(creatorId);
+  }
+
+  async replay(creatorId: string, donationId: number): Promise<HeardByOverlays> {
+    this.overlays.sendAlert(creatorId, await this.deliveries.replay(creatorId, donationId));
+    return this.heard(creatorId);
+  }
+
+  private async showMissed(creatorId: string): Promise<void> {
+    for (const alert of await this.deliveries.listMissed(creatorId)) this.overlays.sendAlert(creatorId, alert);
+  }
+
+  private async heard(creatorId: string): Promise<HeardByOverlays> {
+    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { OverlayControlAction, OverlayControls } from '@tipnaija/contracts';
+import { ControlsRepository } from './controls.repository.js';
+
+/** What stays switched, also for an overlay that is opened later. */
+const switches: Partial<Record<OverlayControlAction, Partial<OverlayControls>>> = {
+  pause: { isPaused: true },
+  resume: { isPaused: false },
+  mute: { isMuted: true },
+  unmute: { isMuted: false },
+};
+
+@Injectable()
+export class ControlsService {
+  constructor(private readonly controls: ControlsRepository) {}
+
+  /** Whether this is an action that stays; then it is kept. */
+  async keep(creatorId: string, action: OverlayControlAction): Promise<boolean> {
+    const switched = switches[action];
+    if (switched) await this.controls.save(creatorId, switched);
+    return switched !== undefined;
+  }
+
+  of(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
+    return this.controls.of(creatorIds);
+  }
+}

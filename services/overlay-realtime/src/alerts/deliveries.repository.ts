@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { limits, type OverlayAlert } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import type { DeliveryRow } from './delivery.js';
+
+/** What became of the alerts: which were shown and when, which were not, which are shown again. */
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The first time counts: for an overlay that says it again, or a second overlay, undefined. */
+  async markShown(creatorId: string, donationId: number): Promise<Date | undefined> {
+    const [row] = await this.database.rows<{ shown_at: Date }>(
+      `update alert_deliveries set shown_at = now()
+       where donation_id = $2 and creator_id = $1 and shown_at is null returning shown_at`,
+      [creatorId, donationId],
+    );
+    return row?.shown_at;
+  }
+
+  list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryRow[]> {
+    return this.database.rows(
+      `select donation_id, arrived_at, shown_at from alert_deliveries
+       where donation_id = any($2) and creator_id = $1 order by donation_id`,
+      [creatorId, donationIds],
+    );
+  }
+
+  lastShown(creatorIds: readonly string[]): Promise<{ creator_id: string; donation_id: number; shown_at: Date }[]> {
+    return this.database.rows(
+      `select creator_id, last.donation_id, last.shown_at from unnest($1::uuid[]) as c(creator_id)
+       cross join lateral (
+         select donation_id, shown_at from alert_deliveries d
+         where d.creator_id = c.creator_id and shown_at is not null order by shown_at desc limit 1) as last`,
+      [creatorIds],
+    );
+  }
+
+  /** The newest that no overlay showed in time, oldest of them first. */
+  async listMissed(creatorId: string): Promise<OverlayAlert[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert }>(
+      `select alert from alert_deliveries
+       where creator_id = $1 and shown_at is null and arrived_at <= now() - $2 * interval '1 minute'
+         and arrived_at > now() - $3 * interval '1 hour'
+       order by donation_id desc limit $4`,
+      [creatorId, limits.alertCatchUpMinutes, limits.missedAlerts.withinHours, limits.missedAlerts.max],
+    );
+    return rows.map(({ alert }) => alert).reverse();
+  }
+
+  /** The donation's alert under a number of its own, or undefined for one that is not this creator's. */
+  async insertReplay(creatorId: string, donationId: number): Promise<{ id: number; alert: OverlayAlert } | undefined> {
+    const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
+      `with replayed as (select donation_id, alert from alert_deliveries where donation_id = $2 and creator_id = $1),
+            made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id)
+       select made.id, replayed.alert from made, replayed`,
+      [creatorId, donationId],
+    );
+    return row;
+  }
+
+  /** A number that no replay and no other test alert has. */
+  async nextNumber(): Promise<number> {
+    const [row] = await this.database.rows<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('replays', 'id')) as id`,
+    );
+    return (row as { id: number }).id;
+  }
+
+  async listReplayed(creatorId: string, seconds: number): Promise<number[]> {
+    const rows = await this.database.rows<{ donation_id: number }>(
+      `select distinct donation_id from replays where creator_id = $1 and replayed_at > now() - $2 * interval '1 second'`,
+      [creatorId, seconds],
+    );
+    return rows.map(({ donation_id }) => donation_id);
+  }
+
+  async forgetOldReplays(creatorId: string): Promise<void> {
+    await this.database.rows(`delete from replays where creator_id = $1 and replayed_at < now() - interval '1 day'`, [
+      creatorId,
+    ]);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type AlertKind, type DeliveryItem, DomainError, type OverlayAlert } from '@tipnaija/contracts';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { deliveryOf } from './delivery.js';
+
+/** How long clients that poll see a replayed donation as replayed: three of their polls. */
+const replayVisibleSeconds = 15;
+
+@Injectable()
+export class DeliveriesService {
+  constructor(private readonly deliveries: DeliveriesRepository) {}
+
+  /** When the donation was shown, told once; undefined for what was shown before and for what is owed to nobody. */
+  async markShown(creatorId: string, shown: { id: number; kind: AlertKind }): Promise<Date | undefined> {
+    return shown.kind === 'donation' ? this.deliveries.markShown(creatorId, shown.id) : undefined;
+  }
+
+  async list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryItem[]> {
+    const rows = await this.deliveries.list(creatorId, donationIds);
+    const now = new Date();
+    return rows.map((row) => deliveryOf(row, now));
+  }
+
+  async lastShown(
+    creatorIds: readonly string[],
+  ): Promise<(creatorId: string) => { donationId: number; at: string } | undefined> {
+    const rows = await this.deliveries.lastShown(creatorIds);
+    const last = new Map(
+      rows.map((row) => [row.creator_id, { donationId: row.donation_id, at: row.shown_at.toISOString() }]),
+    );
+    return (creatorId) => last.get(creatorId);
+  }
+
+  async listMissed(creatorId: string): Promise<OverlayAlert[]> {
+    const missed = await this.deliveries.listMissed(creatorId);
+    return missed.map((alert) => ({ ...alert, isMissed: true }));
+  }
+
+  /** The donation's alert as an event of its own. */
+  async replay(creatorId: string, donationId: number): Promise<OverlayAlert> {
+    const replay = await this.deliveries.insertReplay(creatorId, donationId);
+    if (!replay) throw new DomainError('donation.not-found');
+    await this.deliveries.forgetOldReplays(creatorId);
+    return { ...replay.alert, id: replay.id, kind: 'replay', previousId: null };
+  }
+
+  nextNumber(): Promise<number> {
+    return this.deliveries.nextNumber();
+  }
+
+  listReplayed(creatorId: string): Promise<number[]> {
+    return this.deliveries.listReplayed(creatorId, replayVisibleSeconds);
+  }
+}

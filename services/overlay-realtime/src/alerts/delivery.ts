@@ -1,0 +1,10 @@
+import { type DeliveryItem, limits } from '@tipnaija/contracts';
+
+export type DeliveryRow = { donation_id: number; arrived_at: Date; shown_at: Date | null };
+
+/** An alert that is too old to be shown by itself, and was not, is missed. It is `shown` if a screen takes it all the same. */
+export function deliveryOf({ donation_id, arrived_at, shown_at }: DeliveryRow, now: Date): DeliveryItem {
+  if (shown_at) return { donationId: donation_id, state: 'shown', shownAt: shown_at.toISOString() };
+  const isInTime = now.getTime() - arrived_at.getTime() < limits.alertCatchUpMinutes * 60_000;
+  return { donationId: donation_id, state: isInTime ? 'waiting' : 'missed' };
+}

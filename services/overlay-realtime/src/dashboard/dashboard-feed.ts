@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { wordsOf } from '@tipnaija/messaging';
+import { withoutOldBalances } from './dashboard-message.js';
+import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
+import { WatchersRepository } from './watchers.repository.js';
+
+/**
+ * Sends dashboards what happens, in order, and holds up nobody: alerts on the screen come first. What waits while the last
+ * group is sent goes out as the next one, so that a busy hour costs one look at who is watching per group, and a creator
+ * whom nobody watches costs no message at all. What is lost here is read again by a page when it connects.
+ */
+@Injectable()
+export class DashboardFeed {
+  private readonly logger = new Logger('Dashboards');
+  private waiting: DashboardMessage[] = [];
+  private isSending = false;
+
+  constructor(
+    private readonly watchers: WatchersRepository,
+    private readonly rooms: DashboardRooms,
+  ) {}
+
+  push(messages: readonly DashboardMessage[]): void {
+    this.waiting.push(...messages);
+    if (!this.isSending) void this.sendAll();
+  }
+
+  private async sendAll(): Promise<void> {
+    this.isSending = true;
+    while (this.waiting.length > 0) {
+      const group = this.waiting;
+      this.waiting = [];
+      await this.send(group).catch((error: unknown) =>
+        this.logger.warn(`Dashboards were not told of ${group.length} things: ${wordsOf(error)}`),
+      );
+    }
+    this.isSending = false;
+  }
+
+  private async send(group: readonly DashboardMessage[]): Promise<void> {
+    const watched = await this.watchers.watched([...new Set(group.map(({ creatorId }) => creatorId))]);
+    for (const message of withoutOldBalances(group)) {
+      if (watched.has(message.creatorId)) this.rooms.send(message);
+    }
+  }
+}

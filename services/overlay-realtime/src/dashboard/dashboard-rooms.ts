@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { DashboardClientEvents, DashboardServerEvents } from '@tipnaija/contracts';
+import type { Namespace } from 'socket.io';
+
+export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents, object, DashboardSocketData>;
+
+/** `lastOverlay` is what this socket was last told of its overlays by its own replica, as text. */
+export type DashboardSocketData = { creatorId: string; connectedAtMs: number; lastOverlay?: string };
+
+export type DashboardMessage = {
+  [Event in keyof DashboardServerEvents]: {
+    creatorId: string;
+    event: Event;
+    payload: Parameters<DashboardServerEvents[Event]>[0];
+  };
+}[keyof DashboardServerEvents];
+
+/** The room of each creator: all of their open dashboards, on every replica. */
+@Injectable()
+export class DashboardRooms {
+  private namespace: DashboardNamespace | undefined;
+
+  open(namespace: DashboardNamespace): void {
+    this.namespace = namespace;
+  }
+
+  send({ creatorId, event, payload }: DashboardMessage): void {
+    if (!this.namespace) throw new Error('The dashboard namespace is not open yet');
+    // The message's own type ties the payload to the event; Socket.IO's overloads cannot see that.
+    (this.namespace.to(dashboardRoomOf(creatorId)).emit as (event: string, payload: unknown) => void)(event, payload);
+  }
+}
+
+export function dashboardRoomOf(creatorId: string): string {
+  return `creator:${creatorId}`;
+}

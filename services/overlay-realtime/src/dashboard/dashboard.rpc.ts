@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { issueDashboardTicket } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { TicketsService } from './tickets.service.js';
+
+@Controller()
+export class DashboardRpc {
+  constructor(private readonly tickets: TicketsService) {}
+
+  @Answers(issueDashboardTicket)
+  issueTicket({ creatorId }: { creatorId: string }) {
+    return this.tickets.issue(creatorId);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DashboardOverlay } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import { ControlsService } from '../actions/controls.service.js';
+import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { DashboardFeed } from './dashboard-feed.js';
+
+/** How a creator's overlays are, and telling their dashboards of it. */
+@Injectable()
+export class DashboardService {
+  private readonly logger = new Logger('Dashboards');
+
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly deliveries: DeliveriesService,
+    private readonly controls: ControlsService,
+    private readonly feed: DashboardFeed,
+  ) {}
+
+  /** The state of each of these creators, for their dashboards. */
+  async overlaysOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardOverlay> {
+    const [presence, lastShown, controls] = await Promise.all([
+      this.presence.of(creatorIds),
+      this.deliveries.lastShown(creatorIds),
+      this.controls.of(creatorIds),
+    ]);
+    return (creatorId) => {
+      const last = lastShown(creatorId);
+      return { ...presence(creatorId), ...controls(creatorId), ...(last ? { lastShown: last } : {}) };
+    };
+  }
+
+  /** Overlays came, left, froze or were switched: their dashboards hear how it is now, as far as that can be told. */
+  async overlaysChanged(creatorId: string): Promise<void> {
+    try {
+      const overlay = (await this.overlaysOf([creatorId]))(creatorId);
+      this.feed.push([{ creatorId, event: 'overlay', payload: overlay }]);
+    } catch (error) {
+      this.logger.warn(`Dashboards were not told of their overlays: ${wordsOf(error)}`);
+    }
+  }
+
+  shown(creatorId: string, donationId: number, shownAt: Date): void {
+    this.feed.push([{ creatorId, event: 'overlay-shown', payload: { donationId, shownAt: shownAt.toISOString() } }]);
+  }
+}

@@ -1,0 +1,92 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { WebSocketGateway } from '@nestjs/websockets';
+import { dashboardNamespace } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import { admitting } from '../sockets/admission.js';
+import { readTicket } from '../sockets/overlay-messages.js';
+import { DashboardService } from './dashboard.service.js';
+import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from './dashboard-rooms.js';
+import { TicketsService } from './tickets.service.js';
+import { WatchersRepository } from './watchers.repository.js';
+
+type DashboardSocket = DashboardNamespace['sockets'] extends Map<string, infer S> ? S : never;
+
+const lookEveryMs = 5_000;
+/** A session that has ended meanwhile gets no new ticket, so this bounds how long it still looks on. */
+const longestVisitMs = 30 * 60_000;
+
+/** The `/dashboard` namespace: admits a creator's dashboards by ticket and tells them how their overlays are. */
+@WebSocketGateway({ namespace: dashboardNamespace })
+export class DashboardSockets implements OnApplicationShutdown {
+  private readonly logger = new Logger('Dashboards');
+  private looking: NodeJS.Timeout | undefined;
+  private looks = 0;
+
+  constructor(
+    private readonly tickets: TicketsService,
+    private readonly dashboards: DashboardService,
+    private readonly watchers: WatchersRepository,
+    private readonly rooms: DashboardRooms,
+  ) {}
+
+  afterInit(namespace: DashboardNamespace): void {
+    this.rooms.open(namespace);
+    namespace.use(
+      admitting<DashboardSocket>(async (socket) => {
+        const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
+        socket.data = { creatorId, connectedAtMs: Date.now() };
+      }),
+    );
+    this.looking = setInterval(() => this.quietly(this.look([...namespace.sockets.values()])), lookEveryMs).unref();
+  }
+
+  handleConnection(socket: DashboardSocket): void {
+    const arrival = this.greet(socket).catch((error: unknown) => {
+      this.logger.warn(`A dashboard could not be greeted: ${wordsOf(error)}`);
+      socket.disconnect(true);
+    });
+    socket.on('disconnect', () => this.quietly(arrival.then(() => this.watchers.remove(socket.id))));
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.looking);
+  }
+
+  /** Counted as watching first and greeted last: from the greeting on nothing is missed. */
+  private async greet(socket: DashboardSocket): Promise<void> {
+    const { creatorId } = socket.data;
+    await this.watchers.renew([{ socketId: socket.id, creatorId }]);
+    await socket.join(dashboardRoomOf(creatorId));
+    await this.tellOverlays([socket]);
+  }
+
+  /**
+   * Renews who is watching, and tells each dashboard here what has changed without anybody saying so: a replica that was
+   * killed tells nobody that its overlays are gone.
+   */
+  private async look(sockets: readonly DashboardSocket[]): Promise<void> {
+    this.looks += 1;
+    if (this.looks % 100 === 0) await this.watchers.forgetOld();
+    if (sockets.length === 0) return;
+    const oldest = Date.now() - longestVisitMs;
+    for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
+    const open = sockets.filter(({ connected }) => connected);
+    await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
+    await this.tellOverlays(open);
+  }
+
+  private async tellOverlays(sockets: readonly DashboardSocket[]): Promise<void> {
+    const overlayOf = await this.dashboards.overlaysOf([...new Set(sockets.map(({ data }) => data.creatorId))]);
+    for (const socket of sockets) {
+      const overlay = overlayOf(socket.data.creatorId);
+      const text = JSON.stringify(overlay);
+      if (socket.data.lastOverlay === text) continue;
+      socket.data.lastOverlay = text;
+      socket.emit('overlay', overlay);
+    }
+  }
+
+  private quietly(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.logger.warn(`Who is watching is not up to date: ${wordsOf(error)}`));
+  }
+}

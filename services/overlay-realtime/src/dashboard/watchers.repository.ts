@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+
+/** Three renewals: a dashboard that is connected must not be forgotten because its replica was busy. */
+const freshFor = `interval '25 seconds'`;
+
+/** Which dashboards are connected, to whichever replica: for a creator whom nobody watches nothing is sent. */
+@Injectable()
+export class WatchersRepository {
+  constructor(private readonly database: Database) {}
+
+  async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
+    await this.database.rows(
+      `insert into dashboard_connections (socket_id, creator_id)
+       select * from unnest($1::text[], $2::uuid[]) as c(socket_id, creator_id) order by socket_id
+       on conflict (socket_id) do update set renewed_at = now()`,
+      [connected.map(({ socketId }) => socketId), connected.map(({ creatorId }) => creatorId)],
+    );
+  }
+
+  async remove(socketId: string): Promise<void> {
+    await this.database.rows('delete from dashboard_connections where socket_id = $1', [socketId]);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.database.rows(`delete from dashboard_connections where renewed_at < now() - interval '1 hour'`);
+  }
+
+  /** Those of these creators that have a dashboard open. */
+  async watched(creatorIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.rows<{ creator_id: string }>(
+      `select distinct creator_id from dashboard_connections
+       where creator_id = any($1) and renewed_at > now() - ${freshFor}`,
+      [creatorIds],
+    );
+    return new Set(rows.map(({ creator_id }) => creator_id));
+  }
+}

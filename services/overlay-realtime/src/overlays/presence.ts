@@ -1,0 +1,17 @@
+/** What the connections of a creator's overlays amount to. */
+
+/** How many are in each state. `leaving` have closed their socket a moment ago and may be reconnecting. */
+export type ConnectionCounts = { running: number; frozen: number; leaving: number; soundBlocked: number };
+
+export type Presence = { isLive: boolean; overlayCount: number; isFrozen: boolean; isSoundBlocked: boolean };
+
+/** A short reconnect goes unnoticed: who is leaving still counts, unless somebody else is there to be counted. */
+export function presenceOf({ running, frozen, leaving, soundBlocked }: ConnectionCounts): Presence {
+  const open = running + frozen;
+  return {
+    isLive: running + leaving > 0,
+    overlayCount: open === 0 && leaving > 0 ? 1 : open,
+    isFrozen: frozen > 0 && running + leaving === 0,
+    isSoundBlocked: open > 0 && soundBlocked === open,
+  };
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { heartbeatMs } from '@tipnaija/contracts';
+import { DashboardService } from '../dashboard/dashboard.service.js';
+import { graceMs } from '../overlays/presence.repository.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { readHeartbeat } from './overlay-messages.js';
+import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
+
+const renewEveryMs = 8_000;
+const listenEveryMs = 1_000;
+
+/**
+ * Who is there, and whose page runs. A socket alone says little: streaming software may hold a page that draws nothing any
+ * more. Heartbeats stay in memory; only what they change is written, and told to the creator's dashboards.
+ */
+@Injectable()
+export class OverlayAttendance implements OnApplicationShutdown {
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly dashboards: DashboardService,
+  ) {}
+
+  open(namespace: OverlayNamespace): void {
+    const sockets = () => [...namespace.sockets.values()];
+    const renew = () => void this.presence.renew(sockets().map(connectionOf));
+    this.timers = [
+      setInterval(renew, renewEveryMs).unref(),
+      setInterval(() => sockets().forEach((socket) => this.listenTo(socket)), listenEveryMs).unref(),
+    ];
+  }
+
+  arrived(socket: OverlaySocket): void {
+    const { creatorId } = socket.data;
+    const arrival = this.tell(socket);
+    socket.on('heartbeat', (heartbeat) => this.heard(socket, readHeartbeat(heartbeat)));
+    socket.on('disconnect', () => {
+      void arrival.then(() => this.presence.leaving(socket.id));
+      setTimeout(() => {
+        void this.presence.gone(socket.id).then(() => this.dashboards.overlaysChanged(creatorId));
+      }, graceMs).unref();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private heard(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {
+    const { data } = socket;
+    data.heardAtMs = Date.now();
+    if (!data.isFrozen && data.isSoundBlocked === soundBlocked) return;
+    data.isFrozen = false;
+    data.isSoundBlocked = soundBlocked;
+    void this.tell(socket);
+  }
+
+  private listenTo(socket: OverlaySocket): void {
+    const isSilent = Date.now() - socket.data.heardAtMs > heartbeatMs.frozenAfter;
+    if (!isSilent || socket.data.isFrozen) return;
+    socket.data.isFrozen = true;
+    void this.tell(socket);
+  }
+
+  private async tell(socket: OverlaySocket): Promise<void> {
+    await this.presence.changed(connectionOf(socket));
+    await this.dashboards.overlaysChanged(socket.data.creatorId);
+  }
+}
+
+function connectionOf({ id, data }: OverlaySocket) {
+  const { creatorId, isFrozen, isSoundBlocked } = data;
+  return { socketId: id, creatorId, isFrozen, isSoundBlocked };
+}

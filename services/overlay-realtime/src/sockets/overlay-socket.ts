@@ -1,0 +1,16 @@
+import type { OverlayClientEvents, OverlayServerEvents } from '@tipnaija/contracts';
+import type { Namespace, Socket } from 'socket.io';
+
+/** What is known of an overlay's socket while it is open. */
+export type OverlaySocketData = {
+  creatorId: string;
+  token: string;
+  lastSeenId: number | null;
+  /** When its page last said that it runs. */
+  heardAtMs: number;
+  isFrozen: boolean;
+  isSoundBlocked: boolean;
+};
+
+export type OverlaySocket = Socket<OverlayClientEvents, OverlayServerEvents, object, OverlaySocketData>;
+export type OverlayNamespace = Namespace<OverlayClientEvents, OverlayServerEvents, object, OverlaySocketData>;

@@ -6,11 +6,10 @@
  *   npm run dead-letters -- give-back ledger ID ...
  * Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseUrl } from './database-url.mjs';
 import { complain, say } from './messages.mjs';
-import { inRepository, repositoryRoot } from './repository.mjs';
-import { rememberedPort } from './servers/ports.mjs';
+import { inRepository } from './repository.mjs';
 
 const consumers = ['ledger', 'overlay-realtime'];
 const usage = 'npm run dead-letters -- [list SERVICE | give-back SERVICE all | give-back SERVICE ID ...]';
@@ -46,12 +45,4 @@ async function withLetters(name, work) {
 
 function describe({ id, type, error, failedAt, isGivenBack, fields }) {
   return `${id}  ${failedAt.toISOString()}  ${type}${isGivenBack ? '  (given back)' : ''}\n  ${error}\n  ${fields.envelope}`;
-}
-
-function databaseUrl() {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const port = rememberedPort(resolve(repositoryRoot, process.env.DATA_DIR || '.data'), 'postgres');
-  if (port) return `postgres://postgres@127.0.0.1:${port}/tipnaija`;
-  complain('No DATABASE_URL, and no Postgres of npm start in DATA_DIR.');
-  process.exit(2);
 }

@@ -68,6 +68,12 @@ describe('a provider key', () => {
   });
 });
 
+it('tells the first admin to identity and to nobody else', () => {
+  const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
+  const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
+  expect(told.map(({ name }) => name)).toEqual(['identity']);
+});
+
 describe('production', () => {
   it('never runs the sandbox', () => {
     expect(processOf(planFor(production), 'sandbox')).toBeUndefined();

@@ -13,6 +13,7 @@ import { makeSupervisor } from './processes.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { inRepository, repositoryRoot } from './repository.mjs';
 import { runNode } from './run-command.mjs';
+import { sandboxAdmin } from './sandbox-admin.mjs';
 import { seedDemoCreator } from './seed-demo.mjs';
 import { keepAlive } from './servers/keep-alive.mjs';
 import { resolveServers, starters } from './servers/resolve.mjs';
@@ -25,7 +26,7 @@ import { resolveServers, starters } from './servers/resolve.mjs';
 export async function startSystem({ env: given, signal, onStop }) {
   const env = withEnvironmentFile(inRepository('.env'), given);
   // Before anything slow: a missing key or a taken port is better said in the first second.
-  const { port } = resolveConfiguration(env);
+  const { port, isSandbox } = resolveConfiguration(env);
   const dataDir = resolve(repositoryRoot, env.DATA_DIR || '.data');
   mkdirSync(dataDir, { recursive: true });
   onStop(lockDataDir(dataDir));
@@ -44,7 +45,9 @@ export async function startSystem({ env: given, signal, onStop }) {
   const { databaseUrl, redisUrl } = servers.value;
   signal.throwIfAborted();
 
-  const plan = makePlan({ env, servers: { databaseUrl, redisUrl } });
+  const admin = isSandbox ? sandboxAdmin({ env, dataDir }) : undefined;
+  const adminEnv = admin && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const plan = makePlan({ env: { ...env, ...adminEnv }, servers: { databaseUrl, redisUrl } });
   const migration = { env: { DATABASE_URL: databaseUrl }, signal };
   await timed('Database migrated', () => runNode('The migration', [inRepository('launcher/migrate.mjs')], migration));
 
@@ -53,7 +56,7 @@ export async function startSystem({ env: given, signal, onStop }) {
   for (const planned of plan.processes) supervisor.start(planned);
   const baseUrl = `http://127.0.0.1:${plan.ports.gateway}`;
   await timed('Services ready', () => Promise.race([waitUntilReady(baseUrl, { signal }), supervisor.gaveUp]));
-  return { plan, dataDir, demo: await demoOf(plan, baseUrl), gaveUp: supervisor.gaveUp };
+  return { plan, dataDir, admin, demo: await demoOf(plan, baseUrl), gaveUp: supervisor.gaveUp };
 }
 
 async function startServers({ dataDir, env, register, onStop }) {

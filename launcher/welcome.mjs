@@ -6,13 +6,17 @@ import { demoLogin } from './seed-demo.mjs';
  * Where to look first.
  * @param {Awaited<ReturnType<typeof import('./running-system.mjs').startSystem>>} system
  */
-export function welcome({ plan, dataDir, demo }) {
+export function welcome({ plan, dataDir, demo, admin }) {
   const { publicUrl, isSandbox } = plan.configuration;
   const lines = [['TipNaija', bold(publicUrl)]];
   if (demo) {
     lines.push(['Tip the demo creator', bold(`${publicUrl}/${demo.username}`)]);
     lines.push(['Overlay for OBS', bold(`${publicUrl}/overlay/${demo.overlayToken}`)]);
     lines.push(['Dashboard', `${bold(`${publicUrl}/login`)}  ${demoLogin.email} / ${demoLogin.password}`]);
+  }
+  if (admin) {
+    const password = admin.isGiven ? dim('your ADMIN_PASSWORD') : admin.password;
+    lines.push(['Admin', `${bold(`${publicUrl}/admin`)}  ${admin.email} / ${password}`]);
   }
   if (isSandbox) {
     lines.push(['Sandbox checkout', `${bold(`http://localhost:${plan.ports.sandbox}`)}  ${dim('no real money')}`]);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 // The launcher is how everybody starts the product, so the harness uses it too.
 import { startRedis } from '../../launcher/servers/redis.mjs';
+import { adminLogin } from './admins.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
 
@@ -50,6 +51,8 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       SANDBOX_WEBHOOK_RETRY_MS: '500',
       // All of a story's people come from one address.
       RATE_LIMIT_ADDRESS_SCALE: '1000',
+      ADMIN_EMAIL: adminLogin.email,
+      ADMIN_PASSWORD: adminLogin.password,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

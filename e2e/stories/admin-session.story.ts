@@ -1,0 +1,116 @@
+import type { AdminAccount } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, anAdmin } from '../harness/admins.js';
+import { Api } from '../harness/api.js';
+import { aCreator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+
+let system: System;
+
+beforeAll(async () => {
+  system = await startSystem({ RATE_LIMIT_ADDRESS_SCALE: '1' });
+});
+
+afterAll(() => system?.stop());
+
+const refusalOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+
+/** An admin's login from some address, as a proxy in front of the gateway would tell it. */
+async function logInFrom(address: string, login: object): Promise<Response> {
+  return fetch(`${system.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { origin: system.url, 'x-forwarded-for': address, 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+}
+
+describe("an admin's session", () => {
+  it('begins with the login the house was started with, and its cookie is of no use to scripts and other sites', async () => {
+    const api = new Api(system);
+    const answer = await api.call<AdminAccount>('POST', '/api/admin/login', {
+      ...adminLogin,
+      email: ` ${adminLogin.email.toUpperCase()} `,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: expect.any(String), email: adminLogin.email });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    for (const flag of [/^tipnaija_admin=/, /HttpOnly/i, /SameSite=Strict/i, /Path=\/(;|$)/i])
+      expect(cookie).toMatch(flag);
+    const hours = (new Date(/Expires=([^;]+)/i.exec(cookie)?.[1] ?? 0).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.9);
+    expect(hours).toBeLessThan(12.1);
+    expect(await api.ok('GET', '/api/admin/session')).toEqual(answer.body);
+  });
+
+  it('ends with logout, and signing out twice is no error', async () => {
+    const api = await anAdmin(system);
+    const stolen = api.sessionCookie;
+    await api.ok('POST', '/api/admin/logout');
+    await api.ok('POST', '/api/admin/logout');
+    expect((await api.call('GET', '/api/admin/session')).status).toBe(401);
+    const again = await fetch(`${system.url}/api/admin/session`, { headers: { cookie: stolen } });
+    expect(again.status).toBe(401);
+  });
+
+  it('is not begun by a wrong password or an unknown address, and the answer does not say which it was', async () => {
+    const wrong = await logInFrom('10.0.0.9', { ...adminLogin, password: 'wrong' });
+    const unknown = await logInFrom('10.0.0.9', { ...adminLogin, email: 'nobody@tipnaija.test' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const said = await wrong.json();
+    expect(said).toEqual({ message: 'Invalid admin credentials.', code: 'admin.credentials-invalid' });
+    expect(await unknown.json()).toEqual(said);
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('needs both fields, in the body', async () => {
+    for (const login of [{}, { email: adminLogin.email }, { ...adminLogin, password: ['x'] }])
+      expect((await logInFrom('10.0.0.8', login)).status).toBe(400);
+  });
+
+  it("is not a user's: neither cookie opens what the other does", async () => {
+    const { api: user } = await aCreator(system);
+    expect(await user.call('GET', '/api/admin/session')).toMatchObject({
+      status: 401,
+      body: refusalOf('admin.session-required'),
+    });
+    const secret = user.sessionCookie.split('=')[1];
+    const renamed = await fetch(`${system.url}/api/admin/session`, { headers: { cookie: `tipnaija_admin=${secret}` } });
+    expect(renamed.status).toBe(401);
+    const admin = await anAdmin(system);
+    for (const path of ['/api/auth/user', '/api/streamers/me'])
+      expect(await admin.call('GET', path)).toMatchObject({ status: 401, body: refusalOf('session.required') });
+    expect((await new Api(system).call('POST', '/api/auth/login', adminLogin)).status).toBe(401);
+  });
+
+  it('is not begun by a page of another site', async () => {
+    const answer = await fetch(`${system.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: JSON.stringify(adminLogin),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe("guessing an admin's password", () => {
+  it('is refused after ten attempts at one address, while the owner still gets in from another', async () => {
+    const guess = (at: number) => logInFrom('10.0.1.1', { ...adminLogin, password: `wrong${at}` });
+    for (let at = 1; at <= 10; at += 1) expect((await guess(at)).status).toBe(401);
+    const refused = await logInFrom('10.0.1.1', adminLogin);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual(refusalOf('request.too-many'));
+    expect((await logInFrom('10.0.1.2', adminLogin)).status).toBe(200);
+  });
+
+  it('from ever new addresses is refused as well', async () => {
+    const guess = (at: number) => logInFrom(`10.1.0.${at}`, { email: 'hunted@tipnaija.test', password: `wrong${at}` });
+    for (let at = 1; at <= 50; at += 1) expect((await guess(at)).status).toBe(401);
+    expect((await guess(51)).status).toBe(429);
+  });
+});
+
+it('no process calls any of it an error', () => {
+  expect(system.errorLines()).toEqual([]);
+});

@@ -9,7 +9,7 @@ create table accounts (
   entry_count bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'paystack-clearing'::text, 'stripe-clearing'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'premium-revenue'::text, 'paystack-clearing'::text, 'stripe-clearing'::text, 'payouts-due'::text, 'bank'::text]))),
   constraint key_names_the_account CHECK ((key =
 CASE
     WHEN (owner_id IS NULL) THEN kind
@@ -17,6 +17,7 @@ CASE
 END)),
   constraint wallets_have_an_owner CHECK (((kind = 'wallet'::text) = (owner_id IS NOT NULL)))
 );
+-- The service may not delete, update here.
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -43,6 +44,22 @@ create table entries (
 CREATE INDEX entries_by_transfer ON entries USING brin (transfer_id);
 -- The service may not delete, update here.
 
+create table outbox (
+  seq bigint not null generated always as identity,
+  event_id uuid not null,
+  type text not null,
+  version integer not null,
+  occurred_at timestamp with time zone not null,
+  correlation_id text not null,
+  data jsonb not null,
+  constraint outbox_pkey PRIMARY KEY (seq),
+  constraint outbox_event_id_key UNIQUE (event_id)
+);
+
+create table outbox_relay (
+  announced_seq bigint not null
+);
+
 create table transfers (
   id bigint not null,
   event_id uuid not null,
@@ -50,36 +67,110 @@ create table transfers (
   reference text not null,
   occurred_at timestamp with time zone not null,
   posted_at timestamp with time zone not null default now(),
+  gross_kobo bigint not null,
+  fee_kobo bigint not null,
   constraint transfers_pkey PRIMARY KEY (id),
   constraint transfers_event_id_key UNIQUE (event_id),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text])))
+  constraint a_transfer_moves_something CHECK ((gross_kobo <> 0)),
+  constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text])))
 );
 -- The service may not delete, update here.
 
-CREATE OR REPLACE FUNCTION post_transfers(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[], account_ids bigint[], account_keys text[])
+create table withdrawals (
+  id uuid not null,
+  creator_id uuid not null,
+  gross_kobo bigint not null,
+  fee_kobo bigint not null,
+  net_kobo bigint not null,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  status text not null default 'pending'::text,
+  reason text,
+  requested_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_event_id uuid,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
+  constraint decided_means_by_somebody CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)))),
+  constraint declined_means_with_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
+  constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
+  constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
+  constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text])))
+);
+CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
+CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
+-- The service may not delete, update here.
+
+CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
 AS $function$
   declare
-    ids bigint[] := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
-    accepted bigint[] := ids;
     found bigint;
   begin
-    if exists (
-      select from unnest(entry_positions, entry_amounts) as leg(position, amount)
-      group by position having sum(amount) <> 0
-    ) then
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    return query
+      select accounts.id, accounts.balance_kobo
+      from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
+      order by accounts.id for update of accounts;
+    get diagnostics found = row_count;
+    if found <> cardinality(account_ids) then
+      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION open_accounts(keys text[])
+ RETURNS TABLE(id bigint, key text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    insert into accounts (key, kind, owner_id)
+      select wanted.key, split_part(wanted.key, ':', 1), nullif(split_part(wanted.key, ':', 2), '')::uuid
+      from unnest(keys) as wanted(key) order by wanted.key
+    on conflict on constraint accounts_key_key do nothing;
+    return query select accounts.id, accounts.key from accounts where accounts.key = any(keys);
+  end $function$;
+
+CREATE OR REPLACE FUNCTION post_transfers(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], gross bigint[], fees bigint[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[], account_ids bigint[], account_keys text[])
+ RETURNS TABLE(account_id bigint, balance_kobo bigint, entry_count bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    spending constant text[] := array['withdrawal-requested', 'premium-from-wallet'];
+    ids bigint[];
+    accepted bigint[];
+    found bigint;
+    is_unbalanced boolean;
+  begin
+    select count(*), bool_or(total <> 0) into found, is_unbalanced from (
+      select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
+    ) as transfer;
+    if is_unbalanced or found <> cardinality(event_ids) then
       raise exception 'a transfer does not balance' using errcode = 'check_violation';
     end if;
 
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    accepted := ids;
     begin
-      insert into transfers (id, event_id, kind, reference, occurred_at)
-        select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
+      insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+        select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
         order by event_id;
     exception when unique_violation then
       with fresh as (
-        insert into transfers (id, event_id, kind, reference, occurred_at)
-          select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
+        insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+          select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
           order by event_id
         on conflict (event_id) do nothing
         returning id
@@ -92,6 +183,18 @@ AS $function$
     get diagnostics found = row_count;
     if found <> cardinality(account_ids) or not entry_accounts <@ account_ids then
       raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
+
+    if kinds && spending and exists (
+      select from (
+        select ids[position] as id, kinds[position] as kind, accounts.kind as account_kind,
+          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted)) over (partition by account order by place) as after
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        join accounts on accounts.id = account
+      ) as leg
+      where id = any(accepted) and leg.kind = any(spending) and account_kind = 'wallet' and after < 0
+    ) then
+      raise exception 'a wallet would be overdrawn' using errcode = 'LA002';
     end if;
 
     return query
@@ -113,5 +216,13 @@ AS $function$
         entry_count = accounts.entry_count + delta.entries
       from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
       where accounts.id = delta.account
-      returning accounts.id, accounts.balance_kobo;
+      returning accounts.id, accounts.balance_kobo, accounts.entry_count;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_second_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;

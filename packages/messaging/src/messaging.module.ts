@@ -9,7 +9,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { type EventContract, events, type JobContract, type RpcContract, type ServiceName } from '@tipnaija/contracts';
+import type { EventContract, JobContract, RpcContract, ServiceName } from '@tipnaija/contracts';
 import { BootError } from './boot-error.js';
 import { contractBreaches } from './contracts-check.js';
 import { drained } from './in-flight.js';
@@ -21,7 +21,7 @@ import { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 import type { SqlConnection } from './sql.js';
 import { patternOf } from './streams/entry.js';
 import { EVENT_HANDLER } from './streams/event-handlers.js';
-import { defaultStreamPrefix, streamNames } from './streams/stream-names.js';
+import { consumersOf, defaultStreamPrefix, streamNames } from './streams/stream-names.js';
 
 export type MessagingOptions = {
   service: ServiceName;
@@ -51,7 +51,8 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     const { service, redisUrl, openConnection } = options;
     const prefix = options.streamPrefix ?? defaultStreamPrefix;
     this.rpc = new RpcClient(options.rpcAddresses ?? {}, new Logger('Rpc'));
-    if (redisUrl && openConnection && events.some(({ owner }) => owner === service)) {
+    // Facts nobody consumes yet wait in the outbox: a stream without a group has nowhere to be read to.
+    if (redisUrl && openConnection && consumersOf(service).length > 0) {
       const names = streamNames(prefix);
       this.outbox = new OutboxRelay({ service, redisUrl, names, openConnection, log: new Logger('Outbox') });
     }

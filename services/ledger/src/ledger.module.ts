@@ -7,10 +7,20 @@ import { JournalService } from './journal/journal.service.js';
 import { WalletsRepository } from './wallets/wallets.repository.js';
 import { WalletsRpc } from './wallets/wallets.rpc.js';
 import { WalletsService } from './wallets/wallets.service.js';
+import { WithdrawalsRepository } from './withdrawals/withdrawals.repository.js';
+import { WithdrawalsRpc } from './withdrawals/withdrawals.rpc.js';
+import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Every kobo of the product, in double entry. */
 @Module({
-  controllers: [DonationEvents, WalletsRpc, healthController(serviceHealth.ledger)],
-  providers: [JournalRepository, JournalService, WalletsRepository, WalletsService],
+  controllers: [DonationEvents, WalletsRpc, WithdrawalsRpc, healthController(serviceHealth.ledger)],
+  providers: [
+    JournalRepository,
+    JournalService,
+    WalletsRepository,
+    WalletsService,
+    WithdrawalsRepository,
+    WithdrawalsService,
+  ],
 })
 export class LedgerModule {}

@@ -1,10 +1,20 @@
 import type { EventContract } from './event.js';
 import { creatorChanged } from './identity.events.js';
+import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import { donationPaid, donationReversed } from './payments.events.js';
 
 export * from './event.js';
 export * from './identity.events.js';
+export * from './ledger.events.js';
 export * from './payments.events.js';
 
 /** Every fact of the product. */
-export const events: readonly EventContract<unknown>[] = [creatorChanged, donationPaid, donationReversed];
+export const events: readonly EventContract<unknown>[] = [
+  creatorChanged,
+  donationPaid,
+  donationReversed,
+  walletsChanged,
+  withdrawalRequested,
+  withdrawalCompleted,
+  withdrawalDeclined,
+];

@@ -1,4 +1,67 @@
+import type { WalletEntry, WithdrawalStatus } from '../http/wallet.js';
 import { defineRpc } from './rpc.js';
+
+export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
+
+/** gross = fee + net; net is what arrives. Times are ISO 8601. */
+export type Withdrawal = {
+  id: string;
+  creatorId: string;
+  grossKobo: number;
+  feeKobo: number;
+  netKobo: number;
+  /** As they were at the request. */
+  bankDetails: BankDetails;
+  status: WithdrawalStatus;
+  reason: string | null;
+  requestedAt: string;
+  decidedAt: string | null;
+  /** The admin who paid or declined it. */
+  decidedBy: string | null;
+};
+
+/** Newest first; `before` is the id of the last one seen. */
+type Page = { limit: number; before?: string };
 
 /** Zero for a creator nobody has tipped yet. */
 export const getWallet = defineRpc<{ creatorId: string }, { balanceKobo: number }>('ledger.get-wallet');
+/** Newest first. */
+export const listWalletEntries = defineRpc<{ creatorId: string; limit: number; beforeSeq?: number }, WalletEntry[]>(
+  'ledger.list-wallet-entries',
+);
+
+/** Takes the whole balance. Refuses with `wallet.nothing-to-withdraw`. */
+export const requestWithdrawal = defineRpc<{ creatorId: string } & BankDetails, Withdrawal>(
+  'ledger.request-withdrawal',
+  { deadlineMs: 5_000 },
+);
+export const listWithdrawals = defineRpc<{ creatorId: string } & Page, Withdrawal[]>('ledger.list-withdrawals');
+/** Everybody's, for admins. */
+export const listAllWithdrawals = defineRpc<{ status?: WithdrawalStatus } & Page, Withdrawal[]>(
+  'ledger.list-all-withdrawals',
+);
+
+/** An admin paid it. Again is the same answer; refuses with `withdrawal.not-found`, and `withdrawal.not-pending` when declined. */
+export const completeWithdrawal = defineRpc<{ withdrawalId: string; adminId: string }, Withdrawal>(
+  'ledger.complete-withdrawal',
+  { deadlineMs: 5_000 },
+);
+/** Puts everything back. Again is the same answer; refuses with `withdrawal.not-found`, and `withdrawal.not-pending` when paid. */
+export const declineWithdrawal = defineRpc<{ withdrawalId: string; adminId: string; reason: string }, Withdrawal>(
+  'ledger.decline-withdrawal',
+  { deadlineMs: 5_000 },
+);
+/** Declines whatever of this creator is pending, before the account is deleted. Answers those it declined. */
+export const declineWithdrawalsOf = defineRpc<{ creatorId: string; adminId: string; reason: string }, Withdrawal[]>(
+  'ledger.decline-withdrawals-of',
+  { deadlineMs: 10_000 },
+);
+
+/**
+ * Pays for premium from the wallet. The same `idempotencyKey` (a uuid) is charged once, and answered the same. Refuses
+ * with `wallet.insufficient`: never overdraws.
+ */
+export const chargeWallet = defineRpc<
+  { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string },
+  { chargedKobo: number }
+>('ledger.charge-wallet', { deadlineMs: 5_000 });

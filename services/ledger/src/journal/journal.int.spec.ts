@@ -1,51 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
-import pg from 'pg';
-import { migrations } from '../../migrations/index.js';
-import { balanced, type Posting, walletOf } from '../postings/posting.js';
-import { JournalRepository } from './journal.repository.js';
-import { JournalService } from './journal.service.js';
+import { type Posting, walletOf } from '../postings/posting.js';
+import { premiumFromWalletPosting } from '../postings/premium.posting.js';
+import { aLedger, aReversalOf, aTip, sumOfAllKobo, type TestLedger } from '../testing/a-ledger.js';
 
-let scratch: ScratchDatabase;
-let journal: JournalService;
+let ledger: TestLedger;
 
 beforeAll(async () => {
-  scratch = await scratchDatabase('ledger', migrations);
-  journal = new JournalService(new JournalRepository(scratch.database));
+  ledger = await aLedger();
 });
 
-afterAll(() => scratch.drop());
+afterAll(() => ledger.scratch.drop());
 
-function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): Posting {
-  const grossKobo = options.grossKobo ?? 250_000;
-  const feeKobo = grossKobo / 20;
-  return {
-    eventId: options.eventId ?? randomUUID(),
-    kind: 'donation-paid',
-    reference: 'donation 1',
-    occurredAt: '2026-11-21T10:00:00.000Z',
-    legs: balanced([
-      { account: 'paystack-clearing', amountKobo: -grossKobo },
-      { account: walletOf(options.creatorId), amountKobo: grossKobo - feeKobo },
-      { account: 'fees', amountKobo: feeKobo },
-    ]),
-  };
-}
-
-async function balanceOf(creatorId: string): Promise<number | undefined> {
-  const [row] = await scratch.database.rows<{ balance_kobo: number }>(
-    'select balance_kobo from accounts where key = $1',
-    [walletOf(creatorId)],
-  );
-  return row?.balance_kobo;
-}
+const rows = <Row>(sql: string, parameters: readonly unknown[] = []) =>
+  ledger.scratch.database.rows<Row>(sql, parameters);
+const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
 
 describe('the journal', () => {
   it('posts a batch for one creator with running balances and gap-free numbers', async () => {
     const creatorId = randomUUID();
-    await journal.post([100_000, 200_000, 300_000].map((grossKobo) => aTip({ creatorId, grossKobo })));
-    const entries = await scratch.database.rows<{ seq: number; amount_kobo: number; balance_after_kobo: number }>(
+    await ledger.journal.post([100_000, 200_000, 300_000].map((grossKobo) => aTip({ creatorId, grossKobo })));
+    const entries = await rows(
       `select seq, amount_kobo, balance_after_kobo from entries join accounts on accounts.id = account_id where key = $1 order by seq`,
       [walletOf(creatorId)],
     );
@@ -60,63 +35,111 @@ describe('the journal', () => {
   it('posts an event once, whether it comes again later, in one batch, or among new ones', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId });
-    await journal.post([tip, tip]);
-    await journal.post([tip]);
-    await journal.post([aTip({ creatorId }), tip]);
+    await ledger.journal.post([tip, tip]);
+    await ledger.journal.post([tip]);
+    await ledger.journal.post([aTip({ creatorId }), tip]);
     expect(await balanceOf(creatorId)).toBe(2 * 237_500);
   });
 
   it('stays right when two replicas post overlapping batches in different orders at once', async () => {
     const creators = Array.from({ length: 5 }, () => randomUUID());
     const tips = Array.from({ length: 200 }, (_, at) => aTip({ creatorId: creators[at % 5] as string }));
-    const otherReplica = new JournalService(new JournalRepository(scratch.database));
+    const other = ledger.anotherReplica();
     const rounds = [tips, [...tips].reverse(), tips.slice(50, 150), tips.slice(100).concat(tips.slice(0, 120))];
-    await Promise.all(rounds.map((batch, at) => (at % 2 ? journal : otherReplica).post(batch)));
+    await Promise.all(rounds.map((batch, at) => (at % 2 ? ledger : other).journal.post(batch)));
     for (const creatorId of creators) expect(await balanceOf(creatorId)).toBe(40 * 237_500);
   });
 
-  it('refuses a transfer that does not balance, with the whole batch', async () => {
+  it('lets a reversal take a wallet below zero, and a purchase not', async () => {
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId });
+    const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_500, reference: 'premium', at: new Date() };
+    await ledger.journal.post([tip, premiumFromWalletPosting(purchase)]);
+    await expect(
+      ledger.journal.post([premiumFromWalletPosting({ ...purchase, eventId: randomUUID(), amountKobo: 1 })]),
+    ).rejects.toThrow('Your wallet balance is not enough for this.');
+    await ledger.journal.post([aReversalOf(tip)]);
+    expect(await balanceOf(creatorId)).toBe(-237_500);
+  });
+
+  it('refuses a purchase that only a repeated tip would pay for', async () => {
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId });
+    const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_501, reference: 'premium', at: new Date() };
+    await ledger.journal.post([tip]);
+    await expect(ledger.journal.post([tip, premiumFromWalletPosting(purchase)])).rejects.toMatchObject({
+      code: 'wallet.insufficient',
+    });
+    expect(await balanceOf(creatorId)).toBe(237_500);
+  });
+
+  it('refuses a transfer that does not balance, or has no legs, with the whole batch', async () => {
     const creatorId = randomUUID();
     const good = aTip({ creatorId });
     const crooked: Posting = { ...aTip({ creatorId }), legs: [{ account: walletOf(creatorId), amountKobo: 100 }] };
-    await expect(journal.post([good, crooked])).rejects.toThrow('a transfer does not balance');
+    await expect(ledger.journal.post([good, crooked])).rejects.toThrow('a transfer does not balance');
+    await expect(ledger.journal.post([good, { ...aTip({ creatorId }), legs: [] }])).rejects.toThrow('does not balance');
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('cannot be altered by the service itself', async () => {
-    for (const sql of [
-      'update entries set amount_kobo = 1',
-      'delete from entries',
-      'delete from transfers',
-      'truncate entries',
-    ]) {
-      await expect(scratch.database.rows(sql)).rejects.toThrow('permission denied');
-    }
+  it('refuses a fee that is no part of its gross', async () => {
+    const creatorId = randomUUID();
+    await expect(ledger.journal.post([{ ...aTip({ creatorId }), feeKobo: 250_001 }])).rejects.toThrow(
+      'the_fee_is_a_part_of_the_gross',
+    );
+    expect(await balanceOf(creatorId)).toBe(0);
+  });
+
+  it('tells the wallets a batch changed once, as they stand after it, and a repeated batch tells nothing', async () => {
+    const [creatorId, other] = [randomUUID(), randomUUID()];
+    const batch = [aTip({ creatorId }), aTip({ creatorId: other }), aTip({ creatorId })];
+    await ledger.journal.post(batch);
+    await ledger.journal.post(batch);
+    const facts = await rows<{ data: { wallets: object[] } }>(
+      `select data from outbox where type = 'ledger.wallets-changed' and data::text like $1`,
+      [`%${creatorId}%`],
+    );
+    expect(facts).toHaveLength(1);
+    expect(facts[0]?.data.wallets).toHaveLength(2);
+    expect(facts[0]?.data.wallets).toContainEqual({ creatorId, balanceKobo: 475_000, revision: 2 });
+    expect(facts[0]?.data.wallets).toContainEqual({ creatorId: other, balanceKobo: 237_500, revision: 1 });
+  });
+
+  it.each([
+    'update entries set amount_kobo = 1',
+    'delete from entries',
+    'delete from transfers',
+    "update transfers set kind = 'donation-reversed'",
+    'truncate entries',
+    'insert into entries values (1, 1000, 1, 5, 5)',
+    `insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+     values (9, gen_random_uuid(), 'donation-paid', 'donation 9', now(), 1, 0)`,
+    'update accounts set balance_kobo = 1',
+    'delete from accounts',
+    `insert into accounts (key, kind) values ('bank', 'bank')`,
+    `select setval('transfer_ids', 1)`,
+    'alter table entries drop constraint entries_pkey',
+  ])('cannot be written past its functions by the service itself: %s', async (sql) => {
+    await expect(rows(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
   it('sums to zero over everything', async () => {
-    const [sum] = await scratch.database.rows<{ kobo: number }>(
-      'select sum(balance_kobo)::bigint as kobo from accounts',
-    );
-    expect(sum?.kobo).toBe(0);
+    expect(await sumOfAllKobo(ledger)).toBe(0);
   });
 
   it('credits the right creator after a restore that took accounts away or gave their ids to others', async () => {
     const [lost, other] = [randomUUID(), randomUUID()];
-    await journal.post([aTip({ creatorId: lost })]);
-    const owner = new pg.Client({ connectionString: scratch.ownerUrl });
-    await owner.connect();
+    await ledger.journal.post([aTip({ creatorId: lost })]);
     // As if the database came back from before the account was opened, and somebody else opened the next one.
-    await owner.query(
-      `with gone as (delete from ledger.accounts where key = $1 returning id, balance_kobo, entry_count)
-       insert into ledger.accounts (id, key, kind, owner_id) overriding system value select id, $2, 'wallet', $3 from gone`,
+    await ledger.tamper(
+      `with gone as (delete from accounts where key = $1 returning id, balance_kobo, entry_count)
+       insert into accounts (id, key, kind, owner_id) overriding system value select id, $2, 'wallet', $3 from gone`,
       [walletOf(lost), walletOf(other), other],
     );
-    await owner.query('delete from ledger.entries where account_id = (select id from ledger.accounts where key = $1)', [
+    await ledger.tamper('delete from entries where account_id = (select id from accounts where key = $1)', [
       walletOf(other),
     ]);
-    await owner.end();
-    await journal.post([aTip({ creatorId: lost, grossKobo: 100_000 })]);
+    await ledger.journal.post([aTip({ creatorId: lost, grossKobo: 100_000 })]);
     expect(await balanceOf(lost)).toBe(95_000);
     expect(await balanceOf(other)).toBe(0);
   });

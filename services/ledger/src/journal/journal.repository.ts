@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { AccountKey, Posting } from '../postings/posting.js';
 
 /** Accounts are never removed and never change their id, so knowing them once is enough. Bounded all the same. */
 const knownAccountsMax = 200_000;
+
+/** Ids of accounts by their keys, as we remember them. */
+export type KnownAccounts = ReadonlyMap<AccountKey, number>;
+
+/** `revision` rises with every entry: of two balances of an account the one with the higher revision is the newer. */
+export type ChangedAccount = { key: AccountKey; balanceKobo: number; revision: number };
 
 @Injectable()
 export class JournalRepository {
@@ -12,12 +20,15 @@ export class JournalRepository {
   constructor(private readonly database: Database) {}
 
   /** The ids of these accounts, by key; those that do not exist yet are opened. */
-  async openAccounts(keys: ReadonlySet<AccountKey>): Promise<Map<AccountKey, number>> {
-    const unknown = [...keys].filter((key) => !this.knownAccounts.has(key)).sort();
+  async openAccounts(keys: ReadonlySet<AccountKey>): Promise<KnownAccounts> {
+    const unknown = [...keys].filter((key) => !this.knownAccounts.has(key));
     if (unknown.length > 0) {
       if (this.knownAccounts.size + unknown.length > knownAccountsMax) this.knownAccounts.clear();
-      await this.insertMissing(unknown);
-      for (const { key, id } of await this.idsOf([...keys])) this.knownAccounts.set(key, id);
+      const opened = await this.database.rows<{ id: number; key: AccountKey }>(
+        'select id, key from open_accounts($1)',
+        [[...keys]],
+      );
+      for (const { key, id } of opened) this.knownAccounts.set(key, id);
     }
     return new Map([...keys].map((key) => [key, this.knownAccounts.get(key) as number]));
   }
@@ -27,40 +38,57 @@ export class JournalRepository {
     this.knownAccounts.clear();
   }
 
+  /** Holds these accounts until the transaction ends, and tells their balances. Fails with `isStaleAccount` as `post` does. */
+  async lockAccounts(sql: SqlRunner, accounts: KnownAccounts): Promise<Map<AccountKey, number>> {
+    const rows = await sql.rows<{ account_id: number; balance_kobo: number }>(
+      'select account_id, balance_kobo from lock_accounts($1, $2)',
+      [[...accounts.values()], [...accounts.keys()]],
+    );
+    const balances = new Map(rows.map((row) => [row.account_id, row.balance_kobo]));
+    return new Map([...accounts].map(([key, id]) => [key, balances.get(id) as number]));
+  }
+
   /**
    * Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe.
-   * Fails with `isStaleAccount` when an account is not the one its key names.
+   * Fails with `isStaleAccount` when an account is not the one its key names, and with `wallet.insufficient`.
    */
-  async post(postings: readonly Posting[], accounts: ReadonlyMap<AccountKey, number>): Promise<void> {
+  async post(sql: SqlRunner, postings: readonly Posting[], accounts: KnownAccounts): Promise<ChangedAccount[]> {
     const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, position: index + 1 })));
-    await this.database.rows('select from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-      postings.map((posting) => posting.eventId),
-      postings.map((posting) => posting.kind),
-      postings.map((posting) => posting.reference),
-      postings.map((posting) => posting.occurredAt),
-      legs.map((leg) => leg.position),
-      legs.map((leg) => accounts.get(leg.account)),
-      legs.map((leg) => leg.amountKobo),
-      [...accounts.values()],
-      [...accounts.keys()],
-    ]);
-  }
-
-  private async insertMissing(keys: readonly AccountKey[]): Promise<void> {
-    await this.database.rows(
-      `insert into accounts (key, kind, owner_id)
-       select key, split_part(key, ':', 1), nullif(split_part(key, ':', 2), '')::uuid from unnest($1::text[]) as t(key)
-       on conflict (key) do nothing`,
-      [keys],
-    );
-  }
-
-  private idsOf(keys: readonly AccountKey[]): Promise<{ key: AccountKey; id: number }[]> {
-    return this.database.rows('select key, id from accounts where key = any($1)', [keys]);
+    const rows = await sql
+      .rows<{ account_id: number; balance_kobo: number; entry_count: number }>(
+        `select account_id, balance_kobo, entry_count
+         from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          postings.map((posting) => posting.eventId),
+          postings.map((posting) => posting.kind),
+          postings.map((posting) => posting.reference),
+          postings.map((posting) => posting.occurredAt),
+          postings.map((posting) => posting.grossKobo),
+          postings.map((posting) => posting.feeKobo),
+          legs.map((leg) => leg.position),
+          legs.map((leg) => accounts.get(leg.account)),
+          legs.map((leg) => leg.amountKobo),
+          [...accounts.values()],
+          [...accounts.keys()],
+        ],
+      )
+      .catch((error: unknown) => {
+        throw sqlStateOf(error) === 'LA002' ? new DomainError('wallet.insufficient') : error;
+      });
+    const keys = new Map([...accounts].map(([key, id]) => [id, key]));
+    return rows.map(({ account_id, balance_kobo, entry_count }) => ({
+      key: keys.get(account_id) as AccountKey,
+      balanceKobo: balance_kobo,
+      revision: entry_count,
+    }));
   }
 }
 
-/** True when the journal refused a batch because a remembered account id no longer fits its key. */
+/** True when the journal refused because a remembered account id no longer fits its key. */
 export function isStaleAccount(error: unknown): boolean {
-  return error instanceof Error && 'driverError' in error && (error.driverError as { code?: string }).code === 'LA001';
+  return sqlStateOf(error) === 'LA001';
+}
+
+function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'driverError' in error ? (error.driverError as { code?: string }).code : undefined;
 }

@@ -38,12 +38,15 @@ describe('a paid donation', () => {
     ]);
   });
 
-  it('balances for every amount from one kobo to a billion naira, and no leg is empty', () => {
+  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no leg is empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
-        const { legs } = donationPaidPosting(aPaidDonation({ grossKobo }));
+        const { legs, feeKobo, ...posting } = donationPaidPosting(aPaidDonation({ grossKobo }));
         expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
         expect(legs.every((leg) => leg.amountKobo !== 0)).toBe(true);
+        const netKobo = legs.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
+        expect(feeKobo + netKobo).toBe(grossKobo);
+        expect(posting.grossKobo).toBe(grossKobo);
       }),
     );
   });

@@ -11,6 +11,8 @@ export function donationPaidPosting(event: EventEnvelope<DonationPaid>): Posting
     kind: 'donation-paid',
     reference: `donation ${donationId}`,
     occurredAt: event.occurredAt,
+    grossKobo,
+    feeKobo,
     legs: balanced([
       { account: `${provider}-clearing`, amountKobo: -grossKobo },
       { account: walletOf(creatorId), amountKobo: netKobo },

@@ -35,7 +35,10 @@ describe('a reversed donation', () => {
         let alreadyReversedKobo = 0;
         let feesKobo = splitFee(grossKobo).feeKobo;
         for (const reversedKobo of reversals) {
-          const { legs } = donationReversedPosting(aReversal({ grossKobo, alreadyReversedKobo, reversedKobo }));
+          const posting = donationReversedPosting(aReversal({ grossKobo, alreadyReversedKobo, reversedKobo }));
+          const { legs } = posting;
+          const walletKobo = legs.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
+          expect(posting.grossKobo - posting.feeKobo).toBe(walletKobo);
           expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
           feesKobo += legs.find(({ account }) => account === 'fees')?.amountKobo ?? 0;
           alreadyReversedKobo += reversedKobo;

@@ -18,6 +18,9 @@ export function donationReversedPosting(event: EventEnvelope<DonationReversed>):
     kind: 'donation-reversed',
     reference: `${cause} of donation ${donationId}`,
     occurredAt: event.occurredAt,
+    grossKobo: -reversedKobo,
+    // Not -0, which is another number to those who compare.
+    feeKobo: 0 - feeKobo,
     legs: balanced([
       { account: `${provider}-clearing`, amountKobo: reversedKobo },
       { account: walletOf(creatorId), amountKobo: feeKobo - reversedKobo },

@@ -2,7 +2,16 @@
  * A posting is one business act as double entry: legs over accounts that sum to zero. Builders beside this file make
  * them, one per act; nothing else decides which account is touched.
  */
-export type AccountKey = 'fees' | 'paystack-clearing' | 'stripe-clearing' | `wallet:${string}`;
+import type { TransferKind } from '@tipnaija/contracts';
+
+export type AccountKey =
+  | 'fees'
+  | 'premium-revenue'
+  | 'paystack-clearing'
+  | 'stripe-clearing'
+  | 'payouts-due'
+  | 'bank'
+  | `wallet:${string}`;
 
 /** Positive amounts go to the account, negative ones leave it. */
 export type Leg = { account: AccountKey; amountKobo: number };
@@ -10,16 +19,25 @@ export type Leg = { account: AccountKey; amountKobo: number };
 export type Posting = {
   /** The idempotency key: the same event is posted once. */
   eventId: string;
-  kind: 'donation-paid' | 'donation-reversed';
+  kind: TransferKind;
   /** What a person would look for: the donation's number. */
   reference: string;
   /** ISO 8601. */
   occurredAt: string;
+  /** What left the account the money came from; negative when the act takes one back. */
+  grossKobo: number;
+  /** Our part of the gross: what the legs move to fees. */
+  feeKobo: number;
   legs: readonly Leg[];
 };
 
 export function walletOf(creatorId: string): AccountKey {
   return `wallet:${creatorId}`;
+}
+
+/** The creator whose wallet this is; undefined for every other account. */
+export function ownerOfWallet(key: AccountKey): string | undefined {
+  return key.startsWith('wallet:') ? key.slice('wallet:'.length) : undefined;
 }
 
 /** Legs without the empty ones: an entry of nothing is not an entry. Throws when they do not sum to zero. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getWallet } from '@tipnaija/contracts';
+import { chargeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { WalletsService } from './wallets.service.js';
 
@@ -10,5 +10,15 @@ export class WalletsRpc {
   @Answers(getWallet)
   getWallet({ creatorId }: { creatorId: string }) {
     return this.wallets.getWallet(creatorId);
+  }
+
+  @Answers(listWalletEntries)
+  listEntries({ creatorId, ...page }: { creatorId: string; limit: number; beforeSeq?: number }) {
+    return this.wallets.listEntries(creatorId, page);
+  }
+
+  @Answers(chargeWallet)
+  charge(purchase: { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string }) {
+    return this.wallets.charge(purchase);
   }
 }

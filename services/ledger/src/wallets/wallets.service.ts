@@ -1,11 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import type { WalletEntry } from '@tipnaija/contracts';
+import { v5 } from 'uuid';
+import { JournalService } from '../journal/journal.service.js';
+import { walletOf } from '../postings/posting.js';
+import { premiumFromWalletPosting } from '../postings/premium.posting.js';
 import { WalletsRepository } from './wallets.repository.js';
+
+/** Keeps a caller's keys apart from the ids of events. */
+const chargesNamespace = 'b0c7f2a4-3a52-4f0e-9d1c-7a6a4c1b5e90';
 
 @Injectable()
 export class WalletsService {
-  constructor(private readonly wallets: WalletsRepository) {}
+  constructor(
+    private readonly journal: JournalService,
+    private readonly wallets: WalletsRepository,
+  ) {}
 
   async getWallet(creatorId: string): Promise<{ balanceKobo: number }> {
     return { balanceKobo: (await this.wallets.findBalance(creatorId)) ?? 0 };
+  }
+
+  listEntries(creatorId: string, page: { limit: number; beforeSeq?: number | undefined }): Promise<WalletEntry[]> {
+    return this.wallets.listEntries(creatorId, page);
+  }
+
+  /** Takes the price of premium out of the wallet, once per key however often it is asked, and never more than is there. */
+  async charge(purchase: {
+    creatorId: string;
+    amountKobo: number;
+    idempotencyKey: string;
+    reference: string;
+  }): Promise<{ chargedKobo: number }> {
+    const { creatorId, amountKobo, reference } = purchase;
+    const eventId = v5(purchase.idempotencyKey, chargesNamespace);
+    const posting = premiumFromWalletPosting({ eventId, creatorId, amountKobo, reference, at: new Date() });
+    return this.journal.withBooks(new Set([walletOf(creatorId), 'premium-revenue']), async (books) => {
+      await books.post([posting]);
+      const charge = await this.wallets.findCharge(books.transaction, eventId);
+      if (charge?.amountKobo !== amountKobo || charge.reference !== reference) {
+        throw new Error(`The key ${purchase.idempotencyKey} was used for another charge`);
+      }
+      return { chargedKobo: charge.amountKobo };
+    });
   }
 }

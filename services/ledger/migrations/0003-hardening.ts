@@ -1,0 +1,182 @@
+// Only functions write the journal: the service may read it and no more. More kinds of acts, and what each was about.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Hardening0003 implements MigrationInterface {
+  name = 'Hardening0003-1763683200003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(kindsSql);
+    await runner.query(grossAndFeeSql);
+    await runner.query(openAccountsSql);
+    await runner.query(lockAccountsSql);
+    await runner.query('drop function post_transfers');
+    await runner.query(postTransfersSql);
+    await runner.query(rightsSql);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const kindsSql = `
+  alter table accounts
+    drop constraint accounts_kind_check,
+    add constraint accounts_kind_check check (kind in (
+      'wallet', 'fees', 'premium-revenue', 'paystack-clearing', 'stripe-clearing', 'payouts-due', 'bank'));
+  alter table transfers
+    drop constraint transfers_kind_check,
+    add constraint transfers_kind_check check (kind in (
+      'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
+      'premium-from-wallet', 'premium-by-card'))`;
+
+// What left the account the money came from, and the part of it that is our fee; negative when the act took one back.
+const grossAndFeeSql = `
+  alter table transfers add column gross_kobo bigint, add column fee_kobo bigint;
+  update transfers set gross_kobo = legs.gross, fee_kobo = legs.fee
+  from (
+    select transfer_id, -sum(amount_kobo) filter (where kind like '%-clearing') as gross,
+      coalesce(sum(amount_kobo) filter (where kind = 'fees'), 0) as fee
+    from entries join accounts on accounts.id = account_id group by transfer_id
+  ) as legs
+  where legs.transfer_id = transfers.id;
+  alter table transfers
+    alter column gross_kobo set not null,
+    alter column fee_kobo set not null,
+    add constraint a_transfer_moves_something check (gross_kobo <> 0),
+    add constraint the_fee_is_a_part_of_the_gross check (
+      fee_kobo between least(gross_kobo, 0) and greatest(gross_kobo, 0))`;
+
+const openAccountsSql = `
+  create function open_accounts(keys text[]) returns table (id bigint, key text)
+  language plpgsql security definer set search_path = ledger, pg_temp as $$
+  begin
+    insert into accounts (key, kind, owner_id)
+      select wanted.key, split_part(wanted.key, ':', 1), nullif(split_part(wanted.key, ':', 2), '')::uuid
+      from unnest(keys) as wanted(key) order by wanted.key
+    on conflict on constraint accounts_key_key do nothing;
+    return query select accounts.id, accounts.key from accounts where accounts.key = any(keys);
+  end $$`;
+
+/**
+ * For an act that depends on a balance: locks accounts as post_transfers would, before it is read. The lock shared with
+ * the sealer comes first here too, or an act that holds accounts could wait for a sealer that waits for a batch that
+ * waits for those accounts.
+ */
+const lockAccountsSql = `
+  create function lock_accounts(account_ids bigint[], account_keys text[])
+  returns table (account_id bigint, balance_kobo bigint)
+  language plpgsql security definer set search_path = ledger, pg_temp as $$
+  declare
+    found bigint;
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    return query
+      select accounts.id, accounts.balance_kobo
+      from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
+      order by accounts.id for update of accounts;
+    get diagnostics found = row_count;
+    if found <> cardinality(account_ids) then
+      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
+  end $$`;
+
+/**
+ * Posts a batch of transfers with their entries, all or nothing, and answers the accounts it changed. Entries name their
+ * transfer by its position in the batch (from 1) and their account by id. A transfer whose event was posted before is
+ * left out with its entries, so a repeated batch changes nothing.
+ *
+ * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
+ * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. The
+ * caller remembers account ids, so each comes with its key: after a restore an id may be gone or another's. Ids are
+ * drawn up front and duplicates are looked for only when there is one, because both cost more than the posting itself.
+ * They are drawn under a lock shared with the sealer, who takes it alone for an instant to know that every id drawn so
+ * far is committed or gone.
+ *
+ * What takes money out of a wallet by its owner's wish never overdraws it (LA002); a reversal may.
+ */
+const postTransfersSql = `
+  create function post_transfers(
+    event_ids uuid[], kinds text[], refs text[], occurred timestamptz[], gross bigint[], fees bigint[],
+    entry_positions int[], entry_accounts bigint[], entry_amounts bigint[],
+    account_ids bigint[], account_keys text[]
+  ) returns table (account_id bigint, balance_kobo bigint, entry_count bigint)
+  language plpgsql security definer set search_path = ledger, pg_temp as $$
+  declare
+    spending constant text[] := array['withdrawal-requested', 'premium-from-wallet'];
+    ids bigint[];
+    accepted bigint[];
+    found bigint;
+    is_unbalanced boolean;
+  begin
+    select count(*), bool_or(total <> 0) into found, is_unbalanced from (
+      select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
+    ) as transfer;
+    if is_unbalanced or found <> cardinality(event_ids) then
+      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+    end if;
+
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    accepted := ids;
+    begin
+      insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+        select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
+        order by event_id;
+    exception when unique_violation then
+      with fresh as (
+        insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+          select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
+          order by event_id
+        on conflict (event_id) do nothing
+        returning id
+      )
+      select coalesce(array_agg(id), '{}') into accepted from fresh;
+    end;
+
+    perform from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
+      order by accounts.id for update of accounts;
+    get diagnostics found = row_count;
+    if found <> cardinality(account_ids) or not entry_accounts <@ account_ids then
+      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+    end if;
+
+    if kinds && spending and exists (
+      select from (
+        select ids[position] as id, kinds[position] as kind, accounts.kind as account_kind,
+          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted)) over (partition by account order by place) as after
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        join accounts on accounts.id = account
+      ) as leg
+      where id = any(accepted) and leg.kind = any(spending) and account_kind = 'wallet' and after < 0
+    ) then
+      raise exception 'a wallet would be overdrawn' using errcode = 'LA002';
+    end if;
+
+    return query
+      with legs as (
+        select ids[position] as transfer_id, account, amount, place
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        where accepted = ids or ids[position] = any(accepted)
+      ), numbered as (
+        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from legs
+        window in_order as (partition by account order by place)
+      ), written as (
+        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        from numbered join accounts on accounts.id = account
+      )
+      update accounts set
+        balance_kobo = accounts.balance_kobo + delta.amount,
+        entry_count = accounts.entry_count + delta.entries
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      where accounts.id = delta.account
+      returning accounts.id, accounts.balance_kobo, accounts.entry_count;
+  end $$`;
+
+const rightsSql = `
+  revoke insert, update, delete, truncate on accounts, transfers, entries from ledger_service;
+  revoke all on sequence transfer_ids from ledger_service;
+  revoke execute on function open_accounts, lock_accounts, post_transfers from public;
+  grant execute on function open_accounts, lock_accounts, post_transfers to ledger_service`;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { splitFee } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.js';
+import { JournalRepository } from '../journal/journal.repository.js';
+import { JournalService } from '../journal/journal.service.js';
+import { balanced, type Posting, walletOf } from '../postings/posting.js';
+import { WalletsRepository } from '../wallets/wallets.repository.js';
+import { WalletsService } from '../wallets/wallets.service.js';
+import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
+
+/** One replica: it remembers accounts by itself. */
+export type Replica = { journal: JournalService; wallets: WalletsService; withdrawals: WithdrawalsService };
+
+export type TestLedger = Replica & {
+  scratch: ScratchDatabase;
+  anotherReplica: () => Replica;
+  /** Runs SQL as the owner of the database, whom no right holds back. */
+  tamper: (sql: string, parameters?: unknown[]) => Promise<void>;
+};
+
+export async function aLedger(): Promise<TestLedger> {
+  const scratch = await scratchDatabase('ledger', migrations);
+  const { database } = scratch;
+  const anotherReplica = (): Replica => {
+    const journal = new JournalService(database, new JournalRepository(database));
+    return {
+      journal,
+      wallets: new WalletsService(journal, new WalletsRepository(database)),
+      withdrawals: new WithdrawalsService(journal, new WithdrawalsRepository(database)),
+    };
+  };
+  const tamper = async (sql: string, parameters: unknown[] = []) => {
+    const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=ledger' });
+    await owner.connect();
+    await owner.query(sql, parameters).finally(() => owner.end());
+  };
+  return { scratch, ...anotherReplica(), anotherReplica, tamper };
+}
+
+export const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+
+let donations = 0;
+
+export function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): Posting {
+  const grossKobo = options.grossKobo ?? 250_000;
+  const { feeKobo, netKobo } = splitFee(grossKobo);
+  donations += 1;
+  return {
+    eventId: options.eventId ?? randomUUID(),
+    kind: 'donation-paid',
+    reference: `donation ${donations}`,
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    grossKobo,
+    feeKobo,
+    legs: balanced([
+      { account: 'paystack-clearing', amountKobo: -grossKobo },
+      { account: walletOf(options.creatorId), amountKobo: netKobo },
+      { account: 'fees', amountKobo: feeKobo },
+    ]),
+  };
+}
+
+/** The whole of a tip goes back to its donor. */
+export function aReversalOf(tip: Posting): Posting {
+  return {
+    ...tip,
+    eventId: randomUUID(),
+    kind: 'donation-reversed',
+    reference: `refund of ${tip.reference}`,
+    grossKobo: -tip.grossKobo,
+    feeKobo: 0 - tip.feeKobo,
+    legs: tip.legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+  };
+}
+
+/** A creator with money: somebody tipped, and what there is of it is known. */
+export async function aTippedCreator(ledger: Replica, grossKobo = 1_000_000): Promise<string> {
+  const creatorId = randomUUID();
+  await ledger.journal.post([aTip({ creatorId, grossKobo })]);
+  return creatorId;
+}
+
+export async function balancesOf({ scratch }: TestLedger): Promise<Record<string, number>> {
+  const rows = await scratch.database.rows<{ kind: string; kobo: number }>(
+    'select kind, sum(balance_kobo)::bigint as kobo from accounts group by kind order by kind',
+  );
+  return Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
+}
+
+/** What every test of money ends with: the sum over everything. */
+export async function sumOfAllKobo({ scratch }: TestLedger): Promise<number> {
+  const [row] = await scratch.database.rows<{ kobo: number }>(
+    'select coalesce(sum(balance_kobo), 0)::bigint as kobo from accounts',
+  );
+  return row?.kobo ?? Number.NaN;
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  aLedger,
+  aReversalOf,
+  aTip,
+  aTippedCreator,
+  balancesOf,
+  bankDetails,
+  sumOfAllKobo,
+  type TestLedger,
+} from '../testing/a-ledger.js';
+
+let ledger: TestLedger;
+const adminId = randomUUID();
+
+beforeAll(async () => {
+  ledger = await aLedger();
+});
+
+afterAll(() => ledger.scratch.drop());
+
+const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
+
+/** What an act changed in every kind of account; those it left alone are left out. */
+async function moved(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await balancesOf(ledger);
+  await act();
+  const after = Object.entries(await balancesOf(ledger)).map(([kind, kobo]) => [kind, kobo - (before[kind] ?? 0)]);
+  return Object.fromEntries(after.filter(([, kobo]) => kobo !== 0));
+}
+
+const factsAbout = (withdrawalId: string) =>
+  ledger.scratch.database.rows<{ type: string; data: object }>(
+    `select type, data from outbox where data ->> 'withdrawalId' = $1 order by seq`,
+    [withdrawalId],
+  );
+
+describe('a request', () => {
+  it('takes the whole balance: 5% fee, the rest due to the bank account', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const lines = await moved(() => ledger.withdrawals.request(creatorId, bankDetails));
+    expect(lines).toEqual({ wallet: -950_000, fees: 47_500, 'payouts-due': 902_500 });
+    expect(await ledger.withdrawals.listOf(creatorId, { limit: 10 })).toMatchObject([
+      { grossKobo: 950_000, feeKobo: 47_500, netKobo: 902_500, status: 'pending', bankDetails, decidedAt: null },
+    ]);
+  });
+
+  it('of an empty wallet is refused, and so is one of a wallet below zero', async () => {
+    await expect(ledger.withdrawals.request(randomUUID(), bankDetails)).rejects.toMatchObject({
+      code: 'wallet.nothing-to-withdraw',
+    });
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId });
+    await ledger.journal.post([tip]);
+    await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.journal.post([aReversalOf(tip)]);
+    await expect(ledger.withdrawals.request(creatorId, bankDetails)).rejects.toMatchObject({
+      code: 'wallet.nothing-to-withdraw',
+    });
+  });
+
+  it('among twenty simultaneous ones over two replicas wins alone', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const replicas = [ledger, ledger.anotherReplica()];
+    const requests = Array.from({ length: 20 }, (_, at) =>
+      replicas[at % 2]?.withdrawals.request(creatorId, bankDetails).then(
+        () => 'taken',
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    const outcomes = await Promise.all(requests);
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'wallet.nothing-to-withdraw')).toHaveLength(19);
+    expect(await balanceOf(creatorId)).toBe(0);
+  });
+
+  it('while tips come in loses none: each is withdrawn now or still in the wallet', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const other = ledger.anotherReplica();
+    const tips = Array.from({ length: 40 }, () => other.journal.post([aTip({ creatorId }), aTip({ creatorId })]));
+    const requests = Array.from({ length: 10 }, () =>
+      ledger.withdrawals.request(creatorId, bankDetails).catch(() => undefined),
+    );
+    const [made] = await Promise.all([Promise.all(requests), Promise.all(tips)]);
+    const withdrawnKobo = made.reduce((sum, one) => sum + (one?.grossKobo ?? 0), 0);
+    expect(withdrawnKobo + (await balanceOf(creatorId))).toBe(950_000 + 80 * 237_500);
+    expect(await sumOfAllKobo(ledger)).toBe(0);
+  });
+
+  it('tells what it took, with the end of the account number only', async () => {
+    const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    const [fact] = await factsAbout(id);
+    expect(fact).toMatchObject({
+      type: 'ledger.withdrawal-requested',
+      data: {
+        grossKobo: 950_000,
+        feeKobo: 47_500,
+        netKobo: 902_500,
+        bankName: 'Access Bank',
+        accountNumberEnd: '6785',
+      },
+    });
+    expect(JSON.stringify(fact)).not.toContain(bankDetails.accountNumber);
+  });
+
+  it('keeps its amounts and bank details whatever the service does', async () => {
+    for (const sql of [
+      `update withdrawals set account_number = '9999999999'`,
+      'update withdrawals set net_kobo = 1',
+      'delete from withdrawals',
+    ]) {
+      await expect(ledger.scratch.database.rows(sql)).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+describe('a decision', () => {
+  it('to pay moves what is due out of our bank, once, however often and by however many it is made', async () => {
+    const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    const lines = await moved(async () => {
+      await Promise.all(Array.from({ length: 8 }, () => ledger.withdrawals.complete(id, randomUUID())));
+      await ledger.withdrawals.complete(id, adminId);
+    });
+    expect(lines).toEqual({ 'payouts-due': -902_500, bank: 902_500 });
+    expect((await factsAbout(id)).map(({ type }) => type)).toEqual([
+      'ledger.withdrawal-requested',
+      'ledger.withdrawal-completed',
+    ]);
+  });
+
+  it('to decline puts everything back, the fee too, and says why', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+    const lines = await moved(async () => {
+      await ledger.withdrawals.decline(id, adminId, 'The account is closed.');
+      await ledger.withdrawals.decline(id, adminId, 'Said twice.');
+    });
+    expect(lines).toEqual({ wallet: 950_000, fees: -47_500, 'payouts-due': -902_500 });
+    expect(await ledger.withdrawals.listOf(creatorId, { limit: 1 })).toMatchObject([
+      { status: 'declined', reason: 'The account is closed.', decidedBy: adminId },
+    ]);
+    expect((await factsAbout(id)).at(-1)).toMatchObject({
+      type: 'ledger.withdrawal-declined',
+      data: { reason: 'The account is closed.' },
+    });
+  });
+
+  it('stands: a paid one cannot be declined nor a declined one paid, and of both at once one wins', async () => {
+    const paid = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    await ledger.withdrawals.complete(paid.id, adminId);
+    await expect(ledger.withdrawals.decline(paid.id, adminId, 'Too late')).rejects.toMatchObject({
+      code: 'withdrawal.not-pending',
+      details: { status: 'completed' },
+    });
+    const contested = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    const outcomes = await Promise.allSettled([
+      ledger.withdrawals.complete(contested.id, adminId),
+      ledger.withdrawals.decline(contested.id, adminId, 'No'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await factsAbout(contested.id)).toHaveLength(2);
+    await expect(
+      ledger.tamper(`update withdrawals set status = 'declined', reason = 'x' where id = $1`, [paid.id]),
+    ).rejects.toThrow('is already completed');
+  });
+
+  it('about an unknown one is refused', async () => {
+    await expect(ledger.withdrawals.complete(randomUUID(), adminId)).rejects.toMatchObject({
+      code: 'withdrawal.not-found',
+    });
+  });
+});
+
+describe('the lists', () => {
+  it('go from the newest by pages, and admins see one status of everybody', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const first = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.journal.post([aTip({ creatorId })]);
+    const second = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(first.id, adminId);
+    const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+    expect(idsOf(await ledger.withdrawals.listOf(creatorId, { limit: 10 }))).toEqual([second.id, first.id]);
+    expect(idsOf(await ledger.withdrawals.listOf(creatorId, { limit: 10, before: second.id }))).toEqual([first.id]);
+    expect(idsOf(await ledger.withdrawals.listAll({ limit: 1, status: 'pending' }))).toEqual([second.id]);
+    expect(idsOf(await ledger.withdrawals.listAll({ limit: 1, status: 'completed' }))).toEqual([first.id]);
+  });
+});
+
+describe('a creator who is about to be deleted', () => {
+  it('has pending withdrawals declined and keeps paid ones, every transfer and every entry', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const paid = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(paid.id, adminId);
+    await ledger.journal.post([aTip({ creatorId })]);
+    const pending = await ledger.withdrawals.request(creatorId, bankDetails);
+    const declined = await ledger.withdrawals.declineAllOf(creatorId, adminId, 'The account was deleted.');
+    expect(declined.map(({ id }) => id)).toEqual([pending.id]);
+    expect(await ledger.withdrawals.declineAllOf(creatorId, adminId, 'Again')).toEqual([]);
+    const history = await ledger.withdrawals.listOf(creatorId, { limit: 10 });
+    expect(history.map(({ status }) => status)).toEqual(['declined', 'completed']);
+    expect((await ledger.wallets.listEntries(creatorId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
+      'withdrawal-declined',
+      'withdrawal-requested',
+      'donation-paid',
+      'withdrawal-requested',
+      'donation-paid',
+    ]);
+    expect(await balanceOf(creatorId)).toBe(237_500);
+  });
+});

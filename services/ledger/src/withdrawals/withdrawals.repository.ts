@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { BankDetails, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { WithdrawalAmounts } from '../postings/withdrawal.posting.js';
+
+export type Decision = {
+  status: 'completed' | 'declined';
+  adminId: string;
+  reason: string | null;
+  /** Names the transfer of this decision. */
+  eventId: string;
+};
+
+type Row = {
+  id: string;
+  creator_id: string;
+  gross_kobo: number;
+  fee_kobo: number;
+  net_kobo: number;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  status: WithdrawalStatus;
+  reason: string | null;
+  requested_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+
+const columns = `id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
+  status, reason, requested_at, decided_at, decided_by`;
+
+@Injectable()
+export class WithdrawalsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(
+    sql: SqlRunner,
+    request: { id: string; creatorId: string; bankDetails: BankDetails } & WithdrawalAmounts,
+  ): Promise<Withdrawal> {
+    const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails } = request;
+    const [row] = await sql.rows<Row>(
+      `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+      [
+        id,
+        creatorId,
+        grossKobo,
+        feeKobo,
+        netKobo,
+        bankDetails.bankName,
+        bankDetails.accountNumber,
+        bankDetails.accountName,
+      ],
+    );
+    return toWithdrawal(row as Row);
+  }
+
+  /** undefined when it is not pending any more: of simultaneous decisions one is the first, and the others find it made. */
+  async decideIfPending(sql: SqlRunner, id: string, decision: Decision): Promise<Withdrawal | undefined> {
+    const [row] = await sql.rows<Row>(
+      `update withdrawals
+       set status = $2, reason = $3, decided_by = $4, decision_event_id = $5, decided_at = now()
+       where id = $1 and status = 'pending' returning ${columns}`,
+      [id, decision.status, decision.reason, decision.adminId, decision.eventId],
+    );
+    return row && toWithdrawal(row);
+  }
+
+  async find(id: string): Promise<Withdrawal | undefined> {
+    const [row] = await this.database.rows<Row>(`select ${columns} from withdrawals where id = $1`, [id]);
+    return row && toWithdrawal(row);
+  }
+
+  /** Newest first. */
+  async list(filter: {
+    creatorId?: string | undefined;
+    status?: WithdrawalStatus | undefined;
+    before?: string | undefined;
+    limit: number;
+  }): Promise<Withdrawal[]> {
+    const conditions: [string, unknown][] = [];
+    if (filter.creatorId !== undefined) conditions.push(['creator_id =', filter.creatorId]);
+    if (filter.status !== undefined) conditions.push(['status =', filter.status]);
+    if (filter.before !== undefined) conditions.push(['id <', filter.before]);
+    const where = conditions.map(([condition], at) => `${condition} $${at + 2}`).join(' and ') || 'true';
+    const rows = await this.database.rows<Row>(
+      `select ${columns} from withdrawals where ${where} order by id desc limit $1`,
+      [filter.limit, ...conditions.map(([, value]) => value)],
+    );
+    return rows.map(toWithdrawal);
+  }
+}
+
+function toWithdrawal(row: Row): Withdrawal {
+  return {
+    id: row.id,
+    creatorId: row.creator_id,
+    grossKobo: row.gross_kobo,
+    feeKobo: row.fee_kobo,
+    netKobo: row.net_kobo,
+    bankDetails: { bankName: row.bank_name, accountNumber: row.account_number, accountName: row.account_name },
+    status: row.status,
+    reason: row.reason,
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+  };
+}

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BankDetails,
+  completeWithdrawal,
+  declineWithdrawal,
+  declineWithdrawalsOf,
+  listAllWithdrawals,
+  listWithdrawals,
+  requestWithdrawal,
+  type WithdrawalStatus,
+} from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { WithdrawalsService } from './withdrawals.service.js';
+
+@Controller()
+export class WithdrawalsRpc {
+  constructor(private readonly withdrawals: WithdrawalsService) {}
+
+  @Answers(requestWithdrawal)
+  request({ creatorId, ...bankDetails }: { creatorId: string } & BankDetails) {
+    return this.withdrawals.request(creatorId, bankDetails);
+  }
+
+  @Answers(listWithdrawals)
+  list({ creatorId, ...page }: { creatorId: string; limit: number; before?: string }) {
+    return this.withdrawals.listOf(creatorId, page);
+  }
+
+  @Answers(listAllWithdrawals)
+  listAll(page: { status?: WithdrawalStatus; limit: number; before?: string }) {
+    return this.withdrawals.listAll(page);
+  }
+
+  @Answers(completeWithdrawal)
+  complete({ withdrawalId, adminId }: { withdrawalId: string; adminId: string }) {
+    return this.withdrawals.complete(withdrawalId, adminId);
+  }
+
+  @Answers(declineWithdrawal)
+  decline({ withdrawalId, adminId, reason }: { withdrawalId: string; adminId: string; reason: string }) {
+    return this.withdrawals.decline(withdrawalId, adminId, reason);
+  }
+
+  @Answers(declineWithdrawalsOf)
+  declineAllOf({ creatorId, adminId, reason }: { creatorId: string; adminId: string; reason: string }) {
+    return this.withdrawals.declineAllOf(creatorId, adminId, reason);
+  }
+}

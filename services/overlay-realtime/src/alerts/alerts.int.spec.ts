@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type DonationPaid, defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
+import { defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.js';
@@ -10,6 +10,7 @@ import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { aDonation, aProfile } from '../testing/builders.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -47,26 +48,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => scratch.drop());
-
-let lastId = 0;
-function aDonation(creatorId: string, change: Partial<DonationPaid> = {}): DonationPaid {
-  lastId += 1;
-  return {
-    donationId: lastId,
-    previousDonationId: lastId - 1 || null,
-    creatorId,
-    paymentId: randomUUID(),
-    provider: 'paystack',
-    grossKobo: 250_000,
-    donorName: null,
-    message: null,
-    giftEffect: null,
-    paidAt: '2026-11-21T10:00:00.000Z',
-    creatorTotalKobo: 250_000 * lastId,
-    creatorTotalsRevision: lastId,
-    ...change,
-  };
-}
 
 const idsAfter = async (creatorId: string, afterId: number) =>
   (await alerts.listAfter(creatorId, afterId)).map(({ id }) => id);
@@ -116,33 +97,17 @@ describe('an alert', () => {
   });
 });
 
-const aProfile = (creatorId: string, revision: number, displayName = `Ada ${revision}`) => ({
-  creatorId,
-  username: 'ada',
-  displayName,
-  bio: '',
-  avatarUrl: null,
-  followerCount: 0,
-  overlayTokenHash: `hash of ${creatorId}`,
-  goalEnabled: true,
-  goalTitle: 'New mic',
-  goalAmountKobo: 1_000_000,
-  goalDescription: null,
-  goalBaselineKobo: 100_000,
-  revision,
-});
-
 describe('an overlay', () => {
   it('shows the newest state of its creator, also when an older one arrives late', async () => {
     const creatorId = randomUUID();
-    await overlays.creatorChanged(aProfile(creatorId, 2));
-    await overlays.creatorChanged(aProfile(creatorId, 1));
+    await overlays.creatorChanged(aProfile(creatorId, { revision: 2, displayName: 'Ada 2' }));
+    await overlays.creatorChanged(aProfile(creatorId));
     expect((await overlays.welcome(creatorId))?.creator.displayName).toBe('Ada 2');
   });
 
   it('counts the goal from its baseline, and an older total that comes late changes nothing', async () => {
     const creatorId = randomUUID();
-    await overlays.creatorChanged(aProfile(creatorId, 1));
+    await overlays.creatorChanged(aProfile(creatorId));
     const [first, second] = [
       aDonation(creatorId, { creatorTotalKobo: 250_000 }),
       aDonation(creatorId, { creatorTotalKobo: 500_000 }),
@@ -157,7 +122,7 @@ describe('an overlay', () => {
 
   it('shows the goal go down when money goes back, in whatever order that is told', async () => {
     const creatorId = randomUUID();
-    await overlays.creatorChanged(aProfile(creatorId, 1));
+    await overlays.creatorChanged(aProfile(creatorId));
     const paid = aDonation(creatorId, { creatorTotalKobo: 500_000, creatorTotalsRevision: 1 });
     const about = {
       donationId: paid.donationId,
@@ -177,8 +142,8 @@ describe('an overlay', () => {
 
   it('tells the page nothing secret', async () => {
     const creatorId = randomUUID();
-    await overlays.creatorChanged(aProfile(creatorId, 1));
-    expect(JSON.stringify(await overlays.welcome(creatorId))).not.toContain('hash of');
+    await overlays.creatorChanged(aProfile(creatorId));
+    expect(JSON.stringify(await overlays.welcome(creatorId))).not.toContain(aProfile(creatorId).overlayTokenHash);
   });
 
   it('makes its creator live while it is connected and renewed, and no longer', async () => {

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { ActionsService } from '../actions/actions.service.js';
+import { AlertsService } from '../alerts/alerts.service.js';
+import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
+import { TicketsService } from '../dashboard/tickets.service.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { aDonation, aProfile } from '../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
+
+let scratch: ScratchDatabase;
+let lagos: Replica;
+let abuja: Replica;
+const open: Pick<Client<object, object>, 'close'>[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const prefix = randomName('sockets');
+  [lagos, abuja] = [await startReplica(scratch, prefix), await startReplica(scratch, prefix)];
+});
+
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+  jest.restoreAllMocks();
+});
+
+afterAll(async () => {
+  await lagos.stop();
+  await abuja.stop();
+  await scratch.drop();
+});
+
+async function aCreator(): Promise<string> {
+  const creatorId = randomUUID();
+  await lagos.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  return creatorId;
+}
+
+const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).issue(creatorId)).ticket;
+
+/** Connected to Lagos, while what happens, happens in Abuja. */
+async function aDashboard(creatorId: string) {
+  const dashboard = lagos.dashboard(await ticketFor(creatorId));
+  open.push(dashboard);
+  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is greeted');
+  return dashboard;
+}
+
+async function anOverlay(creatorId: string, replica = abuja) {
+  const overlay = replica.overlay(`token of ${creatorId}`);
+  open.push(overlay);
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  return overlay;
+}
+
+const later = (ms: number) => {
+  const now = Date.now;
+  return jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+};
+const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a dashboard', () => {
+  it('is let in once by its ticket, whichever replica gave it', async () => {
+    const ticket = await ticketFor(await aCreator());
+    const dashboard = lagos.dashboard(ticket);
+    open.push(dashboard);
+    await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
+    expect(await abuja.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+  });
+
+  it('is refused with a ticket that nobody gave, that is no text, or that is older than a minute', async () => {
+    const old = await ticketFor(await aCreator());
+    await scratch.database.rows(`update dashboard_tickets set expires_at = expires_at - interval '61 seconds'`);
+    for (const ticket of ['made up', '', 17, { a: 1 }, undefined, 'x'.repeat(10_000), old])
+      expect(await lagos.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+    await ticketFor(randomUUID());
+    expect(await scratch.database.rows('select from dashboard_tickets where expires_at < now()')).toEqual([]);
+  });
+
+  it('is told of a tip that another replica heard of, and of no one else’s', async () => {
+    const creatorId = await aCreator();
+    const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
+    const donation = aDonation(creatorId, { donorName: 'Tunde', message: 'One love' });
+    await abuja.its(AlertsService).donationsPaid([donation]);
+    await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
+    expect(dashboard.last('tip')).toMatchObject({
+      id: donation.donationId,
+      donorName: 'Tunde',
+      amount: 250_000,
+      creatorTotalKobo: donation.creatorTotalKobo,
+      revision: donation.creatorTotalsRevision,
+    });
+    expect(others.all('tip')).toEqual([]);
+  });
+
+  it('costs nothing while nobody looks', async () => {
+    const [watched, unwatched] = [await aCreator(), await aCreator()];
+    const dashboard = await aDashboard(watched);
+    const send = jest.spyOn(abuja.its(DashboardRooms), 'send');
+    await abuja.its(AlertsService).donationsPaid([aDonation(unwatched), aDonation(watched)]);
+    await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
+    expect(send.mock.calls.map(([{ creatorId }]) => creatorId)).toEqual([watched]);
+    dashboard.close();
+    await until(
+      async () =>
+        (await scratch.database.rows('select from dashboard_connections where creator_id = $1', [watched])).length ===
+        0,
+      'it is gone',
+    );
+    await abuja.its(AlertsService).donationsPaid([aDonation(watched)]);
+    await quietFor(200);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('must fetch a new ticket after half an hour, so that it does not outlive its session for long', async () => {
+    const dashboard = await aDashboard(await aCreator());
+    later(31 * 60_000);
+    await until(() => dashboard.socket.disconnected, 'it is sent away', 7_000);
+  });
+
+  it('hears that its overlays are gone with a replica that was killed', async () => {
+    const creatorId = await aCreator();
+    await scratch.database.rows(
+      `insert into overlay_connections (socket_id, creator_id, renewed_at) values ('dead', $1, now() - interval '23 seconds')`,
+      [creatorId],
+    );
+    const dashboard = await aDashboard(creatorId);
+    expect(dashboard.last('overlay')?.isLive).toBe(true);
+    await until(() => dashboard.last('overlay')?.isLive === false, 'it hears that nobody is live', 12_000);
+  });
+});
+
+describe('an overlay', () => {
+  it('makes its creator live on their dashboards as soon as it connects, to whichever replica', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    expect(dashboard.last('overlay')).toEqual({
+      isLive: false,
+      overlayCount: 0,
+      isFrozen: false,
+      isSoundBlocked: false,
+      isPaused: false,
+      isMuted: false,
+    });
+    await anOverlay(creatorId);
+    await until(() => dashboard.last('overlay')?.isLive === true, 'one is live', 1_000);
+    await anOverlay(creatorId, lagos);
+    await until(() => dashboard.last('overlay')?.overlayCount === 2, 'two are', 1_000);
+  });
+
+  it('that closes is told of after a grace, and one that only reconnects is not', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    const first = await anOverlay(creatorId);
+    await until(() => dashboard.last('overlay')?.isLive === true, 'it is live');
+    first.close();
+    const second = await anOverlay(creatorId);
+    await quietFor(5_500);
+    expect(
+      dashboard
+        .all('overlay')
+        .slice(1)
+        .filter(({ isLive }) => !isLive),
+    ).toEqual([]);
+    second.close();
+    await until(() => dashboard.last('overlay')?.isLive === false, 'it is not live any more', 7_000);
+    expect(dashboard.last('overlay')?.overlayCount).toBe(0);
+  });
+
+  it('whose page does not run counts as frozen, not as live, until it runs again', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    const overlay = await anOverlay(creatorId);
+    await until(() => dashboard.last('overlay')?.isLive === true, 'it is live');
+    const clock = later(16_000);
+    await until(() => dashboard.last('overlay')?.isFrozen === true, 'it is frozen', 3_000);
+    expect(dashboard.last('overlay')).toMatchObject({ isLive: false, overlayCount: 1 });
+    clock.mockRestore();
+    overlay.say('heartbeat', { soundBlocked: false });
+    await until(() => dashboard.last('overlay')?.isLive === true, 'it runs again', 1_000);
+  });
+
+  it('tells whether its sound is blocked, and nonsense in its place is no harm', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    const overlay = await anOverlay(creatorId);
+    for (const nonsense of [null, 'yes', 4, { soundBlocked: 'maybe' }]) overlay.say('heartbeat', nonsense);
+    overlay.say('heartbeat', { soundBlocked: true });
+    await until(() => dashboard.last('overlay')?.isSoundBlocked === true, 'the dashboard hears it', 2_000);
+    overlay.say('heartbeat', { soundBlocked: false });
+    await until(() => dashboard.last('overlay')?.isSoundBlocked === false, 'and that it is over', 2_000);
+  });
+
+  it('that showed an alert is believed once, and the dashboard knows when', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    const [one, two] = [await anOverlay(creatorId), await anOverlay(creatorId, lagos)];
+    const donation = aDonation(creatorId);
+    await abuja.its(AlertsService).donationsPaid([donation]);
+    await until(() => one.last('alert') !== undefined && two.last('alert') !== undefined, 'both have the alert');
+    const shown = { id: donation.donationId, kind: 'donation' };
+    await one.socket.emitWithAck('shown', shown);
+    await two.socket.emitWithAck('shown', shown);
+    await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard hears it');
+    await quietFor(200);
+    expect(dashboard.all('overlay-shown')).toHaveLength(1);
+    const shownAt = dashboard.last('overlay-shown')?.shownAt;
+    expect((await aDashboard(creatorId)).last('overlay')?.lastShown).toEqual({
+      donationId: donation.donationId,
+      at: shownAt,
+    });
+  });
+});
+
+describe('a creator', () => {
+  const actions = () => lagos.its(ActionsService);
+
+  it.each(['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const)(
+    'can tell all of their overlays to %s, and hears how many there were',
+    async (action) => {
+      const creatorId = await aCreator();
+      const [here, there, others] = [
+        await anOverlay(creatorId, lagos),
+        await anOverlay(creatorId),
+        await anOverlay(await aCreator()),
+      ];
+      expect(await actions().control(creatorId, action)).toEqual({ overlayCount: 2 });
+      await until(() => Boolean(here.last('control') && there.last('control')), 'both hear it');
+      expect(there.all('control')).toEqual([{ action }]);
+      expect(others.all('control')).toEqual([]);
+    },
+  );
+
+  it('finds what they paused and muted still so on an overlay opened later, and on every dashboard', async () => {
+    const creatorId = await aCreator();
+    const dashboard = await aDashboard(creatorId);
+    await actions().control(creatorId, 'pause');
+    await actions().control(creatorId, 'mute');
+    expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: true, isMuted: true });
+    await until(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard hears it');
+    await actions().control(creatorId, 'resume');
+    expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: false, isMuted: true });
+  });
+
+  it('tries each kind of alert, which is marked as a test, counted nowhere and owed to nobody', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    const dashboard = await aDashboard(creatorId);
+    for (const kind of ['donation', 'song-request', 'replay'] as const) await actions().test(creatorId, kind);
+    await until(() => overlay.all('alert').length === 3, 'all three arrive');
+    expect(overlay.all('alert').map(({ kind, testOf }) => [kind, testOf])).toEqual([
+      ['test', 'donation'],
+      ['test', 'song-request'],
+      ['test', 'replay'],
+    ]);
+    expect(new Set(overlay.all('alert').map(({ id }) => id)).size).toBe(3);
+    for (const { id, kind } of overlay.all('alert'))
+      expect(await overlay.socket.emitWithAck('shown', { id, kind })).toEqual({ ok: true });
+    expect(await scratch.database.rows('select from alert_deliveries where creator_id = $1', [creatorId])).toEqual([]);
+    expect([...dashboard.all('tip'), ...dashboard.all('overlay-shown')]).toEqual([]);
+  });
+
+  it('sees a tip again on the stream as often as they replay it', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    const donation = aDonation(creatorId, { donorName: 'Tunde' });
+    await abuja.its(AlertsService).donationsPaid([donation]);
+    await actions().replay(creatorId, donation.donationId);
+    await actions().replay(creatorId, donation.donationId);
+    await until(() => overlay.all('alert').length === 3, 'the tip and two replays arrive');
+    const replays = overlay.all('alert').slice(1);
+    expect(replays).toMatchObject([
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+    ]);
+    expect(new Set(replays.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('brings back what no overlay showed in time', async () => {
+    const creatorId = await aCreator();
+    const donation = aDonation(creatorId);
+    await abuja.its(AlertsService).donationsPaid([donation]);
+    await scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - interval '20 minutes' where donation_id = $1`,
+      [donation.donationId],
+    );
+    const overlay = await anOverlay(creatorId);
+    expect(overlay.all('alert')).toEqual([]);
+    await actions().control(creatorId, 'show-missed');
+    await until(() => overlay.last('alert') !== undefined, 'it is shown after all');
+    expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, kind: 'donation', isMissed: true });
+  });
+
+  it('sees a change of looks at once', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    await lagos.its(OverlaysService).changeSettings(creatorId, { layout: { size: 'large' } });
+    await until(() => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large', 'it is large');
+  });
+});

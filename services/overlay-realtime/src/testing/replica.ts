@@ -1,0 +1,102 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import {
+  type DashboardServerEvents,
+  dashboardNamespace,
+  type OverlayClientEvents,
+  type OverlayServerEvents,
+  overlayNamespace,
+} from '@tipnaija/contracts';
+import { MessagingModule } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { type ScratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
+import { io, type Socket } from 'socket.io-client';
+import { OverlayConfig } from '../config.js';
+import { OverlayRealtimeModule } from '../overlay-realtime.module.js';
+import { OverlaySocketAdapter } from '../sockets/overlay-socket-adapter.js';
+
+class ReplicaModule {}
+
+/** One process of the service as others see it: its own sockets, and tables and Redis that it shares with its like. */
+export async function startReplica(scratch: ScratchDatabase, streamPrefix: string) {
+  const config = Object.assign(new OverlayConfig(), { REDIS_URL: testRedisUrl(), STREAM_PREFIX: streamPrefix });
+  const messaging = MessagingModule.forService({
+    service: 'overlay-realtime',
+    redisUrl: config.REDIS_URL,
+    streamPrefix,
+  });
+  const app = await NestFactory.create(
+    {
+      module: ReplicaModule,
+      global: true,
+      imports: [messaging, OverlayRealtimeModule],
+      providers: [
+        { provide: Database, useValue: scratch.database },
+        { provide: OverlayConfig, useValue: config },
+      ],
+      exports: [Database, OverlayConfig],
+    },
+    new FastifyAdapter(),
+    { logger: false, abortOnError: false },
+  );
+  app.useWebSocketAdapter(new OverlaySocketAdapter(app, config));
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    /** A service or repository of this process. */
+    its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
+    overlay: (token: string, lastSeenId: number | null = null) =>
+      new Client<OverlayServerEvents, OverlayClientEvents>(`${url}${overlayNamespace}`, { token, lastSeenId }),
+    dashboard: (ticket: unknown) =>
+      new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }),
+    stop: () => app.close(),
+  };
+}
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
+/** A page without a screen: one socket, and everything it was told, by message. */
+export class Client<ServerEvents extends object, ClientEvents extends object> {
+  readonly socket: Socket;
+  private readonly heard: { event: string; payload: unknown }[] = [];
+  private refusal: unknown;
+
+  constructor(url: string, auth: object) {
+    this.socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
+    this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
+    this.socket.on('connect_error', (error) => {
+      this.refusal = (error as Error & { data?: { code?: string } }).data?.code ?? error.message;
+    });
+  }
+
+  say<Event extends keyof ClientEvents & string>(event: Event, payload: unknown): void {
+    this.socket.emit(event, payload);
+  }
+
+  all<Event extends keyof ServerEvents & string>(event: Event): PayloadOf<ServerEvents[Event]>[] {
+    return this.heard.flatMap((one) => (one.event === event ? [one.payload as PayloadOf<ServerEvents[Event]>] : []));
+  }
+
+  last<Event extends keyof ServerEvents & string>(event: Event): PayloadOf<ServerEvents[Event]> | undefined {
+    return this.all(event).at(-1);
+  }
+
+  async refusedWith(): Promise<unknown> {
+    await until(() => this.refusal !== undefined, 'the connection is refused');
+    return this.refusal;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+type PayloadOf<Handler> = Handler extends (payload: infer Payload) => void ? Payload : never;
+
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 10_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -5,6 +5,7 @@ import { MessagingModule } from '@tipnaija/messaging';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
+import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LoginStrategy } from './auth/login.strategy.js';
 import { RecoveryController } from './auth/recovery.controller.js';
@@ -25,6 +26,8 @@ import { OverlayController } from './overlay/overlay.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
 import { Replays } from './realtime/replays.service.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WithdrawalsController } from './wallet/withdrawals.controller.js';
 import { SiteController } from './web/site.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -49,7 +52,10 @@ export class GatewayModule {
       controllers: [
         AuthController,
         RecoveryController,
+        WalletController,
+        WithdrawalsController,
         AdminAuthController,
+        AdminWithdrawalsController,
         OwnCreatorController,
         CreatorsController,
         AvatarsController,

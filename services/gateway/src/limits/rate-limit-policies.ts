@@ -70,6 +70,14 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 3_000, perSeconds: minutes(1) },
     perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: signedInUserOf },
   },
+  withdrawal: {
+    perAddress: { attempts: 600, perSeconds: minutes(15) },
+    perAccount: { attempts: 30, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  'statement-download': {
+    perAddress: { attempts: 600, perSeconds: hours(1) },
+    perAccount: { attempts: 30, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;

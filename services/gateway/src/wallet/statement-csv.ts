@@ -1,0 +1,45 @@
+import type { WalletEntry } from '@tipnaija/contracts';
+
+const wordsOfKind: Record<WalletEntry['kind'], string> = {
+  'donation-paid': 'Tip',
+  'donation-reversed': 'Tip given back',
+  'withdrawal-requested': 'Withdrawal',
+  'withdrawal-completed': 'Withdrawal paid',
+  'withdrawal-declined': 'Withdrawal declined',
+  'premium-from-wallet': 'Premium',
+  'premium-by-card': 'Premium by card',
+};
+
+export const csvHead = csvLine([
+  'Line',
+  'Date',
+  'What',
+  'Reference',
+  'Gross (NGN)',
+  'Fee (NGN)',
+  'Change (NGN)',
+  'Balance (NGN)',
+]);
+
+/** A line of the statement, amounts in naira with two decimals. */
+export function csvOfEntry(entry: WalletEntry): string {
+  const { seq, occurredAt, kind, reference, gross, fee, amount, balanceAfter } = entry;
+  const amounts = [gross, fee, amount, balanceAfter].map(nairaOf);
+  return csvLine([String(seq), occurredAt, wordsOfKind[kind], reference, ...amounts]);
+}
+
+/** Digits only, so that no amount is rounded on its way. */
+function nairaOf(kobo: number): string {
+  const digits = String(Math.abs(kobo)).padStart(3, '0');
+  return `${kobo < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function csvLine(fields: readonly string[]): string {
+  return `${fields.map(csvField).join(',')}\r\n`;
+}
+
+// A spreadsheet runs a cell that begins like a formula; a number is none.
+function csvField(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res, StreamableFile, UseGuards } from '@nestjs/common';
+import {
+  type CurrentUser,
+  getOwnCreator,
+  getWallet,
+  listWalletEntries,
+  type Wallet,
+  type WalletEntriesPage,
+  type WalletEntry,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply } from 'fastify';
+import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ListQuery } from '../donations/list-query.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { csvHead, csvOfEntry } from './statement-csv.js';
+
+/** How many lines of the file are asked for at once: it is sent as it is read, however long it is. */
+const fileLinesAtOnce = 500;
+
+/** What a creator has, and how it came to be. */
+@Controller('api/wallet')
+export class WalletController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @UseGuards(SessionGuard)
+  async wallet(@SignedInUser() user: CurrentUser): Promise<Wallet> {
+    const { balanceKobo } = await this.rpc.ask(getWallet, { creatorId: await this.creatorIdOf(user) });
+    return { balance: balanceKobo };
+  }
+
+  @Get('entries')
+  @UseGuards(SessionGuard)
+  async entries(@SignedInUser() user: CurrentUser, @Query() query: ListQuery): Promise<WalletEntriesPage> {
+    const entries = await this.page(await this.creatorIdOf(user), query.limit, query.before);
+    const oldest = entries.at(-1);
+    // Lines are counted from 1 without a gap, so the line before the first is known not to exist.
+    return { entries, nextBefore: oldest && oldest.seq > 1 ? oldest.seq : null };
+  }
+
+  /** The header `x-total-lines` lets the page show how far the download is. */
+  @Get('entries.csv')
+  @RateLimited('statement-download')
+  @UseGuards(SessionGuard)
+  async download(
+    @SignedInUser() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const creatorId = await this.creatorIdOf(user);
+    const first = await this.page(creatorId, fileLinesAtOnce);
+    void reply.header('x-total-lines', String(first[0]?.seq ?? 0)).header('cache-control', 'no-store');
+    return new StreamableFile(Readable.from(this.fileFrom(creatorId, first)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="tipnaija-wallet.csv"',
+    });
+  }
+
+  private async *fileFrom(creatorId: string, first: WalletEntry[]): AsyncGenerator<string> {
+    yield csvHead;
+    for (let page = first; page.length > 0; ) {
+      yield page.map(csvOfEntry).join('');
+      const oldest = page.at(-1)?.seq ?? 1;
+      page = oldest > 1 ? await this.page(creatorId, fileLinesAtOnce, oldest) : [];
+    }
+  }
+
+  private page(creatorId: string, limit: number, before?: number): Promise<WalletEntry[]> {
+    return this.rpc.ask(listWalletEntries, {
+      creatorId,
+      limit,
+      ...(before === undefined ? {} : { beforeSeq: before }),
+    });
+  }
+
+  private async creatorIdOf(user: CurrentUser): Promise<string> {
+    return (await this.rpc.ask(getOwnCreator, { userId: user.id })).id;
+  }
+}

@@ -1,0 +1,26 @@
+import type { AdminWithdrawal, CreatorName, Withdrawal, WithdrawalItem } from '@tipnaija/contracts';
+
+/** What creators see of their own. */
+export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
+  const { id, grossKobo, feeKobo, netKobo, status, bankDetails, reason, requestedAt, decidedAt } = withdrawal;
+  const { bankName, accountNumber } = bankDetails;
+  const to = { bankName, accountNumberEnd: accountNumber.slice(-4) };
+  return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, status, ...to, reason, requestedAt, decidedAt };
+}
+
+/** What admins see; a creator whom nobody knows any more has left only the id. */
+export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | undefined): AdminWithdrawal {
+  return {
+    id: withdrawal.id,
+    streamerDisplayName: creator?.displayName ?? 'Deleted creator',
+    streamerUsername: creator?.username ?? withdrawal.creatorId,
+    amount: withdrawal.netKobo,
+    gross: withdrawal.grossKobo,
+    fee: withdrawal.feeKobo,
+    bankDetails: withdrawal.bankDetails,
+    status: withdrawal.status,
+    reason: withdrawal.reason,
+    createdAt: withdrawal.requestedAt,
+    decidedAt: withdrawal.decidedAt,
+  };
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  type CurrentUser,
+  DomainError,
+  formatNaira,
+  getOwnCreator,
+  listWithdrawals,
+  type RequestedWithdrawal,
+  requestWithdrawal,
+  type WithdrawalItem,
+  WithdrawalsQuery,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { withdrawalItem } from './withdrawal-views.js';
+
+/** A creator's own withdrawals. */
+@Controller('api/withdrawals')
+export class WithdrawalsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @UseGuards(SessionGuard)
+  async list(@SignedInUser() user: CurrentUser, @Query() query: WithdrawalsQuery): Promise<WithdrawalItem[]> {
+    const { id: creatorId } = await this.rpc.ask(getOwnCreator, { userId: user.id });
+    const { limit, before } = query;
+    const list = await this.rpc.ask(listWithdrawals, { creatorId, limit, ...(before === undefined ? {} : { before }) });
+    return list.map(withdrawalItem);
+  }
+
+  /** Of the whole balance, to the bank account on file now; the ledger keeps it as it is at this moment. */
+  @Post('request')
+  @HttpCode(200)
+  @RateLimited('withdrawal')
+  @UseGuards(SessionGuard)
+  async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
+    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = await this.rpc.ask(getOwnCreator, {
+      userId: user.id,
+    });
+    if (!bankName || !accountNumber || !accountName) throw new DomainError('withdrawal.bank-details-required');
+    if (withdrawalsHeldUntil && Date.parse(withdrawalsHeldUntil) > Date.now()) {
+      throw new DomainError('withdrawal.held', { heldUntil: withdrawalsHeldUntil });
+    }
+    const bankDetails = { bankName, accountNumber, accountName };
+    const withdrawal = withdrawalItem(await this.rpc.ask(requestWithdrawal, { creatorId: id, ...bankDetails }));
+    const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${bankName} account ending in ${withdrawal.accountNumberEnd}.`;
+    return { message, withdrawal };
+  }
+}

@@ -1,8 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles.css';
+import { showChosenTheme } from '../lib/theme';
 import { Providers } from './providers';
 import { Router } from './router';
+
+showChosenTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -9,6 +9,11 @@ export const paths = {
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
   paymentSuccess: '/payment/success',
+  premiumCallback: '/premium-callback',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  receipt: (reference: string) => `/receipt/${encodeURIComponent(reference)}`,
   tipPage: (username: string) => `/${encodeURIComponent(username)}`,
   overlay: (token: string) => `/overlay/${encodeURIComponent(token)}`,
 } as const;

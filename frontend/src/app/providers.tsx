@@ -10,10 +10,12 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>{children}</BrowserRouter>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <BrowserRouter>
+        {children}
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      </BrowserRouter>
     </QueryClientProvider>
   );
 }

@@ -22,6 +22,9 @@ const SettingsPage = lazy(() =>
 const PaymentSuccessPage = lazy(() =>
   import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
 );
+const ReceiptPage = lazy(() =>
+  import('../features/payment-return/receipt-page').then((module) => ({ default: module.ReceiptPage })),
+);
 
 /** The route table. A static path wins over `/:username`, whatever the order. */
 export function Router() {
@@ -40,6 +43,7 @@ export function Router() {
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />
+          <Route path="/receipt/:reference" element={<ReceiptPage />} />
           <Route path="/streamer/:username?" element={<TipPageRoute />} />
           <Route path="/:username" element={<TipPageRoute />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -4,8 +4,10 @@ import { copyText } from '../lib/clipboard';
 import { Button } from './ui/button';
 import { toast } from './ui/toast-store';
 
-/** Copies a link. `label` says which, as there is usually more than one on the page. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = { text: string; label: string; what?: string };
+
+/** Copies a link, or `what` else it is. `label` says which, as there is usually more than one on the page. */
+export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     if (!wasCopied) return;
@@ -16,11 +18,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     const isCopied = await copyText(text);
     setWasCopied(isCopied);
-    if (isCopied) toast({ title: 'Copied!', description: 'Link copied to clipboard' });
+    if (isCopied) toast({ title: 'Copied!', description: `${what} copied to clipboard` });
     else
       toast({
         title: 'Could not copy',
-        description: 'Please select the link and copy it by hand.',
+        description: `Please select the ${what.toLowerCase()} and copy it by hand.`,
         variant: 'destructive',
       });
   };

@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionItem } from '@tipnaija/contracts/http/auth';
 import type { OwnCreator, PublicCreator } from '@tipnaija/contracts/http/creators';
-import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { DonationItem, PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
@@ -39,6 +39,7 @@ export const anOwnCreator = (part: Partial<OwnCreator> = {}): OwnCreator => ({
   ...aCreator(),
   overlayToken: 'secret-token',
   walletBalance: 0,
+  supporterCount: 0,
   bankName: 'Kuda Bank',
   accountNumber: '0123456789',
   accountName: 'ADA OBI',
@@ -63,6 +64,22 @@ export const aDonation = (part: Partial<DonationItem> = {}): DonationItem => ({
   giftEffect: null,
   createdAt: '2026-11-21T18:42:00.000Z',
   status: 'paid',
+  ...part,
+});
+
+export const aReceipt = (part: Partial<PaymentReceipt> = {}): PaymentReceipt => ({
+  reference: '0199d2a4-5b1f-7c3e-9f00-1a2b3c4d5e6f',
+  state: 'received',
+  amount: 250_000,
+  currency: 'NGN',
+  amountCents: null,
+  refundedAmount: 0,
+  donorName: 'Tunde',
+  message: null,
+  giftEffect: null,
+  createdAt: '2026-11-21T18:41:00.000Z',
+  paidAt: '2026-11-21T18:42:00.000Z',
+  creator: { username: 'adaplays', displayName: 'Ada Plays', avatarUrl: null },
   ...part,
 });
 

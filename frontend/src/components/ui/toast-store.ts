@@ -1,11 +1,18 @@
-export type Toast = { id: number; title: string; description?: string; variant: 'default' | 'destructive' };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+  /** One way on from here, to a page of ours. */
+  link?: { label: string; to: string };
+};
 
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Only one is shown at a time: a new one takes the place of the last. */
-export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): void {
+export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
   lastId += 1;
   current = { variant: 'default', ...message, id: lastId };
   announce();

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
 import { toast } from './toast-store';
@@ -55,5 +56,17 @@ describe('toasts', () => {
     expect(region.contains(document.activeElement)).toBe(true);
     await userEvent.click(screen.getByLabelText('A field'));
     expect(document.activeElement).toBe(screen.getByLabelText('A field'));
+  });
+
+  it('may lead to one page of ours', async () => {
+    render(
+      <BrowserRouter>
+        <Toaster />
+      </BrowserRouter>,
+    );
+    act(() => toast({ title: 'Payment Successful', link: { label: 'View receipt', to: '/receipt/r' } }));
+    await userEvent.click(screen.getByRole('link', { name: 'View receipt' }));
+    expect(window.location.pathname).toBe('/receipt/r');
+    expect(screen.queryByText('Payment Successful')).toBeNull();
   });
 });

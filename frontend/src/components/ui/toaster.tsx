@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { closeToast, toasts } from './toast-store';
 import { useReachableOverDialogs } from './use-reachable-over-dialogs';
 
@@ -25,6 +26,16 @@ export function Toaster() {
           <div className="grow">
             <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className="text-sm">{shown.description}</Toast.Description>}
+            {shown.link && (
+              <Toast.Action asChild altText={shown.link.label}>
+                <Link
+                  to={shown.link.to}
+                  className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand"
+                >
+                  {shown.link.label}
+                </Link>
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-lg">
             <X className="size-4" aria-hidden="true" />

@@ -11,7 +11,7 @@ const page = {
   'GET /api/streamers/adaplays': { body: aCreator() },
   'GET /api/streamers/creator-1/top-donations': { body: [] },
   'GET /api/streamers/creator-1/recent-donations': { body: [] },
-  [config]: { body: { stripe: stripeConfig } },
+  [config]: { body: { stripe: stripeConfig, usdToNgn: 1_500 } },
   [initiate]: { status: 201, body: { clientSecret: 'pi_1_secret_2', reference: 'r' } },
 };
 
@@ -43,7 +43,7 @@ async function openPayment(): Promise<User> {
 
 describe('paying in US dollars', () => {
   it.each([
-    ['there is no card provider', { body: { stripe: null } }],
+    ['there is no card provider', { body: { stripe: null, usdToNgn: 1_500 } }],
     ['nothing is known of it', unreachable],
     ['it is not known yet', pending],
   ])('is not offered where %s, and the page does not wait for it', async (_name, answer) => {
@@ -126,6 +126,16 @@ describe('paying in US dollars', () => {
   });
 });
 
+describe('the rate', () => {
+  it('is the one the server states', async () => {
+    aStripe();
+    aServer({ ...page, [config]: { body: { stripe: stripeConfig, usdToNgn: 1_620 } } });
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    expect(summary().getByText('In naira, at $1 = ₦1,620').nextSibling?.textContent).toBe('₦8,100');
+  });
+});
+
 describe('the payment form', () => {
   it('opens with the amount in cents and what the donor chose, on the one script and key of the server', async () => {
     const stripe = aStripe();
@@ -144,6 +154,8 @@ describe('the payment form', () => {
       message: 'Well played',
       giftEffect: 'fire',
       paymentMethod: 'stripe',
+      donorEmail: null,
+      formId: expect.any(String) as string,
     });
     expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]);
     expect(stripe.Stripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');
@@ -182,7 +194,10 @@ describe('the payment form', () => {
     await user.click(donateButton());
     await completeButton();
     expect(stripe.scripts).toHaveLength(1);
-    expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2);
+    const sent = server.sent.filter(({ call }) => call === initiate);
+    expect(sent).toHaveLength(2);
+    // Nothing changed in between, so it is one payment.
+    expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
   it.each([
@@ -250,10 +265,11 @@ describe('completing the payment', () => {
     await user.click(await completeButton());
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
     expect(screen.getByText('Thank you for your donation!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/r');
     expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
       elements: stripe.elements.mock.results.at(-1)?.value as unknown,
       redirect: 'if_required',
-      confirmParams: { return_url: `${window.location.origin}/payment/success` },
+      confirmParams: { return_url: `${window.location.origin}/payment/success?reference=r` },
     });
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
     expect(donateButton().disabled).toBe(true);

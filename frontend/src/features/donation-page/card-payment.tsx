@@ -7,9 +7,9 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
 import { appearance } from './card-appearance';
 import { notInitialized } from './payment-start';
-import { type PaidOutcome, useConfirmPayment } from './use-confirm-payment';
+import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
 
-type Steps = { onPaid: (outcome: PaidOutcome) => void; onBack: () => void };
+type Steps = Confirmation & { onBack: () => void };
 
 /** Stripe's form inside our page: the card's details are typed into its own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
@@ -21,9 +21,9 @@ export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe
   );
 }
 
-function PaymentForm({ onPaid, onBack }: Steps) {
+function PaymentForm({ onBack, ...payment }: Steps) {
   const [isReady, setReady] = useState(false);
-  const { confirm, isConfirming } = useConfirmPayment({ onPaid });
+  const { confirm, isConfirming } = useConfirmPayment(payment);
   const onLoadError = () => {
     toast({ title: 'Payment Failed', description: notInitialized, variant: 'destructive' });
     onBack();

@@ -3,6 +3,7 @@ import { naira, usDollars } from './currencies';
 import {
   draftAmount,
   emptyDraft,
+  isEmailUsable,
   judgeAmount,
   toRequest,
   withCustomAmount,
@@ -48,7 +49,7 @@ describe('a donation being filled in', () => {
     [666_666, 'payable'],
     [666_667, 'above-maximum'],
   ] as const)('an amount of %s cents is %s', (cents, verdict) => {
-    expect(judgeAmount(cents, usDollars)).toBe(verdict);
+    expect(judgeAmount(cents, usDollars(1_500))).toBe(verdict);
   });
 
   it('another way to pay clears the amount and nothing else', () => {
@@ -70,9 +71,21 @@ describe('a donation being filled in', () => {
   });
 
   it('blank texts are sent as none', () => {
-    expect(toRequest({ ...emptyDraft, donorName: '  ', message: ' ' }, payment)).toMatchObject({
+    expect(toRequest({ ...emptyDraft, donorName: '  ', message: ' ', email: ' ' }, payment)).toMatchObject({
       donorName: null,
       message: null,
+      donorEmail: null,
     });
+  });
+
+  it.each([
+    ['', true],
+    ['  ', true],
+    [' tunde@example.com ', true],
+    ['tunde', false],
+    ['tunde@example', false],
+    ['tunde @example.com', false],
+  ])('"%s" as the address for a receipt is usable: %s', (email, isUsable) => {
+    expect(isEmailUsable({ ...emptyDraft, email })).toBe(isUsable);
   });
 });

@@ -13,6 +13,8 @@ export type DonationDraft = {
   message: string;
   donorName: string;
   isAnonymous: boolean;
+  /** For a receipt; most donors want none. */
+  email: string;
 };
 
 export const emptyDraft: DonationDraft = {
@@ -22,6 +24,7 @@ export const emptyDraft: DonationDraft = {
   message: '',
   donorName: '',
   isAnonymous: false,
+  email: '',
 };
 
 export const withPreset = (draft: DonationDraft, preset: number): DonationDraft => ({
@@ -59,7 +62,12 @@ export function judgeAmount(amount: number | null, { min, max }: Currency): Amou
   return amount > max ? 'above-maximum' : 'payable';
 }
 
-type Payment = { streamerId: string; amount: number; paymentMethod: InitiateDonationRequest['paymentMethod'] };
+/** Enough to catch a slip; whether mail arrives there is for the mail to say. */
+export function isEmailUsable({ email }: DonationDraft): boolean {
+  return email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+}
+
+type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId'>;
 
 /** What the server is sent. An anonymous donation carries no name, even when one was typed before. */
 export function toRequest(draft: DonationDraft, payment: Payment): InitiateDonationRequest {
@@ -68,5 +76,6 @@ export function toRequest(draft: DonationDraft, payment: Payment): InitiateDonat
     donorName: draft.isAnonymous ? null : draft.donorName.trim() || null,
     message: draft.message.trim() || null,
     giftEffect: draft.giftEffect,
+    donorEmail: draft.email.trim() || null,
   };
 }

@@ -3,9 +3,11 @@ import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
 import type { DonationDraft } from './donation-draft';
+import { ReceiptEmail } from './receipt-email';
 import type { DonationFormState } from './use-donation-form';
 
-export function DonorFields({ form: { draft, change } }: { form: DonationFormState }) {
+export function DonorFields({ form }: { form: DonationFormState }) {
+  const { draft, change } = form;
   const set = (part: Partial<DonationDraft>) => change((current) => ({ ...current, ...part }));
   return (
     <div className="grid gap-5">
@@ -48,6 +50,7 @@ export function DonorFields({ form: { draft, change } }: { form: DonationFormSta
           />
           Donate anonymously
         </label>
+        <ReceiptEmail form={form} />
       </div>
     </div>
   );

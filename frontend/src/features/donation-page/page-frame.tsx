@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Logo } from '../../components/logo';
+import { ThemeToggle } from '../../components/theme-toggle';
 
 export function PageTop() {
   return (
-    <header className="mx-auto max-w-5xl px-4 py-3">
-      <Link to={paths.home} className="inline-block rounded-lg text-ink no-underline">
+    <header className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
+      <Link to={paths.home} className="inline-flex min-h-11 items-center rounded-lg text-ink no-underline">
         <Logo />
       </Link>
+      <ThemeToggle />
     </header>
   );
 }

@@ -1,4 +1,7 @@
+import { paths } from '../../app/paths';
 import type { toast } from '../../components/ui/toast-store';
+
+type Message = Parameters<typeof toast>[0];
 
 /** How a payment ended, in words for the donor. */
 export const outcomes = {
@@ -13,4 +16,9 @@ export const outcomes = {
     description: 'The payment was not completed. You can try again.',
     variant: 'destructive',
   },
-} as const satisfies Record<string, Parameters<typeof toast>[0]>;
+} as const satisfies Record<string, Message>;
+
+/** With the way to the receipt, where the payment is known by its reference. */
+export function withReceipt(message: Message, reference: string | null | undefined): Message {
+  return reference ? { ...message, link: { label: 'View receipt', to: paths.receipt(reference) } } : message;
+}

@@ -22,12 +22,12 @@ export const paystack: Provider = {
   opening: 'Opening payment page...',
 };
 
-export const stripe: Provider = {
+export const stripe = (ngnPerUsd: number): Provider => ({
   id: 'stripe',
   name: 'Stripe',
   label: 'Stripe ($)',
   note: 'Card from any country, in US dollars',
-  currency: usDollars,
+  currency: usDollars(ngnPerUsd),
   whatFollows: 'You pay on this page, through Stripe.',
   opening: 'Opening payment form...',
-};
+});

@@ -22,12 +22,15 @@ export function useCardPayment(access: StripeAccess | null) {
     mutationFn: async (request: InitiateDonationRequest) => {
       // Before the call: a payment that cannot be made is not begun.
       const form = await bringForm();
-      const { clientSecret } = await callApi<Partial<InitiatedCardDonation>>('/api/donations/initiate-stripe', {
-        method: 'POST',
-        body: request,
-      });
+      const { clientSecret, reference } = await callApi<Partial<InitiatedCardDonation>>(
+        '/api/donations/initiate-stripe',
+        {
+          method: 'POST',
+          body: request,
+        },
+      );
       if (!clientSecret) throw new NowhereToPay(notInitialized);
-      return { ...form, clientSecret };
+      return { ...form, clientSecret, reference };
     },
     onError: tellNotStarted,
   });

@@ -6,8 +6,11 @@ import { useOnReturn } from './use-on-return';
 
 export type PaidOutcome = 'success' | 'pending';
 
+/** `reference` is ours: with it the return page can ask what became of the payment. */
+export type Confirmation = { reference: string | undefined; onPaid: (outcome: PaidOutcome) => void };
+
 /** Confirms with what was typed. A bank that wants to be asked takes the donor away, and back to the return address. */
-export function useConfirmPayment({ onPaid }: { onPaid: (outcome: PaidOutcome) => void }) {
+export function useConfirmPayment({ reference, onPaid }: Confirmation) {
   const stripe = useStripe();
   const elements = useElements();
   const confirmation = useMutation({
@@ -16,7 +19,7 @@ export function useConfirmPayment({ onPaid }: { onPaid: (outcome: PaidOutcome) =
       const { paymentIntent, error } = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',
-        confirmParams: { return_url: absoluteLink(paths.paymentSuccess) },
+        confirmParams: { return_url: returnLink(reference) },
       });
       // Confirmed a second time after a lost answer, a payment that was made comes as an error that carries it.
       const { status } = paymentIntent ?? error?.payment_intent ?? {};
@@ -33,6 +36,11 @@ export function useConfirmPayment({ onPaid }: { onPaid: (outcome: PaidOutcome) =
   useOnReturn(confirmation.reset);
 
   return { confirm: () => confirmation.mutate(), isConfirming: confirmation.isPending };
+}
+
+function returnLink(reference: string | undefined): string {
+  const link = absoluteLink(paths.paymentSuccess);
+  return reference ? `${link}?${new URLSearchParams({ reference })}` : link;
 }
 
 /** With the provider's words for it, where it has any. */

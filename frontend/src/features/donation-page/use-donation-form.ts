@@ -1,46 +1,54 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useReducer, useState } from 'react';
+import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
+import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { minimumText } from './amount-limits';
 import { everythingAboutCreators } from './creator.queries';
-import { type DonationDraft, draftAmount, emptyDraft, judgeAmount, toRequest, withoutAmount } from './donation-draft';
-import { outcomes } from './payment-outcomes';
+import { draftAmount, emptyDraft, isEmailUsable, judgeAmount, toRequest, withoutAmount } from './donation-draft';
+import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
 import { type Provider, paystack, stripe } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
-
-export type DraftChange = (draft: DonationDraft) => DonationDraft;
+import { useDraft } from './use-draft';
 
 /** The state of the form, which its fields and its summary share: they stand in different columns. */
 export function useDonationForm(creatorId: string) {
   const id = useId();
   const queryClient = useQueryClient();
-  const [draft, change] = useReducer((current: DonationDraft, step: DraftChange) => step(current), emptyDraft);
-  const [provider, setProvider] = useState(paystack);
-  const stripeAccess = useQuery(paymentsConfigQuery).data?.stripe ?? null;
+  const { draft, formId, change } = useDraft();
+  const config = useQuery(paymentsConfigQuery).data;
+  const offeredProviders = offered(config);
+  const [providerId, setProviderId] = useState<Provider['id']>(paystack.id);
+  const provider = offeredProviders.find(({ id }) => id === providerId) ?? paystack;
   const { donate, isLeaving } = useDonate();
-  const { prepare, start, isOpening, opened, close } = useCardPayment(stripeAccess);
+  const { prepare, start, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
   const verdict = judgeAmount(amount, provider.currency);
 
   const chooseProvider = (chosen: Provider) => {
-    setProvider(chosen);
+    setProviderId(chosen.id);
     change(withoutAmount);
-    if (chosen === stripe) prepare();
+    if (chosen.id === 'stripe') prepare();
   };
   const submit = () => {
     if (isStarting) return;
     if (amount === null || verdict === 'below-minimum') {
       toast({ title: 'Invalid Amount', description: minimumText(provider.currency), variant: 'destructive' });
+    } else if (!isEmailUsable(draft)) {
+      toast({
+        title: 'Invalid Email',
+        description: 'Please check the email address for your receipt.',
+        variant: 'destructive',
+      });
     } else if (verdict === 'payable') {
-      const pay = provider === stripe ? start : donate;
-      pay(toRequest(draft, { streamerId: creatorId, amount, paymentMethod: provider.id }));
+      const pay = provider.id === 'stripe' ? start : donate;
+      pay(toRequest(draft, { streamerId: creatorId, amount, paymentMethod: provider.id, formId }));
     }
   };
   const finish = (outcome: 'success' | 'pending') => {
-    toast(outcomes[outcome]);
+    toast(withReceipt(outcomes[outcome], opened?.reference));
     change(() => emptyDraft);
     close();
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
@@ -51,7 +59,7 @@ export function useDonationForm(creatorId: string) {
     draft,
     change,
     provider,
-    offeredProviders: stripeAccess ? [paystack, stripe] : [paystack],
+    offeredProviders,
     chooseProvider,
     verdict,
     payableAmount: verdict === 'payable' ? amount : null,
@@ -59,6 +67,11 @@ export function useDonationForm(creatorId: string) {
     submit,
     cardPayment: opened && { ...opened, onPaid: finish, onBack: close },
   };
+}
+
+/** Until the server says how to pay by card, and where it cannot be, Paystack is the one way. */
+function offered(config: PaymentsConfig | undefined): Provider[] {
+  return config?.stripe ? [paystack, stripe(config.usdToNgn)] : [paystack];
 }
 
 export type DonationFormState = ReturnType<typeof useDonationForm>;

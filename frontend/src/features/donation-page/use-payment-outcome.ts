@@ -1,29 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { everythingAboutCreators } from './creator.queries';
-import { outcomes } from './payment-outcomes';
+import { outcomes, withReceipt } from './payment-outcomes';
 
 const wordsOf = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
+/** Without a payment nothing was received, so there is nothing to show a receipt of. */
+const hasReceipt = (outcome: string) => outcome !== 'failed';
 
-/** The payment provider sends the donor back with `?payment=...`: said once, then taken out of the address so that a reload is silent. */
+/**
+ * The payment provider sends the donor back with `?payment=...&reference=...`: said once, then taken out of the address so that a
+ * reload is silent. One that the bank has not confirmed goes to its own page, which waits for it.
+ */
 export function usePaymentOutcome(): void {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('payment');
+  const reference = parameters.get('reference');
 
   useEffect(() => {
     if (outcome === null) return;
+    if (outcome === 'pending' && reference) {
+      void navigate(paths.receipt(reference), { replace: true });
+      return;
+    }
     const words = wordsOf.get(outcome);
-    if (words) toast(words);
+    if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
     setParameters(
       (before) => {
         before.delete('payment');
+        before.delete('reference');
         return before;
       },
       { replace: true },
     );
-  }, [outcome, queryClient, setParameters]);
+  }, [outcome, reference, queryClient, navigate, setParameters]);
 }

@@ -1,39 +1,64 @@
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
-import { Button } from '../../components/ui/button';
+import { buttonClass } from '../../components/ui/button';
+import { isRefused, judgeReturn } from './judge-return';
+import { PaymentSuccessful } from './payment-successful';
+import { ReceiptLoading } from './receipt-loading';
+import { NotPaidPicture, WaitingPicture } from './receipt-pictures';
+import { ReceiptProblem } from './receipt-problem';
+import { ReceiptView } from './receipt-view';
+import { useReceipt } from './use-receipt';
 
-const COUNTDOWN_S = 10;
-
+/** Where Stripe sends the donor back to when the bank had to be asked. It says success only for a payment that is one. */
 export function PaymentSuccessPage() {
-  const navigate = useNavigate();
-  const [leftS, setLeftS] = useState(COUNTDOWN_S);
+  const [parameters] = useSearchParams();
+  const reference = parameters.get('reference');
+  const verdict = judgeReturn(parameters);
+  if (verdict === 'success') return <PaymentSuccessful reference={reference} />;
+  if (reference) return <AsTheServerSays reference={reference} isRefused={isRefused(parameters)} />;
+  return verdict === 'not-paid' ? <NotPaid /> : <Waiting />;
+}
 
-  useEffect(() => {
-    if (leftS === 0) {
-      void navigate(paths.home, { replace: true });
-      return;
-    }
-    const timer = setTimeout(() => setLeftS(leftS - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [leftS, navigate]);
+function AsTheServerSays({ reference, isRefused }: { reference: string; isRefused: boolean }) {
+  const { receipt, ...check } = useReceipt(reference);
+  if (receipt?.state === 'received') return <PaymentSuccessful reference={reference} />;
+  if (receipt) {
+    const state = isRefused ? 'not-paid' : receipt.state;
+    return <ReceiptView receipt={{ ...receipt, state }} check={check} />;
+  }
+  if (!check.error) return <ReceiptLoading />;
+  return <ReceiptProblem error={check.error} isChecking={check.isChecking} onRetry={check.checkNow} />;
+}
 
+function NotPaid() {
   return (
     <MessagePage
-      title="Payment Successful!"
-      icon={<CircleCheck className="size-12 text-brand" aria-hidden="true" />}
-      text={
-        <>
-          <p>Thank you. Your tip is on its way to the creator.</p>
-          <p className="mt-2 text-sm tabular-nums">
-            Taking you home in {leftS} {leftS === 1 ? 'second' : 'seconds'}.
-          </p>
-        </>
-      }
+      icon={<NotPaidPicture />}
+      title="You have not been charged"
+      text="The payment was not completed. You can try again."
     >
-      <Button onClick={() => void navigate(paths.home, { replace: true })}>Return to Home</Button>
+      <Home />
     </MessagePage>
+  );
+}
+
+function Waiting() {
+  return (
+    <MessagePage
+      icon={<WaitingPicture />}
+      title="We are waiting for your bank"
+      text="You do not need to pay again: your tip counts once your bank confirms it."
+    >
+      <Home />
+    </MessagePage>
+  );
+}
+
+function Home() {
+  return (
+    <Link to={paths.home} className={buttonClass()}>
+      Return to Home
+    </Link>
   );
 }

@@ -1,0 +1,54 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../components/ui/field';
+import { Input } from '../../components/ui/input';
+import { isEmailUsable } from './donation-draft';
+import type { DonationFormState } from './use-donation-form';
+
+/** One line until it is wanted: most donors want no mail, and the form stays short for them. */
+export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormState }) {
+  const [opened, setOpened] = useState<'by-hand' | 'as-filled' | null>(draft.email === '' ? null : 'as-filled');
+  const [hasLeft, setHasLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opened === 'by-hand') input.current?.focus();
+  }, [opened]);
+  if (!opened) {
+    return (
+      <button
+        type="button"
+        aria-expanded="false"
+        onClick={() => setOpened('by-hand')}
+        className="inline-flex min-h-11 items-center gap-3 justify-self-start text-sm font-medium text-brand"
+      >
+        <Mail className="size-5" aria-hidden="true" />
+        Email me a receipt
+      </button>
+    );
+  }
+  return (
+    <Field
+      label="Email for a receipt (optional)"
+      error={hasLeft && !isEmailUsable(draft) ? 'Please check this email address.' : null}
+      hint="Used for this receipt only. The creator never sees it."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email.max}
+          placeholder="you@example.com"
+          value={draft.email}
+          onBlur={() => setHasLeft(true)}
+          onChange={(event) => {
+            const email = event.target.value;
+            change((current) => ({ ...current, email }));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { nextCheckMs } from './next-check';
+
+const gapsS = () => {
+  const gaps: number[] = [];
+  for (let gap = nextCheckMs(0); gap !== null; gap = nextCheckMs(gaps.length)) gaps.push(gap / 1_000);
+  return gaps;
+};
+
+describe('a payment that waits is looked at again', () => {
+  it('soon at first, then in growing gaps of at most half a minute', () => {
+    expect(gapsS().slice(0, 8)).toEqual([2, 3, 5, 8, 12, 20, 30, 30]);
+    expect(Math.max(...gapsS())).toBe(30);
+  });
+
+  it('for five minutes, and then only when the donor asks', () => {
+    const totalS = gapsS().reduce((sum, gap) => sum + gap, 0);
+    expect(totalS).toBeGreaterThan(270);
+    expect(totalS).toBeLessThanOrEqual(300);
+    expect(nextCheckMs(1_000)).toBeNull();
+  });
+});

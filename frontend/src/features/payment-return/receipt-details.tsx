@@ -1,0 +1,55 @@
+import { donorGiftEffects } from '@tipnaija/contracts/gift-effects';
+import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../components/copy-button';
+import { Naira } from '../../components/naira';
+import { dateAndTime } from '../../lib/date-and-time';
+
+/** What a person who asks about a payment is asked for. */
+export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
+  const { state, amount, amountCents, refundedAmount, donorName, createdAt, paidAt, reference } = receipt;
+  const effect = donorGiftEffects.find(({ name }) => name === receipt.giftEffect);
+  const isReceived = state === 'received';
+  const when = paidAt ?? createdAt;
+  return (
+    <dl className="grid gap-3 border-t border-dashed border-line-strong pt-4 text-sm">
+      {amountCents !== null && (
+        <Detail name="In naira">
+          <Naira kobo={amount} />
+        </Detail>
+      )}
+      <Detail name="From">{donorName}</Detail>
+      {effect && (
+        <Detail name="Gift effect">
+          <span aria-hidden="true">{effect.emoji}</span> {effect.name}
+        </Detail>
+      )}
+      <Detail name={isReceived ? 'Paid' : 'Started'}>
+        <time dateTime={when}>{dateAndTime(when)}</time>
+      </Detail>
+      {refundedAmount > 0 && (
+        <Detail name="Refunded to you">
+          <Naira kobo={refundedAmount} className="font-semibold" />
+        </Detail>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <dt className="text-ink-soft">Reference</dt>
+          <dd className="font-medium break-all">{reference}</dd>
+        </div>
+        <span className="shrink-0 print:hidden">
+          <CopyButton text={reference} label="Copy reference" what="Reference" />
+        </span>
+      </div>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-medium break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aReceipt } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const call = 'GET /api/payments/ref-1';
+const open = () => renderApp('/receipt/ref-1');
+const title = (name: string) => screen.findByRole('heading', { name });
+const waiting = { body: aReceipt({ state: 'waiting', paidAt: null }) };
+
+/** The page with a clock of our own, as far as its first answer. */
+async function openOnFakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open();
+  for (let turn = 0; turn < 20; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+}
+const pass = async (seconds: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  for (let turn = 0; turn < 5; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+};
+
+describe('the receipt of a tip that was received', () => {
+  it('says how much, to whom, from whom and when, with the reference to copy', async () => {
+    aServer({ [call]: { body: aReceipt({ message: 'Well played', giftEffect: 'fire' }) } });
+    const user = open();
+    expect(await title('Your tip was received')).toBeTruthy();
+    expect(screen.getByText('₦2,500')).toBeTruthy();
+    expect(screen.getByText('Ada Plays')).toBeTruthy();
+    expect(screen.getByText('Tunde')).toBeTruthy();
+    expect(screen.getByText('“Well played”')).toBeTruthy();
+    expect(screen.getByText('fire', { exact: false })).toBeTruthy();
+    expect(screen.getByText('Paid').nextSibling?.textContent).toMatch(/^Nov 21, 2026 \d+:42 [AP]M$/);
+    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+    expect(await navigator.clipboard.readText()).toBe(aReceipt().reference);
+    expect(await screen.findByText('Reference copied to clipboard')).toBeTruthy();
+  });
+
+  it('leads back to the creator and can be printed', async () => {
+    aServer({ [call]: { body: aReceipt() } });
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const user = open();
+    expect((await screen.findByRole('link', { name: 'Back to Ada Plays' })).getAttribute('href')).toBe('/adaplays');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('in dollars says both what was paid and what that is in naira', async () => {
+    aServer({ [call]: { body: aReceipt({ currency: 'USD', amount: 750_000, amountCents: 500 }) } });
+    open();
+    expect(await screen.findByText('$5')).toBeTruthy();
+    expect(screen.getByText('In naira').nextSibling?.textContent).toBe('₦7,500');
+  });
+
+  it('says what went back to the donor', async () => {
+    aServer({ [call]: { body: aReceipt({ refundedAmount: 100_000 }) } });
+    open();
+    expect((await screen.findByText('Refunded to you')).nextSibling?.textContent).toBe('₦1,000');
+  });
+
+  it('is not asked for again by itself', async () => {
+    const server = aServer({ [call]: { body: aReceipt() } });
+    await openOnFakeClock();
+    await pass(600);
+    expect(server.sent.filter((request) => request.call === call)).toHaveLength(1);
+  });
+});
+
+describe('a payment that the bank has not confirmed', () => {
+  it('asks nobody to pay again, and says that somebody is looking', async () => {
+    aServer({ [call]: waiting });
+    open();
+    expect(await title('We are waiting for your bank')).toBeTruthy();
+    expect(screen.getByText('You do not need to pay again: this page checks by itself.')).toBeTruthy();
+    expect(await screen.findByText('Looking again in a moment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    expect(screen.getByText('Started')).toBeTruthy();
+  });
+
+  it('becomes a receipt without a touch as soon as it is confirmed', async () => {
+    const server = aServer({ [call]: waiting });
+    await openOnFakeClock();
+    screen.getByRole('heading', { name: 'We are waiting for your bank' });
+    await pass(2);
+    expect(server.sent.filter((request) => request.call === call)).toHaveLength(2);
+    server.answer(call, { body: aReceipt() });
+    await pass(3);
+    expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
+  });
+
+  it('keeps being looked at while the server is away for a moment', async () => {
+    const server = aServer({ [call]: waiting });
+    await openOnFakeClock();
+    server.answer(call, unreachable);
+    await pass(2);
+    expect(screen.getByText('We could not check just now. We try again in a moment.')).toBeTruthy();
+    server.answer(call, { body: aReceipt() });
+    await pass(3);
+    expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
+  });
+
+  it('is left to the donor after five minutes, who can have it checked', async () => {
+    const server = aServer({ [call]: waiting });
+    await openOnFakeClock();
+    for (let waitedS = 0; waitedS < 330; waitedS += 1) await pass(1);
+    const asked = server.sent.length;
+    await pass(120);
+    expect(server.sent).toHaveLength(asked);
+    server.answer(call, pending);
+    await act(async () => screen.getByRole('button', { name: 'Check now' }).click());
+    await pass(0);
+    expect(screen.getByText('Checking with your bank...')).toBeTruthy();
+    expect(server.sent).toHaveLength(asked + 1);
+  });
+});
+
+describe('a payment that was not made', () => {
+  it('says that nothing was charged, and leads to another try', async () => {
+    aServer({ [call]: { body: aReceipt({ state: 'not-paid', paidAt: null }) } });
+    open();
+    expect(await title('You have not been charged')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/adaplays');
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+});
+
+describe('a receipt that cannot be shown', () => {
+  it('loads in the shape of one', async () => {
+    aServer({ [call]: pending });
+    open();
+    expect(await screen.findByText('Loading your receipt')).toBeTruthy();
+  });
+
+  it('of an unknown payment says so, and can be asked for again', async () => {
+    const server = aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
+    const user = open();
+    expect(await title('We do not know this payment')).toBeTruthy();
+    server.answer(call, { body: aReceipt() });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await title('Your tip was received')).toBeTruthy();
+  });
+
+  it.each([
+    ['the network is away', unreachable],
+    ['the server is in trouble', refused(503, 'Trouble', 'service.unavailable')],
+  ])('because %s says that nobody need pay again, and can be asked for again', async (_why, answer) => {
+    const server = aServer({ [call]: answer });
+    const user = open();
+    expect(await title('This receipt did not load')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText(/you do not need to pay again/)).toBeTruthy();
+    server.answer(call, { body: aReceipt() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title('Your tip was received')).toBeTruthy();
+  });
+
+  it('because it was asked for too often says that', async () => {
+    aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
+    open();
+    expect(await screen.findByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
+  });
+});

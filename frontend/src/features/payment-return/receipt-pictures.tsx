@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 160 120" className="h-30 w-40" aria-hidden="true" fill="none" strokeLinecap="round">
+      <ellipse cx="80" cy="111" rx="52" ry="5" className="fill-sunken" />
+      {children}
+    </svg>
+  );
+}
+
+/** A paper receipt with a seal on it. */
+export function ReceivedPicture() {
+  return (
+    <Picture>
+      <path
+        d="M46 12h60v88l-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6z"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M58 28h36M58 40h22M58 66h36M58 78h28" className="stroke-line" strokeWidth="4" />
+      <path d="M58 53h20" className="stroke-accent-solid" strokeWidth="6" />
+      <circle cx="110" cy="76" r="23" className="fill-brand" />
+      <path d="m99.5 76.5 7.5 7.5 14-15" className="stroke-on-brand" strokeWidth="5" strokeLinejoin="round" />
+    </Picture>
+  );
+}
+
+/** A bank, and the time it takes. */
+export function WaitingPicture() {
+  return (
+    <Picture>
+      <path d="M28 46 72 18l44 28z" className="fill-tint stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
+      <path d="M38 54v38M60 54v38M84 54v38M106 54v38" className="stroke-brand" strokeWidth="7" />
+      <path d="M28 102h88" className="stroke-brand" strokeWidth="7" />
+      <circle cx="118" cy="76" r="25" className="fill-surface stroke-accent-solid" strokeWidth="5" />
+      <path d="M118 62v14l10 7" className="stroke-ink" strokeWidth="4" strokeLinejoin="round" />
+    </Picture>
+  );
+}
+
+/** A purse with its coin still in it. */
+export function NotPaidPicture() {
+  return (
+    <Picture>
+      <circle cx="76" cy="38" r="21" className="fill-accent-solid" />
+      <path d="M70 47V29l12 18V29M66 35h20M66 41h20" className="stroke-on-accent" strokeWidth="2.5" />
+      <rect
+        x="30"
+        y="44"
+        width="92"
+        height="60"
+        rx="12"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="2.5"
+      />
+      <path d="M30 62h92" className="stroke-line" strokeWidth="3" />
+      <rect x="92" y="70" width="38" height="22" rx="11" className="fill-tint stroke-line-strong" strokeWidth="2.5" />
+      <circle cx="105" cy="81" r="4" className="fill-brand" />
+    </Picture>
+  );
+}

@@ -1,0 +1,31 @@
+import { FileQuestion, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { MessagePage } from '../../components/message-page';
+import { Button, buttonClass } from '../../components/ui/button';
+import { ApiError, rateLimitMessage } from '../../lib/api-client';
+
+type ReceiptProblemProps = { error: Error; isChecking: boolean; onRetry: () => void };
+
+/** In the place of a receipt that there is not, or that did not arrive. */
+export function ReceiptProblem({ error, isChecking, onRetry }: ReceiptProblemProps) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const Icon = isUnknown ? FileQuestion : WifiOff;
+  return (
+    <MessagePage
+      icon={<Icon className="size-12 text-ink-soft" aria-hidden="true" />}
+      title={isUnknown ? 'We do not know this payment' : 'This receipt did not load'}
+      text={isUnknown ? notKnown : (rateLimitMessage(error) ?? notLoaded)}
+    >
+      <Button variant={isUnknown ? 'quiet' : 'primary'} isPending={isChecking} onClick={onRetry}>
+        {isUnknown ? 'Check again' : 'Try again'}
+      </Button>
+      <Link to={paths.home} className={buttonClass({ variant: isUnknown ? 'primary' : 'plain' })}>
+        Go to the home page
+      </Link>
+    </MessagePage>
+  );
+}
+
+const notKnown = 'The link may be cut off or mistyped. A payment you have made is safe, whatever this page says.';
+const notLoaded = 'Please check your connection. A payment you have made is safe: you do not need to pay again.';

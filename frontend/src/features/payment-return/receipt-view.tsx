@@ -1,0 +1,78 @@
+import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Avatar } from '../../components/avatar';
+import { Naira } from '../../components/naira';
+import { Button, buttonClass } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { formatDollars } from '../../lib/dollars';
+import { BankCheck } from './bank-check';
+import { ReceiptDetails } from './receipt-details';
+import { ReceiptFrame } from './receipt-frame';
+import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictures';
+import type { ReceiptCheck } from './use-receipt';
+
+const words = {
+  received: { title: 'Your tip was received', Picture: ReceivedPicture },
+  waiting: { title: 'We are waiting for your bank', Picture: WaitingPicture },
+  'not-paid': { title: 'You have not been charged', Picture: NotPaidPicture },
+} as const;
+
+/** What became of a payment: received, waiting for the bank, or not paid. */
+export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
+  const { state, creator, message } = receipt;
+  const { title, Picture } = words[state];
+  return (
+    <ReceiptFrame title={title}>
+      <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">
+        {/* The state changes while a person looks at it; a reader says so. */}
+        <div role="status" className="grid justify-items-center gap-2 text-center">
+          <Picture />
+          <h1 className="text-xl">{title}</h1>
+          {state === 'waiting' && (
+            <p className="text-ink-soft">You do not need to pay again: this page checks by itself.</p>
+          )}
+          {state === 'not-paid' && <p className="text-ink-soft">The payment was not completed. You can try again.</p>}
+        </div>
+        <div className="grid justify-items-center gap-3 text-center">
+          <Paid receipt={receipt} />
+          <p className="flex max-w-full items-center gap-2.5">
+            <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-9 text-sm" />
+            <span className="min-w-0 break-words">
+              {state === 'received' ? 'to' : 'for'} <strong>{creator.displayName}</strong>
+            </span>
+          </p>
+          {message && <p className="max-w-full break-words text-ink-soft">“{message}”</p>}
+        </div>
+        {state === 'waiting' && <BankCheck {...check} />}
+        <ReceiptDetails receipt={receipt} />
+        <div className="grid gap-2 print:hidden">
+          <Link
+            to={paths.tipPage(creator.username)}
+            className={buttonClass({ variant: state === 'waiting' ? 'quiet' : 'primary' })}
+          >
+            {state === 'not-paid' ? 'Try again' : `Back to ${creator.displayName}`}
+          </Link>
+          {state === 'received' && (
+            <Button variant="plain" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden="true" />
+              Print
+            </Button>
+          )}
+        </div>
+      </Card>
+    </ReceiptFrame>
+  );
+}
+
+/** In the money that left the donor's account. */
+function Paid({ receipt: { state, amount, amountCents } }: { receipt: PaymentReceipt }) {
+  const look = `text-2xl font-bold tracking-tight tabular-nums ${state === 'received' ? '' : 'text-ink-soft'}`;
+  if (amountCents !== null) return <p className={look}>{formatDollars(amountCents)}</p>;
+  return (
+    <p className={look}>
+      <Naira kobo={amount} />
+    </p>
+  );
+}

@@ -11,7 +11,7 @@ import { databaseUrl } from './database-url.mjs';
 import { complain, say } from './messages.mjs';
 import { inRepository } from './repository.mjs';
 
-const consumers = ['ledger', 'overlay-realtime'];
+const consumers = ['identity', 'ledger', 'overlay-realtime'];
 const usage = 'npm run dead-letters -- [list SERVICE | give-back SERVICE all | give-back SERVICE ID ...]';
 const [verb = 'count', service, ...ids] = process.argv.slice(2);
 

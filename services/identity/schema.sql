@@ -58,21 +58,41 @@ create table creators (
   constraint creators_follower_count_check CHECK ((follower_count >= 0)),
   constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0))
 );
+CREATE INDEX creators_by_avatar ON creators USING btree (avatar_url) WHERE (avatar_url IS NOT NULL);
+
+create table dead_letters (
+  id bigint not null generated always as identity,
+  stream text not null,
+  entry_id text not null,
+  type text not null,
+  fields jsonb not null,
+  error text not null,
+  failed_at timestamp with time zone not null default now(),
+  given_back_at timestamp with time zone,
+  constraint dead_letters_pkey PRIMARY KEY (id),
+  constraint set_aside_once UNIQUE (stream, entry_id)
+);
 
 create table mails (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   kind text not null,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone default now(),
   sent_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null default now(),
+  recipient text,
+  facts jsonb,
+  event_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text]))),
-  constraint sent_or_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL)))
+  constraint one_mail_per_event UNIQUE (event_id),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text]))),
+  constraint sent_or_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
+  constraint to_a_user_or_an_outsider CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
+CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 create table one_time_tokens (
@@ -113,6 +133,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 
 create table users (

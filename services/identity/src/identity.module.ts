@@ -17,6 +17,10 @@ import { CreatorsRpc } from './creators/creators.rpc.js';
 import { CreatorsService } from './creators/creators.service.js';
 import { OwnCreatorRpc } from './creators/own-creator.rpc.js';
 import { OwnCreatorService } from './creators/own-creator.service.js';
+import { HousekeepingJobs } from './housekeeping/housekeeping.jobs.js';
+import { HousekeepingService } from './housekeeping/housekeeping.service.js';
+import { EventMailsService } from './mails/event-mails.service.js';
+import { MailEvents } from './mails/mail.events.js';
 import { MAILER } from './mails/mail.js';
 import { MailsJobs } from './mails/mails.jobs.js';
 import { MailsRepository } from './mails/mails.repository.js';
@@ -37,6 +41,7 @@ import { TokensService } from './tokens/tokens.service.js';
     OwnCreatorRpc,
     AvatarsRpc,
     AdminsRpc,
+    MailEvents,
     healthController(serviceHealth.identity),
   ],
   providers: [
@@ -58,6 +63,9 @@ import { TokensService } from './tokens/tokens.service.js';
     MailsRepository,
     MailsService,
     MailsJobs,
+    EventMailsService,
+    HousekeepingService,
+    HousekeepingJobs,
     { provide: MAILER, useClass: SmtpMailer },
   ],
 })

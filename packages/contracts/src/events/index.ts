@@ -1,7 +1,7 @@
 import type { EventContract } from './event.js';
 import { creatorChanged } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
-import { donationPaid, donationReversed } from './payments.events.js';
+import { donationPaid, donationReversed, receiptOwed } from './payments.events.js';
 
 export * from './event.js';
 export * from './identity.events.js';
@@ -13,6 +13,7 @@ export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
   donationPaid,
   donationReversed,
+  receiptOwed,
   walletsChanged,
   withdrawalRequested,
   withdrawalCompleted,

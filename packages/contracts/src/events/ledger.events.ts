@@ -29,7 +29,7 @@ export type WithdrawalRequested = WithdrawalStep;
 
 export const withdrawalRequested = defineEvent<WithdrawalRequested>('ledger.withdrawal-requested', {
   version: 1,
-  consumers: [],
+  consumers: ['identity'],
 });
 
 /** An admin has paid it. */
@@ -37,7 +37,7 @@ export type WithdrawalCompleted = WithdrawalStep;
 
 export const withdrawalCompleted = defineEvent<WithdrawalCompleted>('ledger.withdrawal-completed', {
   version: 1,
-  consumers: [],
+  consumers: ['identity'],
 });
 
 /** An admin declined it: everything is back in the wallet, the fee too. */
@@ -45,5 +45,5 @@ export type WithdrawalDeclined = WithdrawalStep & { reason: string };
 
 export const withdrawalDeclined = defineEvent<WithdrawalDeclined>('ledger.withdrawal-declined', {
   version: 1,
-  consumers: [],
+  consumers: ['identity'],
 });

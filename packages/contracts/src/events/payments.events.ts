@@ -50,3 +50,23 @@ export const donationReversed = defineEvent<DonationReversed>('payments.donation
   version: 1,
   consumers: ['ledger', 'overlay-realtime'],
 });
+
+/** A donor who left an address is owed a receipt. The only fact that carries a donor's address. */
+export type ReceiptOwed = {
+  paymentId: string;
+  donorEmail: string;
+  donorName: string | null;
+  creatorId: string;
+  grossKobo: number;
+  /** In kobo or in cents, by the currency. */
+  paidMinor: number;
+  currency: 'NGN' | 'USD';
+  ngnPerUsd: number | null;
+  /** ISO 8601. */
+  paidAt: string;
+};
+
+export const receiptOwed = defineEvent<ReceiptOwed>('payments.receipt-owed', {
+  version: 1,
+  consumers: ['identity'],
+});

@@ -14,5 +14,11 @@ export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owe
   attempts: 1,
 });
 
+/** Once a day: old mails, ended sessions, links past their time, pictures nobody shows. */
+export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
+  everyMs: 24 * 3_600_000,
+  attempts: 1,
+});
+
 /** Every job of the product. */
-export const jobs: readonly JobContract<unknown>[] = [reconcilePayments, sendOwedMails];
+export const jobs: readonly JobContract<unknown>[] = [reconcilePayments, sendOwedMails, removeOldRows];

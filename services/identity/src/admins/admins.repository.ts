@@ -72,6 +72,16 @@ export class AdminsRepository {
     return row;
   }
 
+  async removeExpiredSessions(atMost: number): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from admin_sessions
+       where token_hash in (select token_hash from admin_sessions where expires_at < now() limit $1)
+       returning admin_id`,
+      [atMost],
+    );
+    return rows.length;
+  }
+
   async removeSession(tokenHash: Buffer): Promise<void> {
     await this.database.rows('delete from admin_sessions where token_hash = $1', [tokenHash]);
   }

@@ -57,6 +57,10 @@ export class AdminsService {
     return (await this.admins.findBySession(hashOfSecret(sessionToken))) ?? null;
   }
 
+  removeExpiredSessions(atMost: number): Promise<number> {
+    return this.admins.removeExpiredSessions(atMost);
+  }
+
   async endSession(sessionToken: string): Promise<void> {
     await this.admins.removeSession(hashOfSecret(sessionToken));
   }

@@ -7,12 +7,27 @@ import type { Avatar } from './avatar.js';
 export class AvatarsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The same picture twice is one row. */
+  /** The same picture twice is one row. It is new again with each upload, so that it is not removed while it is chosen. */
   async insert(sql: SqlRunner, avatar: Avatar): Promise<void> {
     await sql.rows(
-      'insert into avatars (name, content_type, image) values ($1, $2, $3) on conflict (name) do nothing',
+      `insert into avatars (name, content_type, image) values ($1, $2, $3)
+       on conflict (name) do update set created_at = now()`,
       [avatar.name, avatar.contentType, avatar.image],
     );
+  }
+
+  /** Pictures that no creator shows any more. Returns how many. */
+  async removeUnused(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from avatars where name in (
+         select name from avatars
+         where created_at < now() - $1 * interval '1 day'
+           and not exists (select from creators where avatar_url = '/api/avatars/' || name)
+         limit $2 for update skip locked)
+       returning name`,
+      [options.olderThanDays, options.atMost],
+    );
+    return rows.length;
   }
 
   async find(name: string): Promise<{ content_type: string; image: Buffer } | undefined> {

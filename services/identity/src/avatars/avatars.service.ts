@@ -17,6 +17,11 @@ export class AvatarsService {
     return this.avatars.insert(sql, avatar);
   }
 
+  /** Yesterday's at the latest: a page that was open while a picture changed may still ask for the old one. */
+  removeUnused(atMost: number): Promise<number> {
+    return this.avatars.removeUnused({ olderThanDays: 1, atMost });
+  }
+
   async get(name: string): Promise<{ contentType: string; image: string }> {
     const row = /^[0-9a-f]{32}\.webp$/.test(name) ? await this.avatars.find(name) : undefined;
     if (!row) throw new DomainError('avatar.not-found');

@@ -101,6 +101,11 @@ export class CreatorsRepository {
     );
   }
 
+  async userOf(id: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ user_id: string }>('select user_id from creators where id = $1', [id]);
+    return row?.user_id;
+  }
+
   private async findOne(sql: SqlRunner, condition: string, value: string): Promise<CreatorRow | undefined> {
     const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where ${condition}`, [value]);
     return row;

@@ -66,6 +66,13 @@ export class CreatorsService {
     }));
   }
 
+  /** Refuses with `creator.not-found`. */
+  async userOf(creatorId: string): Promise<string> {
+    const userId = await this.creators.userOf(creatorId);
+    if (!userId) throw new DomainError('creator.not-found');
+    return userId;
+  }
+
   /** Anything may stand in an address; what cannot be a name is not even looked for. */
   private async find(usernameOrId: string): Promise<CreatorRow | undefined> {
     if (validate(usernameOrId)) return this.creators.findById(usernameOrId);

@@ -1,6 +1,46 @@
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
-export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'bank-details-changed';
+/** What a donor's receipt says. */
+export type ReceiptFacts = {
+  /** The payment's id, as it stands in the address of the receipt page. */
+  reference: string;
+  creatorName: string;
+  grossKobo: number;
+  /** US cents of a payment in dollars; null in naira. */
+  paidCents: number | null;
+  /** ISO 8601. */
+  paidAt: string;
+};
+
+/** gross = fee + net; net is what arrives at the bank. */
+export type WithdrawalFacts = {
+  grossKobo: number;
+  feeKobo: number;
+  netKobo: number;
+  bankName: string;
+  /** The last four digits. */
+  accountNumberEnd: string;
+};
+
+/** Every mail, and what has to be known beyond its reader to write it; kept with the mail until it is removed. */
+export type MailFacts = {
+  'verify-email': null;
+  'reset-password': null;
+  'password-changed': null;
+  'bank-details-changed': null;
+  'tip-receipt': ReceiptFacts;
+  'withdrawal-requested': WithdrawalFacts;
+  'withdrawal-completed': WithdrawalFacts;
+  'withdrawal-declined': WithdrawalFacts & { reason: string };
+};
+
+export type MailKind = keyof MailFacts;
+
+/** Mails of an account about itself: whoever reads them is all there is to know. */
+export type AccountMailKind = { [Kind in MailKind]: MailFacts[Kind] extends null ? Kind : never }[MailKind];
+
+/** Mails that the facts of other services owe. */
+export type EventMailKind = Exclude<MailKind, AccountMailKind>;
 
 /** A mail ready to go: the HTML and the text say the same. */
 export type Mail = { to: string; subject: string; html: string; text: string };

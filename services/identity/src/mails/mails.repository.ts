@@ -1,23 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { MailKind } from './mail.js';
+import type { AccountMailKind, EventMailKind, MailFacts, MailKind } from './mail.js';
 
 export type OwedMail = {
   id: string;
   kind: MailKind;
   attempts: number;
-  user_id: string;
-  email: string;
-  first_name: string;
+  /** null for somebody without an account. */
+  user_id: string | null;
+  address: string;
+  first_name: string | null;
+  facts: MailFacts[MailKind];
+};
+
+/** To a user, or to the address of somebody who is none. */
+export type Addressee = { userId: string } | { address: string };
+
+export type MailOfEvent<Kind extends EventMailKind> = {
+  id: string;
+  /** Of the fact that owes it. */
+  eventId: string;
+  kind: Kind;
+  to: Addressee;
+  facts: MailFacts[Kind];
 };
 
 @Injectable()
 export class MailsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: SqlRunner, mail: { id: string; userId: string; kind: MailKind }): Promise<void> {
+  async insert(sql: SqlRunner, mail: { id: string; userId: string; kind: AccountMailKind }): Promise<void> {
     await sql.rows('insert into mails (id, user_id, kind) values ($1, $2, $3)', [mail.id, mail.userId, mail.kind]);
+  }
+
+  /** The same fact again owes nothing more. */
+  async insertOfEvent<Kind extends EventMailKind>({ id, eventId, kind, to, facts }: MailOfEvent<Kind>): Promise<void> {
+    const userId = 'userId' in to ? to.userId : null;
+    const recipient = 'address' in to ? to.address : null;
+    await this.database.rows(
+      `insert into mails (id, event_id, kind, user_id, recipient, facts) values ($1, $2, $3, $4, $5, $6)
+       on conflict (event_id) do nothing`,
+      [id, eventId, kind, userId, recipient, JSON.stringify(facts)],
+    );
   }
 
   /**
@@ -26,11 +51,15 @@ export class MailsRepository {
    */
   async claimDue(): Promise<OwedMail | undefined> {
     const [row] = await this.database.rows<OwedMail>(
-      `update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
-       from users
-       where users.id = mails.user_id and mails.id in (
-         select id from mails where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
-       returning mails.id, kind, attempts, user_id, email, first_name`,
+      `with due as (
+         select id from mails where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked
+       ), claimed as (
+         update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
+         from due where mails.id = due.id
+         returning mails.id, kind, attempts, user_id, recipient, facts
+       )
+       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, facts
+       from claimed left join users on users.id = user_id`,
     );
     return row;
   }
@@ -48,5 +77,18 @@ export class MailsRepository {
       `update mails set last_error = $2, next_attempt_at = now() + $3::bigint * interval '1 millisecond' where id = $1`,
       [id, error, delayMs ?? null],
     );
+  }
+
+  /** Those that were sent or given up; with the row go the address and the facts. Returns how many. */
+  async removeDone(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from mails where id in (
+         select id from mails
+         where next_attempt_at is null and created_at < now() - $1 * interval '1 day'
+         order by created_at limit $2)
+       returning id`,
+      [options.olderThanDays, options.atMost],
+    );
+    return rows.length;
   }
 }

@@ -5,10 +5,13 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { IdentityConfig } from '../config.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { MAILER, type Mailer, type MailKind, retryDelayMs, tokenPurposeOf } from './mail.js';
-import { MailsRepository, type OwedMail } from './mails.repository.js';
+import { type AccountMailKind, type EventMailKind, MAILER, type Mailer, retryDelayMs, tokenPurposeOf } from './mail.js';
+import { type MailOfEvent, MailsRepository, type OwedMail } from './mails.repository.js';
 import { contentOf } from './templates/contents.js';
 import { htmlOf, textOf } from './templates/layout.js';
+
+/** How long a mail that was sent, or given up, can be looked up by those who help people. */
+const keptDays = 90;
 
 /** Mails are owed in the transaction of what they tell of, and sent by a job that looks for what is due. */
 @Injectable()
@@ -25,8 +28,14 @@ export class MailsService {
   ) {}
 
   /** Writes down that a user is owed a mail. */
-  async owe(transaction: Transaction, userId: string, kind: MailKind): Promise<void> {
+  async owe(transaction: Transaction, userId: string, kind: AccountMailKind): Promise<void> {
     await this.mails.insert(transaction, { id: v7(), userId, kind });
+  }
+
+  /** The mail that a fact owes, once however often it is told, and sent soon. */
+  async oweForEvent<Kind extends EventMailKind>(mail: Omit<MailOfEvent<Kind>, 'id'>): Promise<void> {
+    await this.mails.insertOfEvent({ ...mail, id: v7() });
+    this.sendSoon();
   }
 
   /** For after the commit: sends what is owed at once. With Redis away it waits for the repeating job, as all jobs do. */
@@ -51,17 +60,19 @@ export class MailsService {
     }
   }
 
-  private async send({ kind, user_id, email, first_name }: OwedMail): Promise<void> {
+  /** What was sent or given up is of no use after a while, and is about people. Returns how many were removed. */
+  removeOld(atMost: number): Promise<number> {
+    return this.mails.removeDone({ olderThanDays: keptDays, atMost });
+  }
+
+  private async send({ kind, user_id, address, first_name, facts }: OwedMail): Promise<void> {
     const purpose = tokenPurposeOf[kind];
-    const token = purpose ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
-    const content = contentOf[kind]({
-      firstName: first_name,
-      publicUrl: this.config.PUBLIC_URL,
-      ...(token ? { token } : {}),
-    });
+    const token = purpose && user_id ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
+    const reader = { firstName: first_name, publicUrl: this.config.PUBLIC_URL, ...(token ? { token } : {}) };
+    const content = contentOf(kind, reader, facts);
     const support = this.config.SUPPORT_EMAIL;
     await this.mailer.send({
-      to: email,
+      to: address,
       subject: content.subject,
       html: htmlOf(content, support),
       text: textOf(content, support),

@@ -50,6 +50,14 @@ export class SessionsRepository {
     await this.database.rows('delete from sessions where token_hash = $1', [tokenHash]);
   }
 
+  async removeExpired(atMost: number): Promise<number> {
+    const rows = await this.database.rows(
+      'delete from sessions where token_hash in (select token_hash from sessions where expires_at < now() limit $1) returning id',
+      [atMost],
+    );
+    return rows.length;
+  }
+
   async removeAllOf(userId: string, sql: SqlRunner = this.database): Promise<void> {
     await sql.rows('delete from sessions where user_id = $1', [userId]);
   }

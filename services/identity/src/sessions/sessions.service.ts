@@ -52,6 +52,10 @@ export class SessionsService {
     await this.sessions.remove(hashOfSecret(sessionToken));
   }
 
+  removeExpired(atMost: number): Promise<number> {
+    return this.sessions.removeExpired(atMost);
+  }
+
   async endAll(userId: string, sql?: SqlRunner): Promise<void> {
     await this.sessions.removeAllOf(userId, sql);
   }

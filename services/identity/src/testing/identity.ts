@@ -1,13 +1,18 @@
 import { expect } from '@jest/globals';
+import type { EventEnvelope } from '@tipnaija/contracts';
 import { scratchService } from '@tipnaija/service-kit/testing';
+import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
 import { AdminsService } from '../admins/admins.service.js';
+import { AvatarsService } from '../avatars/avatars.service.js';
 import { IdentityConfig } from '../config.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { OwnCreatorService } from '../creators/own-creator.service.js';
+import { HousekeepingService } from '../housekeeping/housekeeping.service.js';
 import { IdentityModule } from '../identity.module.js';
+import { MailEvents } from '../mails/mail.events.js';
 import { MAILER, type Mail } from '../mails/mail.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -56,9 +61,12 @@ export async function startIdentity() {
     recovery: scratch.app.get(RecoveryService),
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
+    avatars: scratch.app.get(AvatarsService),
     creators: scratch.app.get(CreatorsService),
     own: scratch.app.get(OwnCreatorService),
     mails: scratch.app.get(MailsService),
+    mailEvents: scratch.app.get(MailEvents),
+    housekeeping: scratch.app.get(HousekeepingService),
     stop: scratch.drop,
   };
 }
@@ -76,6 +84,19 @@ export function aSignUp(change: { email?: string; username?: string } = {}) {
 export function aProfile(username: string) {
   const bank = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
   return { username, displayName: 'Ada Live', bio: 'Music', ...bank };
+}
+
+/** Somebody who signed up and finished onboarding. */
+export async function aCreator(identity: Identity, change: { displayName?: string } = {}) {
+  const person = aSignUp();
+  const { user } = await identity.accounts.signUp(person);
+  const { id } = await identity.creators.create(user.id, { ...aProfile(person.username), ...change });
+  return { id, userId: user.id, email: person.email, username: person.username };
+}
+
+/** A fact as it is delivered. */
+export function anEvent<Data>(data: Data, id: string = v7()): EventEnvelope<Data> {
+  return { id, type: 'a fact', version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
 }
 
 export const refusal = (code: string) => expect.objectContaining({ code });

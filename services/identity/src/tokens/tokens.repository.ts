@@ -27,6 +27,16 @@ export class TokensRepository {
     return row?.is_live ? row.user_id : undefined;
   }
 
+  async removeExpired(sql: SqlRunner, atMost: number): Promise<number> {
+    const rows = await sql.rows(
+      `delete from one_time_tokens
+       where token_hash in (select token_hash from one_time_tokens where expires_at < now() limit $1)
+       returning user_id`,
+      [atMost],
+    );
+    return rows.length;
+  }
+
   /** Whose link it is, without using it up. */
   async find(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(

@@ -15,6 +15,10 @@ export class TokensService {
     return this.tokens.issue(sql, userId, purpose);
   }
 
+  removeExpired(sql: SqlRunner, atMost: number): Promise<number> {
+    return this.tokens.removeExpired(sql, atMost);
+  }
+
   /** Whose link it was. Refuses one that was used, replaced, is too old, or was never given. */
   async redeem(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string> {
     const userId = await this.tokens.redeem(sql, secret, purpose);

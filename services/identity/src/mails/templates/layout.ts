@@ -3,6 +3,8 @@ export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Facts, one a line: what it is, and how much. */
+  details?: readonly (readonly [label: string, value: string])[];
   button?: { label: string; url: string };
   /** In small print at the end: what to do when it was not you. */
   note: string;
@@ -18,7 +20,7 @@ export function htmlOf(content: MailContent, supportEmail: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;border:1px solid #dde5de">
 <tr><td style="padding:20px 24px 0;font-size:20px;font-weight:700;color:#0b5d3b">TipNaija</td></tr>
-<tr><td style="padding:16px 24px 8px">${paragraph(content.greeting)}${content.paragraphs.map(paragraph).join('')}${button ? buttonHtml(button) : ''}</td></tr>
+<tr><td style="padding:16px 24px 8px">${paragraph(content.greeting)}${content.paragraphs.map(paragraph).join('')}${content.details ? detailsHtml(content.details) : ''}${button ? buttonHtml(button) : ''}</td></tr>
 <tr><td style="padding:0 24px 24px;font-size:14px;color:#55645b">${paragraph(content.note)}<p style="margin:0">Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}" style="color:#0b5d3b">${escapeHtml(supportEmail)}</a>.</p></td></tr>
 </table></td></tr></table></body></html>`;
 }
@@ -28,10 +30,17 @@ export function textOf(content: MailContent, supportEmail: string): string {
   const parts = [
     content.greeting,
     ...content.paragraphs,
+    ...(content.details ? [content.details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     content.note,
   ];
   return `${parts.join('\n\n')}\n\nQuestions? Write to ${supportEmail}.\n\nTipNaija\n`;
+}
+
+function detailsHtml(details: NonNullable<MailContent['details']>): string {
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:4px 16px 4px 0;color:#55645b;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${details.map(row).join('')}</table>`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { aCreator, type Identity, refusal, startIdentity } from '../testing/identity.js';
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+afterAll(() => identity.stop());
+
+const rows = <Row>(sql: string, parameters: unknown[] = []) => identity.database.rows<Row>(sql, parameters);
+
+describe('housekeeping', () => {
+  it('removes mails with their address and facts 90 days after they were sent or given up, and never one still owed', async () => {
+    const insert = (recipient: string, age: string, due: string | null) =>
+      rows(
+        `insert into mails (id, kind, recipient, facts, created_at, next_attempt_at)
+         values ($1, 'tip-receipt', $2, '{"creatorName": "Ada"}', now() - $3::interval, $4)`,
+        [v7(), recipient, age, due],
+      );
+    await insert('old@example.com', '91 days', null);
+    await insert('young@example.com', '89 days', null);
+    await insert('owed@example.com', '91 days', '2100-01-01');
+    await identity.housekeeping.removeOldRows();
+    const left = await rows<{ recipient: string }>(
+      'select recipient from mails where recipient is not null order by recipient',
+    );
+    expect(left.map(({ recipient }) => recipient)).toEqual(['owed@example.com', 'young@example.com']);
+  });
+
+  it('removes sessions and links past their time, and leaves the others', async () => {
+    const { userId } = await aCreator(identity);
+    const counts = () =>
+      rows(
+        `select (select count(*) from sessions where user_id = $1) as sessions,
+                   (select count(*) from one_time_tokens where user_id = $1) as links`,
+        [userId],
+      );
+    await rows('insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now())', [
+      randomBytes(32),
+      userId,
+    ]);
+    await rows(
+      `insert into one_time_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset-password', now())`,
+      [randomBytes(32), userId],
+    );
+    const admin = v7();
+    await rows(`insert into admins (id, email, password_hash) values ($1, 'a@house.example', 'none')`, [admin]);
+    await rows('insert into admin_sessions (token_hash, admin_id, expires_at) values ($1, $2, now())', [
+      randomBytes(32),
+      admin,
+    ]);
+    await identity.housekeeping.removeOldRows();
+    expect(await counts()).toEqual([{ sessions: 1, links: expect.any(Number) }]);
+    expect(await rows(`select from one_time_tokens where expires_at < now()`)).toEqual([]);
+    expect(await rows('select from admin_sessions')).toEqual([]);
+  });
+
+  it('removes pictures that nobody has shown for a day, not one that was uploaded again just now', async () => {
+    const creator = await aCreator(identity);
+    const picture = (red: number) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
+        .png()
+        .toBuffer();
+    const first = await identity.own.changeAvatar(creator.userId, await picture(1));
+    const second = await identity.own.changeAvatar(creator.userId, await picture(200));
+    await rows(`update avatars set created_at = now() - interval '2 days'`);
+    const nameOf = (url: string) => url.split('/').at(-1) ?? '';
+    await identity.housekeeping.removeOldRows();
+    await expect(identity.avatars.get(nameOf(first))).rejects.toEqual(refusal('avatar.not-found'));
+    expect((await identity.avatars.get(nameOf(second))).contentType).toBe('image/webp');
+    const again = await identity.own.changeAvatar(creator.userId, await picture(1));
+    await identity.own.changeAvatar(creator.userId, await picture(200));
+    await identity.housekeeping.removeOldRows();
+    expect((await identity.avatars.get(nameOf(again))).contentType).toBe('image/webp');
+  });
+});

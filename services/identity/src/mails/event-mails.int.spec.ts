@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
+import { aCreator, anEvent, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import type { Mail } from './mail.js';
+
+let identity: Identity;
+let creator: Awaited<ReturnType<typeof aCreator>>;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  creator = await aCreator(identity, { displayName: 'Ada <b>Live</b>' });
+});
+
+afterAll(() => identity.stop());
+
+const aReceipt = (change: object = {}) => ({
+  paymentId: 'a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+  donorEmail: 'fan@example.com',
+  donorName: '<img src=x onerror=alert(1)> visit evil.example',
+  creatorId: creator.id,
+  grossKobo: 250_000,
+  paidMinor: 250_000,
+  currency: 'NGN' as const,
+  ngnPerUsd: null,
+  paidAt: '2026-11-20T23:30:00.000Z',
+  ...change,
+});
+
+const aWithdrawal = (change: object = {}) => ({
+  withdrawalId: v7(),
+  creatorId: creator.id,
+  grossKobo: 237_500,
+  feeKobo: 11_875,
+  netKobo: 225_625,
+  bankName: 'Access Bank',
+  accountNumberEnd: '6785',
+  ...change,
+});
+
+/** The words of the HTML, as somebody reads them. */
+function readable({ html }: Mail): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Each line of the text is in the HTML. */
+function expectBothToSayTheSame(mail: Mail): void {
+  const seen = readable(mail).replace(/\s+/g, ' ');
+  for (const word of mail.text.split(/\s+/).filter((one) => !one.endsWith(':') && one.length > 3))
+    expect(seen).toContain(word.replace(/[:,.]$/, ''));
+}
+
+describe('a receipt', () => {
+  it('goes to the donor and says how much, to whom, when in Lagos, and where to see it', async () => {
+    await identity.mailEvents.receiptOwed(anEvent(aReceipt()));
+    const mail = await identity.mailbox.newestTo('fan@example.com', 'Your tip to');
+    expect(mail.subject).toBe('Your tip to Ada <b>Live</b>');
+    for (const said of [
+      'Amount: ₦2,500\n',
+      'To: Ada <b>Live</b>',
+      'Date: 21 November 2026',
+      '00:30 (Lagos time)',
+      'Reference: a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+      'https://tips.example.com/receipt/a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+      'We use it for this receipt only',
+    ])
+      expect(mail.text).toContain(said);
+    expectBothToSayTheSame(mail);
+  });
+
+  it('puts no markup of the creator into the mail, and no words of the donor, who may have typed a stranger’s address', async () => {
+    await identity.mailEvents.receiptOwed(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
+    const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');
+    expect(mail.html).toContain('Ada &lt;b&gt;Live&lt;/b&gt;');
+    expect(mail.html).not.toMatch(/<(b|img|script)\b/);
+    expect(mail.html + mail.text + mail.subject).not.toContain('evil.example');
+  });
+
+  it('of a payment in dollars says what was paid and what it is in naira', async () => {
+    const dollars = { donorEmail: 'abroad@example.com', currency: 'USD' as const, paidMinor: 500, ngnPerUsd: 1_500 };
+    await identity.mailEvents.receiptOwed(anEvent(aReceipt({ ...dollars, grossKobo: 750_000 })));
+    const mail = await identity.mailbox.newestTo('abroad@example.com', 'Your tip to');
+    expect(mail.text).toContain('Amount: $5.00 (₦7,500)');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('is one mail, however often the same fact is told', async () => {
+    const event = anEvent(aReceipt({ donorEmail: 'once@example.com' }));
+    await Promise.all(Array.from({ length: 5 }, () => identity.mailEvents.receiptOwed(event)));
+    await identity.mailbox.newestTo('once@example.com', 'Your tip to');
+    await identity.mailEvents.receiptOwed(event);
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ to }) => to === 'once@example.com')).toHaveLength(1);
+  });
+
+  it('for a creator nobody knows is refused, for somebody to look at', async () => {
+    const outcome: unknown = await identity.mailEvents.receiptOwed(anEvent(aReceipt({ creatorId: v7() })));
+    expect(outcome).toEqual({ error: refusal('creator.not-found') });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('that was requested is told to the creator with amounts, fee, bank and the last digits', async () => {
+    await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal()));
+    const mail = await identity.mailbox.newestTo(creator.email, 'We received your withdrawal request');
+    for (const said of [
+      'Hello Ada,',
+      'From your wallet: ₦2,375',
+      'Fee: ₦118.75',
+      'Will arrive: ₦2,256.25',
+      'Access Bank, ending in 6785',
+    ])
+      expect(mail.text).toContain(said);
+    expectBothToSayTheSame(mail);
+  });
+
+  it('that was paid says what was sent', async () => {
+    await identity.mailEvents.withdrawalCompleted(anEvent(aWithdrawal()));
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was paid');
+    expect(mail.text).toContain('We sent ₦2,256.25 to your bank');
+    expect(mail.text).toContain('https://tips.example.com/dashboard');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('that was declined says why, and that everything is back', async () => {
+    const reason = 'The name at the bank is <i>another</i>.';
+    await identity.mailEvents.withdrawalDeclined(anEvent({ ...aWithdrawal(), reason }));
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was declined');
+    expect(mail.text).toContain(`Reason: ${reason}`);
+    expect(mail.text).toContain('The whole ₦2,375 is back in your wallet, the fee too.');
+    expect(mail.html).toContain('&lt;i&gt;another&lt;/i&gt;');
+    expectBothToSayTheSame(mail);
+  });
+});
+
+it('a mail is to a user or to somebody else, never to both or to nobody', async () => {
+  const insert = (userId: string | null, recipient: string | null) =>
+    identity.database.rows(`insert into mails (id, kind, user_id, recipient) values ($1, 'tip-receipt', $2, $3)`, [
+      v7(),
+      userId,
+      recipient,
+    ]);
+  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_an_outsider');
+  await expect(insert(null, null)).rejects.toThrow('to_a_user_or_an_outsider');
+});

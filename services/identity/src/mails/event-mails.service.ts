@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type ReceiptOwed } from '@tipnaija/contracts';
+import { v7 } from 'uuid';
+import { CreatorsService } from '../creators/creators.service.js';
+import type { EventMailKind, MailFacts } from './mail.js';
+import { MailsService } from './mails.service.js';
+
+/**
+ * Mails that facts of other services owe. A fact about a creator nobody knows is refused, and so set aside among the dead
+ * letters: rows of creators never go, so somebody should look.
+ */
+@Injectable()
+export class EventMailsService {
+  constructor(
+    private readonly creators: CreatorsService,
+    private readonly mails: MailsService,
+  ) {}
+
+  /** To the donor. They gave their name for the stream; the mail does without it, as anyone could have typed both. */
+  async oweReceipt(eventId: string, owed: ReceiptOwed): Promise<void> {
+    const [creator] = await this.creators.namesOf([owed.creatorId]);
+    if (!creator) throw new DomainError('creator.not-found');
+    const facts = {
+      reference: owed.paymentId,
+      creatorName: creator.displayName,
+      grossKobo: owed.grossKobo,
+      paidCents: owed.currency === 'USD' ? owed.paidMinor : null,
+      paidAt: owed.paidAt,
+    };
+    await this.mails.oweForEvent({ eventId, kind: 'tip-receipt', to: { address: owed.donorEmail }, facts });
+  }
+
+  async oweCreator<Kind extends EventMailKind>(
+    eventId: string,
+    creatorId: string,
+    kind: Kind,
+    facts: MailFacts[Kind],
+  ): Promise<void> {
+    const userId = await this.creators.userOf(creatorId);
+    await this.mails.oweForEvent({ eventId, kind, to: { userId }, facts });
+  }
+}

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import {
+  type EventEnvelope,
+  type ReceiptOwed,
+  receiptOwed,
+  type WithdrawalDeclined,
+  type WithdrawalStep,
+  withdrawalCompleted,
+  withdrawalDeclined,
+  withdrawalRequested,
+} from '@tipnaija/contracts';
+import { OnEvent } from '@tipnaija/messaging';
+import { EventMailsService } from './event-mails.service.js';
+
+@Controller()
+export class MailEvents {
+  constructor(private readonly mails: EventMailsService) {}
+
+  @OnEvent(receiptOwed)
+  async receiptOwed({ id, data }: EventEnvelope<ReceiptOwed>): Promise<void> {
+    await this.mails.oweReceipt(id, data);
+  }
+
+  @OnEvent(withdrawalRequested)
+  async withdrawalRequested({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
+    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-requested', withdrawalFacts(data));
+  }
+
+  @OnEvent(withdrawalCompleted)
+  async withdrawalCompleted({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
+    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-completed', withdrawalFacts(data));
+  }
+
+  @OnEvent(withdrawalDeclined)
+  async withdrawalDeclined({ id, data }: EventEnvelope<WithdrawalDeclined>): Promise<void> {
+    const facts = { ...withdrawalFacts(data), reason: data.reason };
+    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-declined', facts);
+  }
+}
+
+/** Only what the mail says is kept with it. */
+function withdrawalFacts({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
+  return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd };
+}

@@ -1,0 +1,36 @@
+import { formatNaira } from '@tipnaija/contracts';
+import type { Contents } from './content.js';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const inLagos = new Intl.DateTimeFormat('en-NG', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** To people who tipped and left an address. */
+export const receiptMails: Contents<'tip-receipt'> = {
+  'tip-receipt': ({ publicUrl }, { reference, creatorName, grossKobo, paidCents, paidAt }) => {
+    const naira = formatNaira(grossKobo);
+    const amount = paidCents === null ? naira : `${dollars.format(paidCents / 100)} (${naira})`;
+    // A subject is one line; a display name may have more.
+    const name = creatorName.replace(/\s+/g, ' ');
+    return {
+      subject: `Your tip to ${name}`,
+      greeting: 'Hello,',
+      paragraphs: [`Thank you for your tip to ${name}. It has arrived.`],
+      details: [
+        ['Amount', amount],
+        ['To', name],
+        ['Date', `${inLagos.format(new Date(paidAt))} (Lagos time)`],
+        ['Reference', reference],
+      ],
+      button: { label: 'View receipt', url: `${publicUrl}/receipt/${encodeURIComponent(reference)}` },
+      note: 'Your email address was given when the tip was paid. We use it for this receipt only.',
+    };
+  },
+};

@@ -1,4 +1,11 @@
-import type { OverlayAlert, OverlayClientEvents, OverlayServerEvents, OverlayWelcome } from '@tipnaija/contracts';
+import {
+  heartbeatMs,
+  type OverlayAlert,
+  type OverlayClientEvents,
+  type OverlayControlAction,
+  type OverlayServerEvents,
+  type OverlayWelcome,
+} from '@tipnaija/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { Creator } from './people.js';
 import type { System } from './system.js';
@@ -9,8 +16,10 @@ import type { System } from './system.js';
  */
 export class OverlayClient {
   readonly shown: { alert: OverlayAlert; at: number }[] = [];
+  readonly controls: OverlayControlAction[] = [];
   welcome: OverlayWelcome | undefined;
-  private readonly seen = new Set<number>();
+  private readonly seen = new Set<string>();
+  private readonly beats: NodeJS.Timeout;
   private lastSeenId: number | null = null;
   private readonly socket: Socket<OverlayServerEvents, OverlayClientEvents>;
 
@@ -26,6 +35,9 @@ export class OverlayClient {
       this.lastSeenId ??= welcome.latestDonationId;
     });
     this.socket.on('alert', (alert) => this.take(alert));
+    this.socket.on('control', ({ action }) => this.controls.push(action));
+    // A page that does not say that it runs counts as frozen.
+    this.beats = setInterval(() => this.socket.emit('heartbeat', { soundBlocked: false }), heartbeatMs.every).unref();
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') this.socket.connect();
     });
@@ -51,14 +63,17 @@ export class OverlayClient {
   }
 
   close(): void {
+    clearInterval(this.beats);
     this.socket.disconnect();
   }
 
   private take(alert: OverlayAlert): void {
-    if (this.seen.has(alert.id)) return;
-    this.seen.add(alert.id);
+    const key = `${alert.kind}:${alert.id}`;
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
     this.shown.push({ alert, at: performance.now() });
     this.socket.emit('shown', { id: alert.id, kind: alert.kind }, () => undefined);
+    if (alert.kind !== 'donation') return;
     // Only an unbroken chain moves the mark, so that a reconnect asks for whatever is missing.
     if (alert.previousId === null || alert.previousId <= (this.lastSeenId ?? 0))
       this.lastSeenId = Math.max(alert.id, this.lastSeenId ?? 0);

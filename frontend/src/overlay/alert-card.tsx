@@ -1,7 +1,7 @@
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { Naira } from '../components/naira';
-import { displayMs } from './alert-queue';
+import { displayMs, lookOf } from './alert-queue';
 import { GiftBurst } from './gift-burst';
 import { customProperties, themeOf } from './theme';
 
@@ -27,12 +27,12 @@ export function AlertCard({ alert, settings, isBelowGoal }: AlertCardProps) {
         style={customProperties({
           ...themeOf(settings),
           '--entrance': animation.entrance,
-          '--shown-for': `${displayMs(alert.kind)}ms`,
+          '--shown-for': `${displayMs(alert)}ms`,
         })}
       >
         <div className="backdrop" />
         {alert.giftEffect && <GiftBurst effect={alert.giftEffect} />}
-        <h1 className="alert-title">{alert.kind === 'song-request' ? 'Song Request!' : 'New Donation!'}</h1>
+        <h1 className="alert-title">{lookOf(alert) === 'song-request' ? 'Song Request!' : 'New Donation!'}</h1>
         <p className="alert-donor">from {alert.donorName}</p>
         <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>
           <Naira kobo={alert.amount} />

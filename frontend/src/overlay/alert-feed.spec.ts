@@ -70,6 +70,15 @@ describe('the feed of alerts', () => {
     expect(ids(receive(afterReplay.feed, anAlert({ id: 2, kind: 'test' })).ready)).toEqual([2]);
   });
 
+  it('shows a missed donation that its creator asks for once, however old, and its place in the feed stays', () => {
+    const missed = anAlert({ id: 3, previousId: 2, isMissed: true });
+    const { feed, ready } = receive(started(7), missed);
+    expect(ids(ready)).toEqual([3]);
+    expect(feed).toMatchObject({ lastSeenId: 7, floorId: 7, held: [] });
+    expect(receive(feed, missed).ready).toEqual([]);
+    expect(ids(receive(feed, donation(8)).ready)).toEqual([8]);
+  });
+
   it('remembers a bounded number of ids', () => {
     let feed: Feed = started(0);
     for (let id = 1; id <= 2_000; id += 1) feed = receive(feed, donation(id)).feed;

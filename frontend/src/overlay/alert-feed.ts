@@ -6,7 +6,8 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
  * what still has a gap after the answer is accepted, because the server has given all it will give.
  *
  * `lastSeenId` says what to ask for. It is not what makes an alert a duplicate, since one that was skipped may yet
- * arrive: that is `floorId`, at or below which everything counts as seen, and `seenIds` above it.
+ * arrive: that is `floorId`, at or below which everything counts as seen, and `seenIds` above it. A missed donation that its
+ * creator asks for is older than all of that: only its own id makes it a duplicate.
  */
 export type Feed = {
   /** null until a first start learned where it begins. */
@@ -68,11 +69,11 @@ function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
 function isKnown(feed: Feed, alert: OverlayAlert): boolean {
   if (alert.kind !== 'donation') return feed.seenOthers.includes(alertKey(alert));
   const isHeld = feed.held.some((held) => held.id === alert.id);
-  return isHeld || alert.id <= feed.floorId || feed.seenIds.includes(alert.id);
+  return isHeld || (!alert.isMissed && alert.id <= feed.floorId) || feed.seenIds.includes(alert.id);
 }
 
-function hasGapBefore({ lastSeenId }: Feed, { kind, previousId }: OverlayAlert): boolean {
-  return kind === 'donation' && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
+function hasGapBefore({ lastSeenId }: Feed, { kind, previousId, isMissed }: OverlayAlert): boolean {
+  return kind === 'donation' && !isMissed && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
 }
 
 function marked(feed: Feed, alert: OverlayAlert): Feed {
@@ -82,8 +83,8 @@ function marked(feed: Feed, alert: OverlayAlert): Feed {
   const overflow = Math.max(0, seenIds.length - SEEN_LIMIT);
   return {
     ...feed,
-    lastSeenId: Math.max(feed.lastSeenId ?? 0, alert.id),
-    floorId: seenIds[overflow - 1] ?? feed.floorId,
+    lastSeenId: alert.isMissed ? feed.lastSeenId : Math.max(feed.lastSeenId ?? 0, alert.id),
+    floorId: Math.max(feed.floorId, seenIds[overflow - 1] ?? 0),
     seenIds: seenIds.slice(overflow),
   };
 }

@@ -1,39 +1,105 @@
+import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
-import { alertQueue, displayMs, shownAlert, waitingAlerts } from './alert-queue';
+import { type AlertQueue, alertQueue, displayMs, emptyQueue, type QueueEvent } from './alert-queue';
 
 const first = anAlert({ id: 1 });
 const second = anAlert({ id: 2 });
 const third = anAlert({ id: 3 });
 
+const after = (...events: QueueEvent[]) => events.reduce(alertQueue, emptyQueue);
+const arrived = (...alerts: (typeof first)[]): QueueEvent => ({ type: 'arrived', alerts });
+const finished = (alert: typeof first): QueueEvent => ({ type: 'finished', alert });
+const told = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
+
 describe('the queue of alerts', () => {
   it('shows nothing while it is empty', () => {
-    expect(shownAlert([])).toBeNull();
+    expect(emptyQueue.shown).toBeNull();
   });
 
   it('shows only the first alert, and the others wait in the order in which they arrived', () => {
-    const queue = alertQueue(alertQueue([], { type: 'arrived', alerts: [first, second] }), {
-      type: 'arrived',
-      alerts: [third],
-    });
-    expect(shownAlert(queue)).toBe(first);
-    expect(waitingAlerts(queue)).toEqual([second, third]);
+    expect(after(arrived(first, second), arrived(third))).toMatchObject({ shown: first, waiting: [second, third] });
   });
 
   it('shows the next one when the first has had its time', () => {
-    expect(shownAlert(alertQueue([first, second], { type: 'finished', alert: first }))).toBe(second);
+    expect(after(arrived(first, second), finished(first))).toMatchObject({ shown: second, waiting: [] });
   });
 
   it('keeps the alert on the screen when the timer of an earlier one fires late', () => {
-    expect(alertQueue([second, third], { type: 'finished', alert: first })).toEqual([second, third]);
+    expect(after(arrived(first, second), finished(first), finished(first)).shown).toBe(second);
+  });
+
+  it('that is paused lets the alert on the screen finish, and shows no other until it goes on', () => {
+    const paused = after(arrived(first, second), told('pause'));
+    expect(paused.shown).toBe(first);
+    const held = alertQueue(alertQueue(paused, finished(first)), arrived(third));
+    expect(held).toMatchObject({ shown: null, waiting: [second, third] });
+    expect(alertQueue(held, told('resume'))).toMatchObject({ shown: second, waiting: [third] });
+  });
+
+  it('skips the alert on the screen, and its sound with it', () => {
+    const skipped = after(arrived(first, second), told('skip'));
+    expect(skipped).toMatchObject({ shown: second, waiting: [], silences: 1 });
+  });
+
+  it('has nothing to skip when nothing is shown: what waits behind a pause stays', () => {
+    const paused = after(told('pause'), arrived(first));
+    expect(alertQueue(paused, told('skip'))).toBe(paused);
+  });
+
+  it('that is muted ends the sound at once and stays so until it is unmuted; muted again, nothing changes', () => {
+    const muted = after(arrived(first), told('mute'));
+    expect(muted).toMatchObject({ isMuted: true, silences: 1, shown: first });
+    expect(alertQueue(muted, told('mute')).silences).toBe(1);
+    expect(alertQueue(muted, told('unmute'))).toMatchObject({ isMuted: false, silences: 1 });
+  });
+
+  it('stops the sound once on request, without muting what comes', () => {
+    expect(after(arrived(first), told('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
+  });
+
+  it('is as its creator left it when the page starts or comes back', () => {
+    const switched = after({ type: 'switched', controls: { isPaused: true, isMuted: true } }, arrived(first));
+    expect(switched).toMatchObject({ shown: null, waiting: [first], isPaused: true, isMuted: true });
+    const back = alertQueue(switched, { type: 'switched', controls: { isPaused: false, isMuted: false } });
+    expect(back).toMatchObject({ shown: first, isMuted: false });
+  });
+
+  it('shows every alert once and in order, whatever its creator presses', () => {
+    const actions = ['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const;
+    const step = fc.oneof(fc.constantFrom(...actions), fc.constant('finish' as const), fc.constant('arrive' as const));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const seen: number[] = [];
+        let queue: AlertQueue = emptyQueue;
+        let newest = 0;
+        const take = (event: QueueEvent) => {
+          const before = queue.shown;
+          queue = alertQueue(queue, event);
+          if (queue.shown && queue.shown !== before) seen.push(queue.shown.id);
+        };
+        for (const one of steps) {
+          if (one === 'arrive') {
+            newest += 1;
+            take(arrived(anAlert({ id: newest })));
+          } else if (one !== 'finish') take(told(one));
+          else if (queue.shown) take(finished(queue.shown));
+        }
+        take(told('resume'));
+        while (queue.shown) take(finished(queue.shown));
+        expect(seen).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
+      }),
+    );
   });
 
   it.each([
-    ['donation', 10_000],
-    ['song-request', 10_000],
-    ['replay', 8_000],
-    ['test', 10_000],
-  ] as const)('shows a %s for %d ms', (kind, expected) => {
-    expect(displayMs(kind)).toBe(expected);
+    [{ kind: 'donation' }, 10_000],
+    [{ kind: 'song-request' }, 10_000],
+    [{ kind: 'replay' }, 8_000],
+    [{ kind: 'test', testOf: 'donation' }, 10_000],
+    [{ kind: 'test', testOf: 'replay' }, 8_000],
+  ] as const)('shows %o for %d ms', (alert, expected) => {
+    expect(displayMs(alert)).toBe(expected);
   });
 });

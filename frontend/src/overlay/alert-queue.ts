@@ -1,31 +1,72 @@
-import type { AlertKind, OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+import type { OverlayAlert, OverlayControlAction, OverlayControls } from '@tipnaija/contracts/sockets/overlay';
 
-/** Alerts in the order they arrived. The first one is on the screen; nothing ever overtakes it. */
-export type AlertQueue = readonly OverlayAlert[];
+/**
+ * Alerts in the order they arrived: one on the screen, the others behind it; nothing ever overtakes it. While the queue is
+ * paused the one on the screen has its time, and nothing follows.
+ */
+export type AlertQueue = OverlayControls & {
+  readonly shown: OverlayAlert | null;
+  readonly waiting: readonly OverlayAlert[];
+  /** Rises whenever what sounds now must stop. */
+  readonly silences: number;
+};
 
 export type QueueEvent =
   | { type: 'arrived'; alerts: readonly OverlayAlert[] }
-  | { type: 'finished'; alert: OverlayAlert };
+  | { type: 'finished'; alert: OverlayAlert }
+  | { type: 'controlled'; action: OverlayControlAction }
+  /** The server says how its creator left the switches. */
+  | { type: 'switched'; controls: OverlayControls };
 
-const displayMsByKind: Record<AlertKind, number> = {
-  donation: 10_000,
-  'song-request': 10_000,
-  replay: 8_000,
-  test: 10_000,
-};
+export const emptyQueue: AlertQueue = { shown: null, waiting: [], isPaused: false, isMuted: false, silences: 0 };
 
 export function alertQueue(queue: AlertQueue, event: QueueEvent): AlertQueue {
   switch (event.type) {
     case 'arrived':
-      return event.alerts.length === 0 ? queue : [...queue, ...event.alerts];
+      return advanced({ ...queue, waiting: [...queue.waiting, ...event.alerts] });
     case 'finished':
       // A timer that fires late must not take away the next alert.
-      return queue[0] === event.alert ? queue.slice(1) : queue;
+      return queue.shown === event.alert ? advanced({ ...queue, shown: null }) : queue;
+    case 'controlled':
+      return controlled(queue, event.action);
+    case 'switched':
+      return switched(queue, event.controls);
   }
 }
 
-export const shownAlert = (queue: AlertQueue): OverlayAlert | null => queue[0] ?? null;
+function controlled(queue: AlertQueue, action: OverlayControlAction): AlertQueue {
+  switch (action) {
+    case 'skip':
+      return queue.shown ? advanced(silenced({ ...queue, shown: null })) : queue;
+    case 'stop-sound':
+      return silenced(queue);
+    case 'pause':
+    case 'resume':
+      return switched(queue, { isPaused: action === 'pause', isMuted: queue.isMuted });
+    case 'mute':
+    case 'unmute':
+      return switched(queue, { isPaused: queue.isPaused, isMuted: action === 'mute' });
+    case 'show-missed':
+      // The server sends them as alerts.
+      return queue;
+  }
+}
 
-export const waitingAlerts = (queue: AlertQueue): AlertQueue => queue.slice(1);
+function switched(queue: AlertQueue, { isPaused, isMuted }: OverlayControls): AlertQueue {
+  const next = advanced({ ...queue, isPaused, isMuted });
+  return isMuted && !queue.isMuted ? silenced(next) : next;
+}
 
-export const displayMs = (kind: AlertKind): number => displayMsByKind[kind];
+const silenced = (queue: AlertQueue): AlertQueue => ({ ...queue, silences: queue.silences + 1 });
+
+function advanced(queue: AlertQueue): AlertQueue {
+  const [next, ...waiting] = queue.waiting;
+  return queue.shown || queue.isPaused || !next ? queue : { ...queue, shown: next, waiting };
+}
+
+/** A test alert looks as what it is a test of. */
+export const lookOf = ({ kind, testOf }: Pick<OverlayAlert, 'kind' | 'testOf'>) =>
+  kind === 'test' ? (testOf ?? 'donation') : kind;
+
+export const displayMs = (alert: Pick<OverlayAlert, 'kind' | 'testOf'>): number =>
+  lookOf(alert) === 'replay' ? 8_000 : 10_000;

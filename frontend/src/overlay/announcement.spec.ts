@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { anAlert } from '../testing/builders';
 import { announcement, preferredVoice } from './announcement';
 
 describe('what is read aloud', () => {
   it('names the donor and the amount', () => {
-    expect(announcement({ donorName: 'Tunde', amount: 250_000, message: null })).toBe(
-      'New donation from Tunde for 2,500 naira',
-    );
+    expect(announcement(anAlert())).toBe('New donation from Tunde for 2,500 naira');
   });
 
   it('adds the message', () => {
-    expect(announcement({ donorName: 'Tunde', amount: 250_050, message: 'Well played' })).toBe(
+    expect(announcement(anAlert({ amount: 250_050, message: 'Well played' }))).toBe(
       'New donation from Tunde for 2,500.50 naira. Well played',
+    );
+  });
+
+  it('names the song that was asked for', () => {
+    const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: null };
+    expect(announcement(anAlert({ kind: 'song-request', selectedSong, message: 'For Lagos' }))).toBe(
+      'New song request from Tunde for 2,500 naira. They requested Last Last by Burna Boy. For Lagos',
     );
   });
 

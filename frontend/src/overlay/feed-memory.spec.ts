@@ -31,6 +31,14 @@ describe('what survives a reload', () => {
     expect(ids(receive(reloaded, donation(3)).ready)).toEqual([3]);
   });
 
+  it('a missed alert that waited can be asked for again, and does not send the page back to its time', () => {
+    const missed = anAlert({ id: 2, isMissed: true });
+    const { feed } = receive(meetServer(newFeed, 9), missed);
+    const reloaded = rememberable(feed, [missed]);
+    expect(reloaded.lastSeenId).toBe(9);
+    expect(ids(receive(reloaded, missed).ready)).toEqual([2]);
+  });
+
   it('every donation is shown once over any number of reloads', () => {
     fc.assert(
       fc.property(

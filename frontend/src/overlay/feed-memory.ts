@@ -9,11 +9,11 @@ export type Remembered = { feed: Feed; unacknowledged: readonly Shown[] };
 /**
  * What survives a reload: only alerts that were on the screen count as seen. One that is still waiting is forgotten
  * on purpose, with everything after it, so that the server sends it again; those after it that were already shown
- * stay in `seenIds`, so that they are not shown again.
+ * stay in `seenIds`, so that they are not shown again. A missed one that still waits is simply missed again.
  */
 export function rememberable(feed: Feed, waiting: readonly OverlayAlert[]): Feed {
   const waitingKeys = new Set(waiting.map(alertKey));
-  const waitingIds = waiting.filter(({ kind }) => kind === 'donation').map(({ id }) => id);
+  const waitingIds = waiting.filter(({ kind, isMissed }) => kind === 'donation' && !isMissed).map(({ id }) => id);
   const lastSeenId = feed.lastSeenId === null ? null : Math.min(feed.lastSeenId, ...waitingIds.map((id) => id - 1));
   return {
     lastSeenId,

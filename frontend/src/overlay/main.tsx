@@ -10,13 +10,15 @@ import { feedMemory } from './feed-memory';
 import './overlay.css';
 import { OverlayPage } from './overlay-page';
 import { OverlaySession } from './overlay-session';
+import { enableSound, isSoundBlocked } from './sound';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('overlay.html has no #root');
 
 const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
-const session = new OverlaySession(feedMemory(window.localStorage, token));
+const session = new OverlaySession(feedMemory(window.localStorage, token), isSoundBlocked);
 const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
 session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
 
+void enableSound();
 createRoot(root).render(<OverlayPage session={session} />);

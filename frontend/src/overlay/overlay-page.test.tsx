@@ -12,7 +12,7 @@ const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_0
 /** The page on a wire where the test is the server. */
 function showOverlay() {
   const handlers = new Map<string, (value: unknown) => void>();
-  const session = new OverlaySession(feedMemory(localStorage, 'token'));
+  const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
   session.attach({
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
@@ -22,7 +22,11 @@ function showOverlay() {
   return {
     card: () => container.querySelector('.alert'),
     welcome: (creator = aCreator()) =>
-      say('streamer', { creator: { ...creator, overlaySettings: defaultOverlaySettings }, latestDonationId: 0 }),
+      say('streamer', {
+        creator: { ...creator, overlaySettings: defaultOverlaySettings },
+        latestDonationId: 0,
+        controls: { isPaused: false, isMuted: false },
+      }),
     alert: (part: Partial<OverlayAlert> = {}) => say('alert', anAlert(part)),
   };
 }

@@ -4,18 +4,28 @@ import { displayMs } from './alert-queue';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
 import type { OverlaySession } from './overlay-session';
-import { beep, enableSound } from './sound';
-import { speakAlert } from './speech';
+import { beep, enableSound, stopBeep } from './sound';
+import { speakAlert, stopSpeech } from './speech';
 
 export function OverlayPage({ session }: { session: OverlaySession }) {
-  const { welcome, refusal, shown, sinceWelcome } = useSyncExternalStore(session.subscribe, session.view);
+  const { welcome, refusal, shown, silences, sinceWelcome } = useSyncExternalStore(session.subscribe, session.view);
   const isAudioEnabled = useAudioAfterClick();
+
+  // Before the sound of the next alert, which a skip brings in the same moment.
+  useEffect(() => {
+    if (silences === 0) return;
+    stopBeep();
+    stopSpeech();
+  }, [silences]);
 
   useEffect(() => {
     if (!shown) return;
-    beep();
-    speakAlert(shown);
-    const timer = setTimeout(() => session.finish(shown), displayMs(shown.kind));
+    // As it is when the alert comes: to unmute later must not announce it a second time.
+    if (!session.view().isMuted) {
+      beep();
+      speakAlert(shown);
+    }
+    const timer = setTimeout(() => session.finish(shown), displayMs(shown));
     return () => clearTimeout(timer);
   }, [shown, session]);
 

@@ -15,6 +15,7 @@ function aSocket() {
   const wire = {
     connected: true,
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
+    emit: (event: string, body: unknown) => emit(event, body, () => undefined),
     timeout: () => ({ emit }),
   };
   const sent = (event: string) => emitted.filter((message) => message.event === event);
@@ -31,11 +32,12 @@ function aSocket() {
 const welcome = (latestDonationId: number) => ({
   creator: { ...aCreator(), overlaySettings: defaultOverlaySettings },
   latestDonationId,
+  controls: { isPaused: false, isMuted: false },
 });
 const donation = (id: number) => anAlert({ id, previousId: id - 1 });
 
 function start(latestDonationId: number) {
-  const session = new OverlaySession(feedMemory(localStorage, 'token'));
+  const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
   const server = aSocket();
   session.attach(server.socket);
   server.say('connect');
@@ -53,7 +55,7 @@ describe('the overlay session', () => {
 
   it('starts at the newest donation, and asks from there after a reload', () => {
     expect(start(7).session.lastSeenId).toBe(7);
-    expect(new OverlaySession(feedMemory(localStorage, 'token')).lastSeenId).toBe(7);
+    expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(7);
   });
 
   it('shows one alert after the other', () => {
@@ -71,7 +73,7 @@ describe('the overlay session', () => {
     const { server } = start(0);
     server.say('alert', donation(1));
     server.say('alert', donation(2));
-    expect(new OverlaySession(feedMemory(localStorage, 'token')).lastSeenId).toBe(1);
+    expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(1);
   });
 
   it('tells the server once of each alert when it is shown, not when it arrives', () => {
@@ -126,6 +128,38 @@ describe('the overlay session', () => {
     expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1 });
     server.answerLast('catch-up', [donation(2)]);
     expect(session.view().shown?.id).toBe(2);
+  });
+
+  it('does what its creator tells it: skip, pause and go on', () => {
+    const { session, server } = start(0);
+    for (const id of [1, 2, 3]) server.say('alert', donation(id));
+    server.say('control', { action: 'skip' });
+    expect(session.view()).toMatchObject({ shown: { id: 2 }, silences: 1 });
+    server.say('control', { action: 'pause' });
+    finishShown(session);
+    expect(session.view().shown).toBeNull();
+    server.say('control', { action: 'resume' });
+    expect(session.view().shown?.id).toBe(3);
+    expect(server.sent('shown')).toHaveLength(3);
+  });
+
+  it('is paused and muted from the start when its creator left it so', () => {
+    const { session, server } = start(0);
+    server.say('streamer', { ...welcome(0), controls: { isPaused: true, isMuted: true } });
+    server.say('alert', donation(1));
+    expect(session.view()).toMatchObject({ shown: null, isMuted: true });
+    server.say('streamer', welcome(0));
+    expect(session.view()).toMatchObject({ shown: { id: 1 }, isMuted: false });
+  });
+
+  it('says every five seconds that it runs, and nothing while the socket is down', () => {
+    const { server } = start(0);
+    expect(server.sent('heartbeat').map(({ body }) => body)).toEqual([{ soundBlocked: false }]);
+    vi.advanceTimersByTime(10_000);
+    expect(server.sent('heartbeat')).toHaveLength(3);
+    server.wire.connected = false;
+    vi.advanceTimersByTime(10_000);
+    expect(server.sent('heartbeat')).toHaveLength(3);
   });
 
   it('tells why it is not let in, and forgets that once it is', () => {

@@ -1,12 +1,13 @@
-import type {
-  OverlayAlert,
-  OverlayClientEvents,
-  OverlayServerEvents,
-  OverlayWelcome,
+import {
+  heartbeatMs,
+  type OverlayAlert,
+  type OverlayClientEvents,
+  type OverlayServerEvents,
+  type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
 import type { Socket } from 'socket.io-client';
 import { type Delivery, type Feed, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
-import { type AlertQueue, alertQueue, shownAlert, waitingAlerts } from './alert-queue';
+import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
 import { ShownReceipts } from './shown-receipts';
 
@@ -18,6 +19,9 @@ export type OverlayView = {
   /** Why the server does not let this page in, in its words. */
   readonly refusal: string | null;
   readonly shown: OverlayAlert | null;
+  readonly isMuted: boolean;
+  /** Rises whenever what sounds now must stop. */
+  readonly silences: number;
   /** Donations that the welcome's totals do not contain yet. */
   readonly sinceWelcome: readonly OverlayAlert[];
 };
@@ -32,15 +36,24 @@ const LOOK_AGAIN_MS = 45_000;
 /** Ties the socket to the feed and the queue, which hold the rules, and writes down what was shown. */
 export class OverlaySession {
   #feed: Feed;
-  #queue: AlertQueue = [];
-  #view: OverlayView = { welcome: null, refusal: null, shown: null, sinceWelcome: [] };
+  #queue: AlertQueue = emptyQueue;
+  #view: OverlayView = {
+    welcome: null,
+    refusal: null,
+    shown: null,
+    isMuted: false,
+    silences: 0,
+    sinceWelcome: [],
+  };
   #isAsking = false;
   #socket: OverlaySocket | null = null;
   readonly #receipts: ShownReceipts;
   readonly #memory: FeedMemory;
+  readonly #isSoundBlocked: () => boolean;
   readonly #listeners = new Set<() => void>();
 
-  constructor(memory: FeedMemory) {
+  constructor(memory: FeedMemory, isSoundBlocked: () => boolean) {
+    this.#isSoundBlocked = isSoundBlocked;
     const { feed, unacknowledged } = memory.read();
     this.#memory = memory;
     this.#feed = feed;
@@ -61,12 +74,15 @@ export class OverlaySession {
   attach(socket: OverlaySocket): void {
     this.#socket = socket;
     setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS);
+    setInterval(() => this.#beat(socket), heartbeatMs.every);
     socket.on('connect', () => {
+      this.#beat(socket);
       this.#receipts.sendOver(socket);
       setTimeout(() => this.#askForMissing(), SETTLING_MS);
     });
     socket.on('connect_error', (error) => this.#refuse(error));
     socket.on('streamer', (welcome) => this.#meet(welcome));
+    socket.on('control', ({ action }) => this.#take({ type: 'controlled', action }));
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
       if (this.#feed.held.length > 0) this.#askForMissing();
@@ -75,15 +91,14 @@ export class OverlaySession {
 
   /** The alert has had its time on the screen. */
   finish(alert: OverlayAlert): void {
-    this.#queue = alertQueue(this.#queue, { type: 'finished', alert });
-    this.#showNext();
+    this.#take({ type: 'finished', alert });
   }
 
   #meet(welcome: OverlayWelcome): void {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
     this.#draw({ welcome, refusal: null, sinceWelcome });
-    this.#remember();
+    this.#take({ type: 'switched', controls: welcome.controls });
   }
 
   #refuse(error: Error & { data?: { code?: unknown } }): void {
@@ -93,20 +108,23 @@ export class OverlaySession {
   #deliver({ feed, ready }: Delivery): void {
     this.#feed = feed;
     if (ready.length === 0) return;
-    this.#queue = alertQueue(this.#queue, { type: 'arrived', alerts: ready });
     const latest = this.#view.welcome?.latestDonationId ?? 0;
     const counted = ready.filter(({ kind, id }) => kind === 'donation' && id > latest);
     this.#draw({ sinceWelcome: [...this.#view.sinceWelcome, ...counted] });
-    this.#showNext();
+    this.#take({ type: 'arrived', alerts: ready });
   }
 
-  #showNext(): void {
-    const shown = shownAlert(this.#queue);
-    if (shown !== this.#view.shown) {
-      if (shown) this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
-      this.#draw({ shown });
-    }
+  #take(event: QueueEvent): void {
+    this.#queue = alertQueue(this.#queue, event);
+    const { shown, isMuted, silences } = this.#queue;
+    if (shown && shown !== this.#view.shown) this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
+    this.#draw({ shown, isMuted, silences });
     this.#remember();
+  }
+
+  /** An open socket does not say that this page still runs; this does. */
+  #beat(socket: OverlaySocket): void {
+    if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
 
   #askForMissing(): void {
@@ -126,7 +144,7 @@ export class OverlaySession {
   }
 
   #remember(): void {
-    const feed = rememberable(this.#feed, waitingAlerts(this.#queue));
+    const feed = rememberable(this.#feed, this.#queue.waiting);
     this.#memory.write({ feed, unacknowledged: this.#receipts.open });
   }
 

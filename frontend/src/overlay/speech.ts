@@ -8,6 +8,8 @@ const engine = typeof speechSynthesis === 'undefined' ? null : speechSynthesis;
 // The first call makes Chromium load its list; the list itself arrives later.
 engine?.getVoices();
 
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
 /** Reads the alert aloud where the browser has voices. Never holds up the queue, and never fails it. */
 export function speakAlert(alert: OverlayAlert): void {
   const voice = engine && preferredVoice(engine.getVoices());
@@ -18,6 +20,11 @@ export function speakAlert(alert: OverlayAlert): void {
   speech.volume = 0.8;
   speech.pitch = 1.1;
   // A long message of the alert before must not push this one out of step with the screen.
-  engine.cancel();
-  setTimeout(() => engine.speak(speech), DELAY_MS);
+  stopSpeech();
+  waiting = setTimeout(() => engine.speak(speech), DELAY_MS);
+}
+
+export function stopSpeech(): void {
+  clearTimeout(waiting);
+  engine?.cancel();
 }

@@ -18,6 +18,7 @@ import { DashboardFeed } from './dashboard/dashboard-feed.js';
 import { DashboardRooms } from './dashboard/dashboard-rooms.js';
 import { TicketsRepository } from './dashboard/tickets.repository.js';
 import { TicketsService } from './dashboard/tickets.service.js';
+import { WalletEvents } from './dashboard/wallet.events.js';
 import { WatchersRepository } from './dashboard/watchers.repository.js';
 import { CreatorEvents } from './overlays/creator.events.js';
 import { OverlaysRepository } from './overlays/overlays.repository.js';
@@ -34,6 +35,7 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
   controllers: [
     DonationEvents,
     CreatorEvents,
+    WalletEvents,
     OverlaysRpc,
     DeliveriesRpc,
     DashboardRpc,

@@ -11,7 +11,10 @@ export type WalletsChanged = {
   }[];
 };
 
-export const walletsChanged = defineEvent<WalletsChanged>('ledger.wallets-changed', { version: 1, consumers: [] });
+export const walletsChanged = defineEvent<WalletsChanged>('ledger.wallets-changed', {
+  version: 1,
+  consumers: ['overlay-realtime'],
+});
 
 /** A step of one withdrawal, for mails. gross = fee + net; net is what arrives. */
 export type WithdrawalStep = {

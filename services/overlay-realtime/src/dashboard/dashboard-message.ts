@@ -1,5 +1,5 @@
 /** What dashboards are told of a fact: plain decisions, no sending. */
-import { anonymousDonor, type DonationPaid, type DonationReversed } from '@tipnaija/contracts';
+import { anonymousDonor, type DonationPaid, type DonationReversed, type WalletsChanged } from '@tipnaija/contracts';
 import type { DashboardMessage } from './dashboard-rooms.js';
 
 export function tipMessage(donation: DonationPaid): DashboardMessage {
@@ -31,6 +31,14 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
       revision: reversal.creatorTotalsRevision,
     },
   };
+}
+
+export function walletMessages({ wallets }: WalletsChanged): DashboardMessage[] {
+  return wallets.map(({ creatorId, balanceKobo, revision }) => ({
+    creatorId,
+    event: 'wallet',
+    payload: { balanceKobo, revision },
+  }));
 }
 
 /** Of several balances of one wallet only the newest is worth sending: under load most of them are old at once. */

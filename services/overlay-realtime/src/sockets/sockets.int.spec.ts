@@ -6,6 +6,7 @@ import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
+import { WalletEvents } from '../dashboard/wallet.events.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { aDonation, aProfile } from '../testing/builders.js';
 import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
@@ -93,6 +94,20 @@ describe('a dashboard', () => {
       revision: donation.creatorTotalsRevision,
     });
     expect(others.all('tip')).toEqual([]);
+  });
+
+  it('is told of the balance as each posting left it, and of no one else’s', async () => {
+    const [creatorId, other] = [await aCreator(), await aCreator()];
+    const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
+    const wallets = [
+      { creatorId, balanceKobo: 237_500, revision: 1 },
+      { creatorId: other, balanceKobo: 5, revision: 9 },
+    ];
+    const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
+    await abuja.its(WalletEvents).walletsChanged([{ ...event, data: { wallets } }]);
+    await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives');
+    expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 237_500, revision: 1 }]);
+    expect(others.all('wallet')).toEqual([]);
   });
 
   it('costs nothing while nobody looks', async () => {

@@ -10,6 +10,7 @@ export * from './http/creators.js';
 export * from './http/donations.js';
 export * from './http/overlay.js';
 export * from './http/site.js';
+export * from './http/refunds.js';
 export * from './http/text.js';
 export * from './http/wallet.js';
 export * from './jobs/index.js';

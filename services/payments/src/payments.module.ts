@@ -3,16 +3,32 @@ import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
 import { BankAccountsRpc } from './bank-accounts/bank-accounts.rpc.js';
 import { BankAccountsService } from './bank-accounts/bank-accounts.service.js';
+import { ComparisonJobs } from './comparison/comparison.jobs.js';
+import { ComparisonRepository } from './comparison/comparison.repository.js';
+import { ComparisonRpc } from './comparison/comparison.rpc.js';
+import { ComparisonService } from './comparison/comparison.service.js';
 import { DonationsRepository } from './donations/donations.repository.js';
 import { DonationsRpc } from './donations/donations.rpc.js';
 import { DonationsService } from './donations/donations.service.js';
+import { FindingsRepository } from './findings/findings.repository.js';
+import { FindingsRpc } from './findings/findings.rpc.js';
+import { FindingsService } from './findings/findings.service.js';
 import { PaystackProvider } from './providers/paystack/paystack.provider.js';
 import { Providers } from './providers/providers.js';
 import { StripeProvider } from './providers/stripe/stripe.provider.js';
+import { ReceiptsRepository } from './receipts/receipts.repository.js';
+import { ReceiptsRpc } from './receipts/receipts.rpc.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation/reconciliation.repository.js';
-import { ReconciliationRpc } from './reconciliation/reconciliation.rpc.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { RefundsJobs } from './refunds/refunds.jobs.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { RefundsRpc } from './refunds/refunds.rpc.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
+import { FailedEventsRepository } from './settlement/failed-events.repository.js';
+import { FailedEventsService } from './settlement/failed-events.service.js';
 import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
@@ -25,7 +41,10 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     DonationsRpc,
     BankAccountsRpc,
     WebhooksRpc,
-    ReconciliationRpc,
+    ReceiptsRpc,
+    RefundsRpc,
+    FindingsRpc,
+    ComparisonRpc,
     healthController(serviceHealth.payments),
   ],
   providers: [
@@ -35,6 +54,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     BankAccountsService,
     DonationsRepository,
     DonationsService,
+    FindingsRepository,
+    FindingsService,
     SettlementRepository,
     ReversalsRepository,
     SettlementService,
@@ -42,6 +63,17 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ReconciliationRepository,
     ReconciliationService,
     ReconciliationJobs,
+    FailedEventsRepository,
+    FailedEventsService,
+    FailedEventsJobs,
+    ReceiptsRepository,
+    ReceiptsService,
+    RefundsRepository,
+    RefundsService,
+    RefundsJobs,
+    ComparisonRepository,
+    ComparisonService,
+    ComparisonJobs,
   ],
 })
 export class PaymentsModule {}

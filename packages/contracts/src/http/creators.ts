@@ -76,6 +76,8 @@ export type PublicCreator = {
 export type OwnCreator = PublicCreator & {
   overlayToken: string;
   walletBalance: number;
+  /** How many names have given, whatever page of them is shown. */
+  supporterCount: number;
   bankName: string;
   accountNumber: string;
   accountName: string;

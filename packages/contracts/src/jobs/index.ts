@@ -8,6 +8,24 @@ export const reconcilePayments = defineJob<Record<string, never>>('payments.reco
   attempts: 1,
 });
 
+/** Tries again the provider events that failed in our hands. */
+export const retryFailedEvents = defineJob<Record<string, never>>('payments.retry-failed-events', {
+  everyMs: 15_000,
+  attempts: 1,
+});
+
+/** Asks for refunds again whose answer was lost, and what became of those on their way. */
+export const followRefunds = defineJob<Record<string, never>>('payments.follow-refunds', {
+  everyMs: 15_000,
+  attempts: 1,
+});
+
+/** Compares the days that are over with the providers' own lists, each once. */
+export const compareDays = defineJob<Record<string, never>>('payments.compare-days', {
+  everyMs: 15 * 60_000,
+  attempts: 1,
+});
+
 /** Sends the mails that are owed and due; also asked for right after one was written down. */
 export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owed-mails', {
   everyMs: 5_000,
@@ -21,4 +39,11 @@ export const removeOldRows = defineJob<Record<string, never>>('identity.remove-o
 });
 
 /** Every job of the product. */
-export const jobs: readonly JobContract<unknown>[] = [reconcilePayments, sendOwedMails, removeOldRows];
+export const jobs: readonly JobContract<unknown>[] = [
+  reconcilePayments,
+  retryFailedEvents,
+  followRefunds,
+  compareDays,
+  sendOwedMails,
+  removeOldRows,
+];

@@ -1,5 +1,12 @@
 import type { GiftEffect } from '../gift-effects.js';
-import type { DonationItem, InitiatedCardDonation, InitiatedDonation, Supporter } from '../http/donations.js';
+import type {
+  DonationItem,
+  InitiatedCardDonation,
+  InitiatedDonation,
+  PaymentReceipt,
+  Supporter,
+} from '../http/donations.js';
+import type { ComparedDayItem, FindingItem, RefundItem } from '../http/refunds.js';
 import { defineRpc } from './rpc.js';
 
 export type DonationDetails = {
@@ -7,6 +14,10 @@ export type DonationDetails = {
   donorName: string | null;
   message: string | null;
   giftEffect: GiftEffect | null;
+  /** Where a receipt goes; kept until it is sent. */
+  donorEmail: string | null;
+  /** The form as the page knows it: the same one with the same content within a minute is the same payment. */
+  formId: string | null;
 };
 
 export type InitiateDonation = DonationDetails & {
@@ -37,15 +48,35 @@ export const receiveWebhook = defineRpc<
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 
 /** What became of a verified event. All of them are answered 200: the provider must not send it again. */
-export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred';
+export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
 
-/** The donor came back: asks the provider when the payment is still pending. `creatorId` tells whose page to return to. */
-export const confirmPayment = defineRpc<
+/**
+ * What became of a payment, for whoever holds its reference; asks the provider when it is still pending. Refuses with
+ * `payment.not-found`.
+ */
+export const getReceipt = defineRpc<
   { reference: string },
-  { state: 'paid' | 'pending' | 'failed'; creatorId: string }
->('payments.confirm-payment', { deadlineMs: 15_000 });
+  Omit<PaymentReceipt, 'creator'> & { creatorId: string }
+>('payments.get-receipt', { deadlineMs: 15_000 });
 
-export const getCreatorTotals = defineRpc<{ creatorId: string }, { totalKobo: number; donationCount: number }>(
+/** Gives back what stands of a donation, or `amountMinor` of it: kobo, or cents for dollars. */
+export const refundDonation = defineRpc<
+  { donationId: number; amountMinor: number | null; reason: string; adminId: string },
+  RefundItem
+>('payments.refund-donation', { deadlineMs: 15_000 });
+
+/** Of one donation, newest first. */
+export const listRefunds = defineRpc<{ donationId: number }, RefundItem[]>('payments.list-refunds');
+
+export const listFindings = defineRpc<{ isOpen: boolean; limit: number; beforeId?: number }, FindingItem[]>(
+  'payments.list-findings',
+);
+/** Somebody has looked at it. Refuses with `finding.not-found`. */
+export const closeFinding = defineRpc<{ findingId: number; adminId: string }, null>('payments.close-finding');
+/** The newest first. */
+export const listComparedDays = defineRpc<{ limit: number }, ComparedDayItem[]>('payments.list-compared-days');
+
+export const getCreatorTotals = defineRpc<{ creatorId: string }, { totalKobo: number; donationCount: number; supporterCount: number }>(
   'payments.get-creator-totals',
 );
 

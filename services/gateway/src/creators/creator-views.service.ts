@@ -49,9 +49,10 @@ export class CreatorViews {
         userId,
       },
     );
-    const [view, wallet] = await Promise.all([
+    const [view, wallet, totals] = await Promise.all([
       this.overlayView(profile),
       this.rpc.ask(getWallet, { creatorId: profile.id }),
+      this.rpc.ask(getCreatorTotals, { creatorId: profile.id }),
     ]);
     return {
       ...view,
@@ -61,6 +62,7 @@ export class CreatorViews {
       accountName,
       withdrawalsHeldUntil,
       walletBalance: wallet.balanceKobo,
+      supporterCount: totals.supporterCount,
     };
   }
 }

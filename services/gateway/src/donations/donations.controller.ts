@@ -1,13 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   DomainError,
   getCreator,
+  getReceipt,
   InitiateDonationRequest,
   initiateCardDonation,
   initiateDonation,
   limits,
   listDonations,
   listSupporters,
+  type PaymentReceipt,
   type PaymentsConfig,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -51,6 +53,16 @@ export class DonationsController {
     };
   }
 
+  /** Whoever holds the reference may read it; asking while it waits makes payments ask the provider. */
+  @Get('payments/:reference')
+  @Header('cache-control', 'no-store')
+  @RateLimited('payment-return')
+  async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
+    const { creatorId, ...receipt } = await this.rpc.ask(getReceipt, { reference });
+    const { username, displayName, avatarUrl } = await this.rpc.ask(getCreator, { usernameOrId: creatorId });
+    return { ...receipt, creator: { username, displayName, avatarUrl } };
+  }
+
   @Get('streamers/:id/donations')
   donations(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
     const donations = this.rpc.ask(listDonations, {
@@ -80,7 +92,7 @@ export class DonationsController {
   private async detailsOf(body: InitiateDonationRequest, method: 'paystack' | 'stripe') {
     if (body.paymentMethod !== method) throw new DomainError('donation.wrong-method');
     const { id, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
-    const { donorName = null, message = null, giftEffect = null } = body;
-    return { username, donor: { creatorId: id, donorName, message, giftEffect } };
+    const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
+    return { username, donor: { creatorId: id, donorName, message, giftEffect, donorEmail, formId } };
   }
 }

@@ -12,6 +12,7 @@ const payment: Payment = {
   donorName: null,
   message: null,
   giftEffect: null,
+  donorEmail: null,
   status: 'pending',
   paidMinor: null,
 };

@@ -18,6 +18,7 @@ export type Payment = {
   donorName: string | null;
   message: string | null;
   giftEffect: string | null;
+  donorEmail: string | null;
   status: PaymentStatus;
   paidMinor: number | null;
 };

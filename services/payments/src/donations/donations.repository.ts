@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DonationDetails, DonationListOrder } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { Currency, ProviderName } from '../providers/payment-provider.js';
-import { koboOf } from './donation.js';
+import { koboOf, type PaymentStatus } from './donation.js';
 
 export type NewPayment = {
   id: string;
@@ -11,8 +11,13 @@ export type NewPayment = {
   amountMinor: number;
   ngnPerUsd: number | null;
   donor: DonationDetails;
+  /** Names the submitted form and what is in it; null when the page did not say. */
+  submissionKey: string | null;
   firstCheckInMs: number;
 };
+
+/** The payment an earlier submit of the same form started. */
+export type EarlierPayment = { id: string; status: PaymentStatus; paymentUrl: string | null };
 
 export type DonationRow = {
   id: number;
@@ -30,12 +35,15 @@ const largestFirst = 'standing_kobo desc, id';
 export class DonationsRepository {
   constructor(private readonly database: Database) {}
 
-  async insertPayment(payment: NewPayment): Promise<void> {
-    const { id, provider, currency, amountMinor, ngnPerUsd, donor, firstCheckInMs } = payment;
-    await this.database.rows(
+  /** False when a payment of the same submitted form is there already: whoever comes second finds it, and makes none. */
+  async insertPayment(payment: NewPayment): Promise<boolean> {
+    const { id, provider, currency, amountMinor, ngnPerUsd, donor, submissionKey, firstCheckInMs } = payment;
+    const rows = await this.database.rows(
       `insert into payments (id, provider, currency, asked_kobo, asked_cents, ngn_per_usd, creator_id, donor_name, message,
-                             gift_effect, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 millisecond')`,
+                             gift_effect, donor_email, submission_key, next_check_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + $13 * interval '1 millisecond')
+       on conflict (submission_key) do nothing
+       returning id`,
       [
         id,
         provider,
@@ -47,9 +55,33 @@ export class DonationsRepository {
         donor.donorName,
         donor.message,
         donor.giftEffect,
+        donor.donorEmail,
+        submissionKey,
         firstCheckInMs,
       ],
     );
+    return rows.length > 0;
+  }
+
+  /** A form counts as the same for a minute, and only while its payment has not failed. */
+  async releaseSubmission(submissionKey: string): Promise<void> {
+    await this.database.rows(
+      `update payments set submission_key = null
+       where submission_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed')`,
+      [submissionKey],
+    );
+  }
+
+  async findSubmitted(submissionKey: string): Promise<EarlierPayment | undefined> {
+    const [row] = await this.database.rows<EarlierPayment>(
+      'select id, status, payment_url as "paymentUrl" from payments where submission_key = $1',
+      [submissionKey],
+    );
+    return row;
+  }
+
+  async savePaymentUrl(id: string, paymentUrl: string): Promise<void> {
+    await this.database.rows('update payments set payment_url = $2 where id = $1', [id, paymentUrl]);
   }
 
   async saveProviderReference(id: string, providerReference: string): Promise<void> {
@@ -59,7 +91,7 @@ export class DonationsRepository {
   /** Only a pending payment can fail: one that was paid in the meantime stays paid. */
   async markFailed(id: string, reason: string): Promise<void> {
     await this.database.rows(
-      `update payments set status = 'failed', failure_reason = $2, next_check_at = null where id = $1 and status = 'pending'`,
+      `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null where id = $1 and status = 'pending'`,
       [id, reason],
     );
   }
@@ -89,9 +121,11 @@ export class DonationsRepository {
     );
   }
 
-  async findTotals(creatorId: string): Promise<{ total_kobo: number; donation_count: number } | undefined> {
-    const [row] = await this.database.rows<{ total_kobo: number; donation_count: number }>(
-      'select total_kobo, donation_count from creator_totals where creator_id = $1',
+  async findTotals(
+    creatorId: string,
+  ): Promise<{ total_kobo: number; donation_count: number; supporter_count: number } | undefined> {
+    const [row] = await this.database.rows<{ total_kobo: number; donation_count: number; supporter_count: number }>(
+      'select total_kobo, donation_count, supporter_count from creator_totals where creator_id = $1',
       [creatorId],
     );
     return row;

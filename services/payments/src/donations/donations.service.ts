@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   anonymousDonor,
@@ -15,11 +16,15 @@ import {
 import { wordsOf } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
-import type { ProviderName } from '../providers/payment-provider.js';
+import { eventKey } from '../providers/event-key.js';
+import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs } from '../reconciliation/check-schedule.js';
 import { checkAmount } from './donation.js';
 import { DonationsRepository } from './donations.repository.js';
+
+/** Less than the donor's patience, more than the provider's time limit. */
+const waitForFirstSubmitMs = 10_000;
 
 @Injectable()
 export class DonationsService {
@@ -33,48 +38,88 @@ export class DonationsService {
 
   /** By Paystack, in naira: the donor goes to the provider's page. */
   async initiate(ask: InitiateDonation): Promise<InitiatedDonation> {
-    const { reference, started } = await this.start('paystack', ask, {
+    const opened = await this.open('paystack', ask, ask.amountKobo);
+    const { reference } = opened;
+    if (!opened.isNew) return { paymentUrl: await this.urlOfEarlier(reference, ask), reference };
+    const started = await this.startAt('paystack', opened, {
       amountMinor: ask.amountKobo,
       cancelUrl: ask.cancelUrl,
     });
     if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
+    await this.donations.savePaymentUrl(reference, started.paymentUrl);
     return { paymentUrl: started.paymentUrl, reference };
   }
 
-  /** By Stripe, in dollars: the donor pays in a form in our page. */
+  /** By Stripe, in dollars: the donor pays in a form in our page. Asked twice for one payment, Stripe gives the same intent. */
   async initiateCard(ask: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const { reference, started } = await this.start('stripe', ask, { amountMinor: ask.amountCents, cancelUrl: '' });
+    const opened = await this.open('stripe', ask, ask.amountCents);
+    const { reference } = opened;
+    const started = await this.startAt('stripe', opened, { amountMinor: ask.amountCents, cancelUrl: '' });
     if (started.kind !== 'embedded') throw new TypeError('Stripe has no page of its own here');
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
   }
 
   /**
-   * Asks for money: our row first, so that whatever the provider does next has something to be matched with. When the
-   * call fails we do not know whether the provider has the payment; the row is marked failed, and settles all the same
-   * should money come.
+   * Our row comes first, so that whatever the provider does next has something to be matched with. A form that was
+   * submitted a moment ago, twice in a row or at the same time, is the payment it already is: nobody pays twice for a
+   * slow connection.
    */
-  private async start(name: ProviderName, donor: DonationDetails, ask: { amountMinor: number; cancelUrl: string }) {
-    const provider = this.providers.named(name);
-    checkAmount(name, ask.amountMinor);
+  private async open(
+    name: ProviderName,
+    donor: DonationDetails,
+    amountMinor: number,
+  ): Promise<{ reference: string; isNew: boolean }> {
+    const { currency } = this.providers.named(name);
+    checkAmount(name, amountMinor);
+    const submissionKey = submissionKeyOf(name, donor, amountMinor);
+    if (submissionKey) await this.donations.releaseSubmission(submissionKey);
     const reference = v7();
-    const { currency } = provider;
-    const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
-    const firstCheckInMs = checkDelayMs(0, 0);
-    await this.donations.insertPayment({
+    const isNew = await this.donations.insertPayment({
       id: reference,
       provider: name,
       currency,
-      ngnPerUsd,
+      amountMinor,
+      ngnPerUsd: currency === 'USD' ? this.config.USD_TO_NGN : null,
       donor,
-      firstCheckInMs,
-      ...ask,
+      submissionKey,
+      firstCheckInMs: checkDelayMs(0, 0),
     });
+    if (isNew) return { reference, isNew };
+    const earlier = submissionKey && (await this.donations.findSubmitted(submissionKey));
+    // It failed in between and let go of the form.
+    if (!earlier) throw new DomainError('provider.unavailable');
+    return { reference: earlier.id, isNew };
+  }
+
+  /** Where the first submit was sent, waited for while its call to the provider is under way. */
+  private async urlOfEarlier(reference: string, ask: InitiateDonation): Promise<string> {
+    const submissionKey = submissionKeyOf('paystack', ask, ask.amountKobo) as string;
+    for (const deadline = Date.now() + waitForFirstSubmitMs; Date.now() < deadline; await pause(100)) {
+      const earlier = await this.donations.findSubmitted(submissionKey);
+      if (earlier?.id !== reference || earlier.status === 'failed') break;
+      if (earlier.status === 'succeeded') return `${this.config.PUBLIC_URL}/receipt/${reference}`;
+      if (earlier.paymentUrl) return earlier.paymentUrl;
+    }
+    throw new DomainError('provider.unavailable');
+  }
+
+  /**
+   * Asks for money. When the call fails we do not know whether the provider has the payment; the row is marked failed,
+   * and settles all the same should money come.
+   */
+  private async startAt(
+    name: ProviderName,
+    { reference, isNew }: { reference: string; isNew: boolean },
+    ask: { amountMinor: number; cancelUrl: string },
+  ): Promise<StartedPayment> {
+    const provider = this.providers.named(name);
     try {
-      return { reference, started: await provider.start({ reference, currency, ...ask }) };
+      return await provider.start({ reference, currency: provider.currency, ...ask });
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${wordsOf(error)}`);
-      await this.donations.markFailed(reference, wordsOf(error));
+      // One that was started before is still whatever it was.
+      if (isNew) await this.donations.markFailed(reference, wordsOf(error));
       throw new DomainError('provider.unavailable');
     }
   }
@@ -111,8 +156,20 @@ export class DonationsService {
     }));
   }
 
-  async getTotals(creatorId: string): Promise<{ totalKobo: number; donationCount: number }> {
+  async getTotals(creatorId: string): Promise<{ totalKobo: number; donationCount: number; supporterCount: number }> {
     const totals = await this.donations.findTotals(creatorId);
-    return { totalKobo: totals?.total_kobo ?? 0, donationCount: totals?.donation_count ?? 0 };
+    return {
+      totalKobo: totals?.total_kobo ?? 0,
+      donationCount: totals?.donation_count ?? 0,
+      supporterCount: totals?.supporter_count ?? 0,
+    };
   }
+}
+
+/** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
+function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
+  const { formId, creatorId, donorName, message, giftEffect, donorEmail } = donor;
+  if (!formId) return null;
+  const content = [creatorId, donorName ?? '', message ?? '', giftEffect ?? '', donorEmail ?? ''];
+  return eventKey('submission', name, formId, amountMinor, ...content);
 }

@@ -12,6 +12,10 @@ export class Providers {
     this.byName = { paystack, stripe: stripe.isConfigured ? stripe : undefined };
   }
 
+  configured(): PaymentProvider[] {
+    return Object.values(this.byName).filter((provider) => provider !== undefined);
+  }
+
   /** Refuses with `donation.method-unavailable` when the provider is not configured. */
   named(name: ProviderName): PaymentProvider {
     const provider = this.byName[name];

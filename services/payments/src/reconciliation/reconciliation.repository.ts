@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
-import type { PaymentStatus } from '../donations/donation.js';
 import type { ProviderName } from '../providers/payment-provider.js';
 
 export type PendingPayment = {
@@ -36,23 +35,22 @@ export class ReconciliationRepository {
     );
   }
 
-  async findPayment(id: string): Promise<
-    | {
-        id: string;
-        provider: ProviderName;
-        provider_reference: string | null;
-        status: PaymentStatus;
-        creator_id: string;
-      }
-    | undefined
-  > {
-    const [row] = await this.database.rows<{
-      id: string;
-      provider: ProviderName;
-      provider_reference: string | null;
-      status: PaymentStatus;
-      creator_id: string;
-    }>('select id, provider, provider_reference, status, creator_id from payments where id = $1', [id]);
+  /** A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. */
+  async claimLookUp(id: string): Promise<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> | undefined> {
+    const [row] = await this.database.rows<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>>(
+      `update payments set looked_up_at = now()
+       where id = $1 and status <> 'succeeded' and (looked_up_at is null or looked_up_at < now() - interval '2 seconds')
+       returning id, provider, provider_reference`,
+      [id],
+    );
     return row;
+  }
+
+  /** Whether the last attempt was declined, for the donor who waits; it may still be paid. */
+  async noteDeclined(id: string, isDeclined: boolean): Promise<void> {
+    await this.database.rows(
+      `update payments set is_declined = $2 where id = $1 and status <> 'succeeded' and is_declined <> $2`,
+      [id, isDeclined],
+    );
   }
 }

@@ -1,10 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
-import { validate } from 'uuid';
 import { DonationsService } from '../donations/donations.service.js';
-import { eventKey } from '../providers/event-key.js';
-import type { Charge, ProviderEvent } from '../providers/payment-provider.js';
+import { lookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
@@ -26,17 +23,17 @@ export class ReconciliationService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** The donor came back from the provider and wants to know. */
-  async confirm(reference: string): Promise<{ state: 'paid' | 'pending' | 'failed'; creatorId: string }> {
-    const payment = validate(reference) ? await this.payments.findPayment(reference) : undefined;
-    if (!payment) throw new DomainError('payment.not-found');
-    const creatorId = payment.creator_id;
-    if (payment.status === 'succeeded') return { state: 'paid', creatorId };
+  /**
+   * Somebody waits for this payment and wants to know: asks the provider, at most every two seconds however many ask.
+   * What the provider does not answer stays as it was.
+   */
+  async refresh(reference: string): Promise<void> {
+    const payment = await this.payments.claimLookUp(reference);
+    if (!payment) return;
     try {
-      return { state: await this.lookUpAndSettle(payment), creatorId };
+      await this.lookUpAndSettle(payment);
     } catch (error) {
       this.logger.warn(`Payment ${reference} could not be looked up: ${wordsOf(error)}`);
-      return { state: 'pending', creatorId };
     }
   }
 
@@ -51,8 +48,7 @@ export class ReconciliationService {
 
   private async check(payment: PendingPayment): Promise<void> {
     try {
-      const state = await this.lookUpAndSettle(payment);
-      if (state === 'paid') return;
+      if (await this.lookUpAndSettle(payment)) return;
     } catch (error) {
       this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
     }
@@ -60,27 +56,17 @@ export class ReconciliationService {
     else await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  /** `paid` only when the money was settled: what is found but does not fit our record is set aside for a person. */
+  /** True only when the money was settled: what is found but does not fit our record is set aside for a person. */
   private async lookUpAndSettle(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<'paid' | 'pending' | 'failed'> {
+  ): Promise<boolean> {
     const provider = this.providers.named(payment.provider);
     const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
-    if (found.state !== 'paid') return found.state === 'declined' ? 'failed' : 'pending';
-    const outcome = await this.settlement.settle(lookupEvent(found.charge));
-    return outcome === 'settled' || outcome === 'duplicate' ? 'paid' : 'pending';
+    if (found.state === 'paid') {
+      const outcome = await this.settlement.settle(lookUpEvent(found.charge));
+      return outcome === 'settled' || outcome === 'duplicate';
+    }
+    await this.payments.noteDeclined(payment.id, found.state === 'declined');
+    return false;
   }
-}
-
-/** A look-up that found money, in the shape of the webhook we did not get. */
-function lookupEvent(charge: Charge): ProviderEvent {
-  return {
-    type: 'charge',
-    provider: charge.provider,
-    eventKey: eventKey(charge.provider, 'look-up', charge.reference, charge.amountMinor, charge.currency),
-    kind: 'look-up',
-    reference: charge.reference,
-    charge,
-    body: Buffer.from(JSON.stringify(charge)),
-  };
 }

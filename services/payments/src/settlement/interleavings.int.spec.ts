@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
-import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
-import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { disorder } from '../testing/disorder.js';
-import { ReversalsRepository } from './reversals.repository.js';
-import { SettlementRepository } from './settlement.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
+import type { SettlementService } from './settlement.service.js';
 
 const seeds = 1_000;
 
@@ -37,36 +35,17 @@ class DyingReplica {
 }
 
 beforeAll(async () => {
+  // A thousand seeds give hundreds of findings, each with its line in the log.
+  Logger.overrideLogger(false);
   scratch = await scratchDatabase('payments', migrations);
   donations = new DonationsRepository(scratch.database);
   replicas = [1, 2].map((seed) => {
     const { database } = new DyingReplica(disorder(seed));
-    return new SettlementService(database, new SettlementRepository(), new ReversalsRepository());
+    return aSettlement(database);
   });
 });
 
 afterAll(() => scratch.drop());
-
-const body = Buffer.from('{}');
-
-function aCharge(reference: string, amountMinor: number): ProviderEvent {
-  const charge = { provider: 'paystack', reference, amountMinor, currency: 'NGN', paidAt: new Date() } as const;
-  const key = eventKey('test', reference, amountMinor);
-  return { type: 'charge', provider: 'paystack', eventKey: key, kind: 'charge.success', reference, charge, body };
-}
-
-function aRefund(reference: string, amountMinor: number, name: string): ProviderEvent {
-  const reversal = {
-    provider: 'paystack',
-    reference,
-    reversalReference: name,
-    amountMinor,
-    currency: 'NGN',
-    cause: 'refund',
-  } as const;
-  const key = eventKey('test', reference, name);
-  return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
-}
 
 /** A provider repeats what was not acknowledged. */
 async function deliver(event: ProviderEvent, random: () => number): Promise<void> {
@@ -82,36 +61,38 @@ async function deliver(event: ProviderEvent, random: () => number): Promise<void
 }
 
 /** What happens at the provider to a few payments of one creator, told in any order and more than once. */
-async function anInterleaving(seed: number): Promise<{ creatorId: string; standsKobo: number; count: number }> {
+async function anInterleaving(
+  seed: number,
+): Promise<{ creatorId: string; standsKobo: number; count: number; supporters: number }> {
   const random = disorder(seed);
   const creatorId = randomUUID();
   const events: ProviderEvent[] = [];
   let standsKobo = 0;
   let count = 0;
+  const supporters = new Set<string | null>();
   for (let payment = 0; payment < 1 + random() * 3; payment += 1) {
-    const id = v7();
     const askedKobo = 10_000 + Math.floor(random() * 1_000_000);
-    const donor = { creatorId, donorName: random() < 0.5 ? 'Tunde' : null, message: null, giftEffect: null };
-    const naira = { provider: 'paystack', currency: 'NGN', amountMinor: askedKobo, ngnPerUsd: null } as const;
-    await donations.insertPayment({ id, ...naira, donor, firstCheckInMs: 30_000 });
+    const donorName = random() < 0.5 ? 'Tunde' : null;
+    const id = await aPendingPayment(scratch.database, { creatorId, donorName, amountMinor: askedKobo });
     if (random() < 0.1) continue;
     // Mostly what was asked; now and then less or more.
     const paidKobo = random() < 0.8 ? askedKobo : Math.max(1, Math.floor(askedKobo * (0.5 + random())));
-    events.push(aCharge(id, paidKobo));
+    events.push(aCharge(id, { amountMinor: paidKobo }));
     let leftKobo = paidKobo;
     for (let refund = 0; refund < random() * 3 - 1 && leftKobo > 0; refund += 1) {
       const amountKobo = random() < 0.4 ? leftKobo : Math.max(1, Math.floor(leftKobo * random()));
-      events.push(aRefund(id, amountKobo, `refund ${refund}`));
+      events.push(aRefund(id, { amountMinor: amountKobo, name: `refund ${refund}` }));
       leftKobo -= amountKobo;
     }
     standsKobo += leftKobo;
     count += leftKobo > 0 ? 1 : 0;
+    if (leftKobo > 0) supporters.add(donorName);
   }
   const told = events.flatMap((event) =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({ event, order: random() })),
   );
   await Promise.all(told.sort((a, b) => a.order - b.order).map(({ event }) => deliver(event, random)));
-  return { creatorId, standsKobo, count };
+  return { creatorId, standsKobo, count, supporters: supporters.size };
 }
 
 it(`${seeds} seeded interleavings of pay, duplicate, reorder, refund and crash end with the provider's totals`, async () => {
@@ -120,9 +101,14 @@ it(`${seeds} seeded interleavings of pay, duplicate, reorder, refund and crash e
     const chunk = Array.from({ length: 50 }, (_, at) => anInterleaving(first + at));
     expected.push(...(await Promise.all(chunk)));
   }
-  for (const [at, { creatorId, standsKobo, count }] of expected.entries()) {
-    const totals = (await donations.findTotals(creatorId)) ?? { total_kobo: 0, donation_count: 0 };
-    expect({ seed: at + 1, ...totals }).toEqual({ seed: at + 1, total_kobo: standsKobo, donation_count: count });
+  for (const [at, { creatorId, standsKobo, count, supporters }] of expected.entries()) {
+    const totals = (await donations.findTotals(creatorId)) ?? { total_kobo: 0, donation_count: 0, supporter_count: 0 };
+    expect({ seed: at + 1, ...totals }).toEqual({
+      seed: at + 1,
+      total_kobo: standsKobo,
+      donation_count: count,
+      supporter_count: supporters,
+    });
   }
   const [books] = await scratch.database.rows<{ donations: number; supporters: number; totals: number }>(
     `select (select sum(standing_kobo)::bigint from donations) as donations,

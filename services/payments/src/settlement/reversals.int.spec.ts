@@ -5,12 +5,10 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
-import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { disorder } from '../testing/disorder.js';
-import { ReversalsRepository } from './reversals.repository.js';
-import { SettlementRepository } from './settlement.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
+import type { SettlementService } from './settlement.service.js';
 
 let scratch: ScratchDatabase;
 let donations: DonationsRepository;
@@ -19,54 +17,14 @@ let replicas: [SettlementService, SettlementService];
 beforeAll(async () => {
   scratch = await scratchDatabase('payments', migrations);
   donations = new DonationsRepository(scratch.database);
-  const aReplica = () => new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
-  replicas = [aReplica(), aReplica()];
+  replicas = [aSettlement(scratch.database), aSettlement(scratch.database)];
 });
 
 afterAll(() => scratch.drop());
 
-const body = Buffer.from('{}');
 const settle = (event: ProviderEvent, replica = 0) => (replicas[replica] as SettlementService).settle(event);
-
-async function aPendingPayment(creatorId: string, donorName: string | null = 'Tunde'): Promise<string> {
-  const id = v7();
-  const donor = { creatorId, donorName, message: null, giftEffect: null };
-  const naira = { provider: 'paystack', currency: 'NGN', amountMinor: 250_000, ngnPerUsd: null } as const;
-  await donations.insertPayment({ id, ...naira, donor, firstCheckInMs: 30_000 });
-  return id;
-}
-
-function aCharge(reference: string): ProviderEvent {
-  const charge = {
-    provider: 'paystack',
-    reference,
-    amountMinor: 250_000,
-    currency: 'NGN',
-    paidAt: new Date(),
-  } as const;
-  return {
-    type: 'charge',
-    provider: 'paystack',
-    eventKey: eventKey('test', reference),
-    kind: 'charge.success',
-    reference,
-    charge,
-    body,
-  };
-}
-
-function aRefund(reference: string, amountMinor = 250_000, name = 'refund 1', currency = 'NGN'): ProviderEvent {
-  const reversal = {
-    provider: 'paystack',
-    reference,
-    reversalReference: name,
-    amountMinor,
-    currency,
-    cause: 'refund',
-  } as const;
-  const key = eventKey('test', reference, name, amountMinor, currency);
-  return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
-}
+const aPayment = (creatorId: string, donorName = 'Tunde') =>
+  aPendingPayment(scratch.database, { creatorId, donorName });
 
 async function told(creatorId: string): Promise<DonationReversed[]> {
   const rows = await scratch.database.rows<{ data: DonationReversed }>(
@@ -82,10 +40,10 @@ const listed = (creatorId: string) =>
 describe('a reversal', () => {
   it('of the whole donation takes it out of totals, lists and supporters, and is told once', async () => {
     const creatorId = randomUUID();
-    const reference = await aPendingPayment(creatorId);
+    const reference = await aPayment(creatorId);
     await settle(aCharge(reference));
     await Promise.all(Array.from({ length: 10 }, (_, at) => settle(aRefund(reference), at % 2)));
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0 });
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
     expect(await listed(creatorId)).toEqual([]);
     expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([]);
     expect(await told(creatorId)).toMatchObject([
@@ -95,39 +53,47 @@ describe('a reversal', () => {
 
   it('in parts leaves what stands, and never takes more than was paid', async () => {
     const creatorId = randomUUID();
-    const reference = await aPendingPayment(creatorId);
+    const reference = await aPayment(creatorId);
     await settle(aCharge(reference));
-    await settle(aRefund(reference, 100_000, 'refund 1'));
+    await settle(aRefund(reference, { amountMinor: 100_000, name: 'refund 1' }));
     expect(await listed(creatorId)).toMatchObject([{ standing_kobo: 150_000 }]);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 150_000, donation_count: 1 });
-    await settle(aRefund(reference, 100_000, 'refund 2'));
-    await settle(aRefund(reference, 250_000, 'dispute 1'));
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 150_000,
+      donation_count: 1,
+      supporter_count: 1,
+    });
+    await settle(aRefund(reference, { amountMinor: 100_000, name: 'refund 2' }));
+    await settle(aRefund(reference, { amountMinor: 250_000, name: 'dispute 1' }));
     expect(await told(creatorId)).toMatchObject([
       { reversedKobo: 100_000, alreadyReversedKobo: 0 },
       { reversedKobo: 100_000, alreadyReversedKobo: 100_000 },
       { reversedKobo: 50_000, alreadyReversedKobo: 200_000 },
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0 });
+    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
   });
 
   it('that comes before its charge waits for it, and the end is the same', async () => {
     const creatorId = randomUUID();
-    const reference = await aPendingPayment(creatorId);
-    expect(await settle(aRefund(reference, 100_000))).toBe('deferred');
-    expect(await settle(aRefund(reference, 100_000))).toBe('deferred');
+    const reference = await aPayment(creatorId);
+    expect(await settle(aRefund(reference, { amountMinor: 100_000 }))).toBe('deferred');
+    expect(await settle(aRefund(reference, { amountMinor: 100_000 }))).toBe('deferred');
     await settle(aCharge(reference));
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 150_000, donation_count: 1 });
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 150_000,
+      donation_count: 1,
+      supporter_count: 1,
+    });
     expect(await told(creatorId)).toHaveLength(1);
-    await settle(aRefund(reference, 100_000));
+    await settle(aRefund(reference, { amountMinor: 100_000 }));
     expect(await told(creatorId)).toHaveLength(1);
   });
 
   it('moves its donation down the ranking', async () => {
     const creatorId = randomUUID();
-    const [first, second] = [await aPendingPayment(creatorId, 'First'), await aPendingPayment(creatorId, 'Second')];
+    const [first, second] = [await aPayment(creatorId, 'First'), await aPayment(creatorId, 'Second')];
     await settle(aCharge(first));
     await settle(aCharge(second));
-    await settle(aRefund(first, 1, 'refund 1'));
+    await settle(aRefund(first, { amountMinor: 1, name: 'refund 1' }));
     expect((await listed(creatorId)).map(({ donor_name }) => donor_name)).toEqual(['Second', 'First']);
     expect((await donations.listSupporters({ creatorId, limit: 10 })).map(({ donor_name }) => donor_name)).toEqual([
       'Second',
@@ -139,7 +105,7 @@ describe('a reversal', () => {
     ['an unknown payment', async () => aRefund(v7()), 'unknown reference'],
     [
       'another currency',
-      async () => aRefund(await aPendingPayment(randomUUID()), 250_000, 'refund 1', 'USD'),
+      async () => aRefund(await aPayment(randomUUID()), { currency: 'USD' }),
       'reversed in USD, paid in NGN',
     ],
   ])('of %s is kept for a person', async (_what, event, reason) => {
@@ -154,10 +120,15 @@ describe('a reversal', () => {
   it('and charges, shuffled and repeated over two replicas, end as if they had come in order', async () => {
     const random = disorder(20_261_121);
     const creatorId = randomUUID();
-    const references = await Promise.all(Array.from({ length: 30 }, () => aPendingPayment(creatorId)));
+    const references = await Promise.all(Array.from({ length: 30 }, () => aPayment(creatorId)));
     const events = references.flatMap((reference, at) => [
       aCharge(reference),
-      ...(at % 3 === 0 ? [aRefund(reference, 50_000, 'refund a'), aRefund(reference, 25_000, 'refund b')] : []),
+      ...(at % 3 === 0
+        ? [
+            aRefund(reference, { amountMinor: 50_000, name: 'refund a' }),
+            aRefund(reference, { amountMinor: 25_000, name: 'refund b' }),
+          ]
+        : []),
     ]);
     const shuffled = [...events, ...events, ...events]
       .map((event) => ({ event, order: random() }))
@@ -166,6 +137,7 @@ describe('a reversal', () => {
     expect(await donations.findTotals(creatorId)).toEqual({
       total_kobo: 30 * 250_000 - 10 * 75_000,
       donation_count: 30,
+      supporter_count: 1,
     });
     expect(await told(creatorId)).toHaveLength(20);
     const [supporter] = await donations.listSupporters({ creatorId, limit: 1 });

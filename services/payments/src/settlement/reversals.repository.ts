@@ -53,9 +53,12 @@ export class ReversalsRepository {
     );
   }
 
-  /** In one order of creator and name, as they are raised. */
-  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<void> {
-    await sql.rows(
+  /**
+   * In one order of creator and name, as they are raised. Answers the creators of those who are no supporters any more,
+   * one for each.
+   */
+  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
+    const rows = await sql.rows<{ creatorId: string; totalKobo: number }>(
       `with gone as (
          select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations
          from unnest($1::uuid[], $2::text[], $3::bigint[], $4::int[]) as t(creator_id, donor_name, kobo, whole)
@@ -66,7 +69,8 @@ export class ReversalsRepository {
        )
        update supporter_totals set total_kobo = total_kobo - gone.kobo, donation_count = donation_count - gone.donations
        from gone, (select count(*) from locked) as held
-       where supporter_totals.creator_id = gone.creator_id and supporter_totals.donor_name = gone.donor_name`,
+       where supporter_totals.creator_id = gone.creator_id and supporter_totals.donor_name = gone.donor_name
+       returning supporter_totals.creator_id as "creatorId", supporter_totals.total_kobo as "totalKobo"`,
       [
         reversals.map((reversal) => reversal.creatorId),
         reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
@@ -74,5 +78,6 @@ export class ReversalsRepository {
         reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
       ],
     );
+    return rows.filter(({ totalKobo }) => totalKobo === 0).map(({ creatorId }) => creatorId);
   }
 }

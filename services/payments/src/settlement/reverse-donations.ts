@@ -4,6 +4,7 @@
  */
 import type { DonationReversed } from '@tipnaija/contracts';
 import { koboOf, type Payment } from '../donations/donation.js';
+import type { NewFinding } from '../findings/finding.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderName, Reversal } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './settle-group.js';
@@ -44,7 +45,8 @@ export function reverseDonations(
     /** Ids of reversals that were recorded before. */
     known: ReadonlySet<string>;
   },
-): { reversals: NewReversal[]; totals: CreatorTotals[] } {
+): { reversals: NewReversal[]; totals: CreatorTotals[]; findings: NewFinding[] } {
+  const findings: NewFinding[] = [];
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
   const reversedKobo = new Map<string, number>();
   const seen = new Set(options.known);
@@ -54,7 +56,9 @@ export function reverseDonations(
     const id = reversalId(received);
     if (!donation || seen.has(id)) return [];
     const already = reversedKobo.get(donation.paymentId) ?? donation.reversedKobo;
-    const amountKobo = Math.min(koboOf(reversal.amountMinor, payment.ngnPerUsd), donation.grossKobo - already);
+    const askedKobo = koboOf(reversal.amountMinor, payment.ngnPerUsd);
+    const amountKobo = Math.min(askedKobo, donation.grossKobo - already);
+    if (amountKobo < askedKobo) findings.push(excessOf(received, askedKobo - amountKobo));
     if (amountKobo <= 0) return [];
     seen.add(id);
     reversedKobo.set(donation.paymentId, already + amountKobo);
@@ -83,5 +87,15 @@ export function reverseDonations(
       },
     ];
   });
-  return { reversals: made, totals: [...totals.values()] };
+  return { reversals: made, totals: [...totals.values()], findings };
+}
+
+function excessOf({ reversal, payment }: ReversalOfPayment, excessKobo: number): NewFinding {
+  const details = { payment: payment.id, reversal: reversal.reversalReference, excessKobo };
+  return {
+    kind: 'refund-exceeds',
+    provider: payment.provider,
+    reference: reversalId({ reversal, payment, correlationId: '' }),
+    details,
+  };
 }

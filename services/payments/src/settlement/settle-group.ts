@@ -4,6 +4,7 @@
  */
 import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
 import { decideReversal, decideSettlement, type Payment } from '../donations/donation.js';
+import type { NewFinding } from '../findings/finding.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import type { ReversalOfPayment } from './reverse-donations.js';
 
@@ -56,10 +57,40 @@ export function decideGroup(events: readonly ReceivedEvent[], payments: Readonly
   return { decided, settled, reversals };
 }
 
+/** What of a group a person should look at: what was set aside, and payments of another amount than was asked for. */
+export function findingsOf(decided: readonly DecidedEvent[], settled: readonly SettledPayment[]): NewFinding[] {
+  const setAside = decided.flatMap(({ event, outcome, reason }): NewFinding[] =>
+    outcome === 'quarantined'
+      ? [
+          {
+            kind: 'event-set-aside',
+            provider: event.provider,
+            reference: event.eventKey,
+            details: { event: event.kind, payment: event.reference, reason },
+          },
+        ]
+      : [],
+  );
+  const otherAmounts = settled.flatMap(({ payment, flag }): NewFinding[] =>
+    flag
+      ? [
+          {
+            kind: flag,
+            provider: payment.provider,
+            reference: payment.id,
+            details: { askedMinor: payment.askedMinor, paidMinor: payment.paidMinor, currency: payment.currency },
+          },
+        ]
+      : [],
+  );
+  return [...setAside, ...otherAmounts];
+}
+
 export type CreatorTotals = {
   creatorId: string;
   totalKobo: number;
   donationCount: number;
+  supporterCount: number;
   lastDonationId: number | null;
   revision: number;
 };

@@ -5,11 +5,8 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
-import { eventKey } from '../providers/event-key.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
-import { ReversalsRepository } from './reversals.repository.js';
-import { SettlementRepository } from './settlement.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { aCharge, aPendingPayment, aSettlement } from '../testing/settlement.js';
+import type { SettlementService } from './settlement.service.js';
 
 let scratch: ScratchDatabase;
 let donations: DonationsRepository;
@@ -18,42 +15,10 @@ let settlement: SettlementService;
 beforeAll(async () => {
   scratch = await scratchDatabase('payments', migrations);
   donations = new DonationsRepository(scratch.database);
-  settlement = new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
+  settlement = aSettlement(scratch.database);
 });
 
 afterAll(() => scratch.drop());
-
-async function aPendingPayment(options: { creatorId: string; donorName?: string | null }): Promise<string> {
-  const id = v7();
-  const donor = { donorName: 'Tunde', message: 'More!', giftEffect: null, ...options };
-  const naira = { provider: 'paystack', currency: 'NGN', amountMinor: 250_000, ngnPerUsd: null } as const;
-  await donations.insertPayment({ id, ...naira, donor, firstCheckInMs: 30_000 });
-  return id;
-}
-
-function aCharge(
-  reference: string,
-  change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string } = {},
-): ProviderEvent {
-  const charge = {
-    provider: 'paystack',
-    reference,
-    amountMinor: 250_000,
-    currency: 'NGN',
-    paidAt: new Date(),
-    ...change,
-  } as const;
-  const key = eventKey('test', reference, charge.amountMinor, charge.currency);
-  return {
-    type: 'charge',
-    provider: 'paystack',
-    eventKey: key,
-    kind: change.kind ?? 'charge.success',
-    reference,
-    charge,
-    body: change.body ?? Buffer.from('{}'),
-  };
-}
 
 async function factsOf(creatorId: string): Promise<DonationPaid[]> {
   const rows = await scratch.database.rows<{ data: DonationPaid }>(
@@ -66,30 +31,40 @@ async function factsOf(creatorId: string): Promise<DonationPaid[]> {
 describe('settlement', () => {
   it('of a webhook delivered twenty times at once pays once', async () => {
     const creatorId = randomUUID();
-    const reference = await aPendingPayment({ creatorId });
+    const reference = await aPendingPayment(scratch.database, { creatorId });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => settlement.settle(aCharge(reference))));
     expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(19);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 250_000, donation_count: 1 });
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 250_000,
+      donation_count: 1,
+      supporter_count: 1,
+    });
     expect(await factsOf(creatorId)).toHaveLength(1);
   });
 
   it('by two replicas of the same webhooks at once pays each once', async () => {
     const creatorId = randomUUID();
-    const references = await Promise.all(Array.from({ length: 40 }, () => aPendingPayment({ creatorId })));
-    const replica = new SettlementService(scratch.database, new SettlementRepository(), new ReversalsRepository());
+    const references = await Promise.all(
+      Array.from({ length: 40 }, () => aPendingPayment(scratch.database, { creatorId })),
+    );
+    const replica = aSettlement(scratch.database);
     await Promise.all([
       ...references.map((reference) => settlement.settle(aCharge(reference))),
       ...[...references].reverse().map((reference) => replica.settle(aCharge(reference))),
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 40 * 250_000, donation_count: 40 });
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 40 * 250_000,
+      donation_count: 40,
+      supporter_count: 1,
+    });
     expect(await factsOf(creatorId)).toHaveLength(40);
   });
 
   it('numbers donations in the order they become visible, each chained to the one before', async () => {
     const creatorId = randomUUID();
-    const first = await aPendingPayment({ creatorId });
-    const second = await aPendingPayment({ creatorId });
+    const first = await aPendingPayment(scratch.database, { creatorId });
+    const second = await aPendingPayment(scratch.database, { creatorId });
     await settlement.settle(aCharge(second));
     await settlement.settle(aCharge(first));
     const facts = await factsOf(creatorId);
@@ -102,13 +77,17 @@ describe('settlement', () => {
 
   it('credits a short payment for what was paid, and flags it', async () => {
     const creatorId = randomUUID();
-    const reference = await aPendingPayment({ creatorId });
+    const reference = await aPendingPayment(scratch.database, { creatorId });
     await settlement.settle(aCharge(reference, { amountMinor: 100_000 }));
     const [payment] = await scratch.database.rows('select status, paid_kobo, flag from payments where id = $1', [
       reference,
     ]);
     expect(payment).toEqual({ status: 'succeeded', paid_kobo: 100_000, flag: 'short-paid' });
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 100_000, donation_count: 1 });
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 100_000,
+      donation_count: 1,
+      supporter_count: 1,
+    });
   });
 
   it.each([
@@ -116,7 +95,7 @@ describe('settlement', () => {
     ['a reference that is no uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
     [
       'another currency',
-      () => aPendingPayment({ creatorId: randomUUID() }),
+      () => aPendingPayment(scratch.database, { creatorId: randomUUID() }),
       { currency: 'USD' },
       'paid in USD, asked in NGN',
     ],
@@ -131,29 +110,38 @@ describe('settlement', () => {
 
   it('of a poisoned event fails alone: the rest of its group is paid', async () => {
     const creatorId = randomUUID();
-    const references = await Promise.all(Array.from({ length: 5 }, () => aPendingPayment({ creatorId })));
+    const references = await Promise.all(
+      Array.from({ length: 5 }, () => aPendingPayment(scratch.database, { creatorId })),
+    );
     // The table refuses such a payment, so this event breaks the statement of any group it is in.
-    const poison = aCharge(await aPendingPayment({ creatorId }), { amountMinor: -5, kind: 'with NUL \u0000' });
+    const poison = aCharge(await aPendingPayment(scratch.database, { creatorId }), {
+      amountMinor: -5,
+      kind: 'with NUL \u0000',
+    });
     const outcomes = await Promise.allSettled([
       ...references.slice(0, 2).map((reference) => settlement.settle(aCharge(reference))),
       settlement.settle(poison),
       ...references.slice(2).map((reference) => settlement.settle(aCharge(reference))),
     ]);
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'))).toEqual([
       'settled',
       'settled',
-      'quarantined',
+      'failed',
       'settled',
       'settled',
       'settled',
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 5 * 250_000, donation_count: 5 });
+    expect(await donations.findTotals(creatorId)).toEqual({
+      total_kobo: 5 * 250_000,
+      donation_count: 5,
+      supporter_count: 1,
+    });
   });
 
   it('adds up supporters by name, the nameless together', async () => {
     const creatorId = randomUUID();
     for (const donorName of ['Tunde', 'Tunde', 'Ngozi', null, null]) {
-      await settlement.settle(aCharge(await aPendingPayment({ creatorId, donorName })));
+      await settlement.settle(aCharge(await aPendingPayment(scratch.database, { creatorId, donorName })));
     }
     expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([
       { donor_name: 'Anonymous', total_kobo: 500_000, donation_count: 2 },

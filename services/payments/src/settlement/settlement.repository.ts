@@ -12,7 +12,8 @@ export class SettlementRepository {
     const rows = await sql.rows<Payment>(
       `select id, provider, provider_reference as "providerReference", creator_id as "creatorId",
               coalesce(asked_cents, asked_kobo) as "askedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
-              ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect", status
+              ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
+              donor_email as "donorEmail", status
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
@@ -21,14 +22,22 @@ export class SettlementRepository {
     );
   }
 
-  /** The same event delivered again, by itself or in the same group, is stored once. */
+  /**
+   * The same event delivered again, by itself or in the same group, is stored once. One that failed or was set aside and
+   * now has its effect says so.
+   */
   async storeEvents(sql: SqlRunner, decided: readonly DecidedEvent[]): Promise<void> {
     await sql.rows(
-      `insert into provider_events (event_key, provider, kind, reference, outcome, reason, body, reversal)
-       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::jsonb[])
-         as e(event_key, provider, kind, reference, outcome, reason, body, reversal)
-       order by event_key
-       on conflict (event_key) do nothing`,
+      `insert into provider_events (event_key, provider, kind, reference, outcome, reason, body, reversal, next_attempt_at)
+       select distinct on (event_key) event_key, provider, kind, reference, outcome, reason, body, reversal,
+              case when outcome = 'failed' then now() + interval '15 seconds' end
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::jsonb[])
+         with ordinality as e(event_key, provider, kind, reference, outcome, reason, body, reversal, place)
+       order by event_key, place
+       on conflict (event_key) do update set
+         outcome = excluded.outcome, reason = excluded.reason, reversal = excluded.reversal, next_attempt_at = null
+       where provider_events.outcome in ('failed', 'quarantined')
+         and excluded.outcome in ('settled', 'duplicate', 'deferred', 'quarantined')`,
       [
         decided.map(({ event }) => event.eventKey),
         decided.map(({ event }) => event.provider),
@@ -46,8 +55,8 @@ export class SettlementRepository {
 
   async markSucceeded(sql: SqlRunner, settled: readonly SettledPayment[]): Promise<void> {
     await sql.rows(
-      `update payments set status = 'succeeded', failure_reason = null, next_check_at = null,
-              paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag
+      `update payments set status = 'succeeded', failure_reason = null, next_check_at = null, donor_email = null,
+              is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag
        from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[]) as paid(id, kobo, at, flag, cents)
        where payments.id = paid.id`,
       [
@@ -65,7 +74,8 @@ export class SettlementRepository {
     const ids = [...new Set(creatorIds)].sort();
     await sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]);
     const rows = await sql.rows<CreatorTotals>(
-      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", last_donation_id as "lastDonationId", revision
+      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
+              supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision
        from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
       [ids],
     );
@@ -101,8 +111,9 @@ export class SettlementRepository {
   async saveTotals(sql: SqlRunner, totals: readonly CreatorTotals[]): Promise<void> {
     await sql.rows(
       `update creator_totals set total_kobo = raised.kobo, donation_count = raised.count, last_donation_id = raised.last,
-              revision = raised.revision
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as raised(creator_id, kobo, count, last, revision)
+              revision = raised.revision, supporter_count = raised.supporters
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+         as raised(creator_id, kobo, count, last, revision, supporters)
        where creator_totals.creator_id = raised.creator_id`,
       [
         totals.map((row) => row.creatorId),
@@ -110,17 +121,20 @@ export class SettlementRepository {
         totals.map((row) => row.donationCount),
         totals.map((row) => row.lastDonationId),
         totals.map((row) => row.revision),
+        totals.map((row) => row.supporterCount),
       ],
     );
   }
 
-  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<void> {
-    await sql.rows(
+  /** Answers the creators of those who did not count as supporters before, one for each. */
+  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<string[]> {
+    const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
        select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])
        on conflict (creator_id, donor_name) do update set
          total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
-         donation_count = supporter_totals.donation_count + excluded.donation_count`,
+         donation_count = supporter_totals.donation_count + excluded.donation_count
+       returning creator_id as "creatorId", donor_name as "donorName", total_kobo as "totalKobo"`,
       [
         increases.map((row) => row.creatorId),
         increases.map((row) => row.donorName),
@@ -128,6 +142,10 @@ export class SettlementRepository {
         increases.map((row) => row.donationCount),
       ],
     );
+    const raisedBy = new Map(increases.map((row) => [`${row.creatorId} ${row.donorName}`, row.totalKobo]));
+    return rows
+      .filter((row) => raisedBy.get(`${row.creatorId} ${row.donorName}`) === row.totalKobo)
+      .map((row) => row.creatorId);
   }
 }
 

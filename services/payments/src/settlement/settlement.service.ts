@@ -4,10 +4,12 @@
  * one transaction, and only then is anybody answered. A bad event fails alone, kept with its reason.
  */
 import { Injectable, Logger } from '@nestjs/common';
-import { donationPaid, donationReversed, type WebhookOutcome } from '@tipnaija/contracts';
+import { donationPaid, donationReversed, receiptOwed, type WebhookOutcome } from '@tipnaija/contracts';
 import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal } from '../donations/donation.js';
+import type { NewFinding } from '../findings/finding.js';
+import { FindingsService } from '../findings/findings.service.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { GroupCommit } from './group-commit.js';
@@ -16,6 +18,7 @@ import { type NewReversal, type ReversalOfPayment, reversalId, reverseDonations 
 import {
   type CreatorTotals,
   decideGroup,
+  findingsOf,
   type NewDonation,
   numberDonations,
   type ReceivedEvent,
@@ -36,6 +39,7 @@ export class SettlementService {
     private readonly database: Database,
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalsRepository,
+    private readonly findings: FindingsService,
   ) {}
 
   /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
@@ -64,9 +68,9 @@ export class SettlementService {
       return (await this.commit([event]))[0] as WebhookOutcome;
     } catch (error) {
       if (isTransient(error)) throw error;
-      this.logger.error(`Event ${event.eventKey} (${event.kind}) is set aside: ${wordsOf(error)}`);
-      await this.settlement.storeEvents(this.database, [{ event, outcome: 'quarantined', reason: wordsOf(error) }]);
-      return 'quarantined';
+      this.logger.error(`Event ${event.eventKey} (${event.kind}) failed and is tried again later: ${wordsOf(error)}`);
+      await this.settlement.storeEvents(this.database, [{ event, outcome: 'failed', reason: wordsOf(error) }]);
+      return 'failed';
     }
   }
 
@@ -76,12 +80,16 @@ export class SettlementService {
       const { decided, settled, reversals } = decideGroup(events, payments);
       await this.settlement.storeEvents(transaction, decided);
       const creatorIds = [...settled, ...reversals].map(({ payment }) => payment.creatorId);
-      if (creatorIds.length > 0) await this.moveMoney(transaction, { settled, reversals, creatorIds });
+      const findings = findingsOf(decided, settled);
+      if (creatorIds.length > 0) {
+        findings.push(...(await this.moveMoney(transaction, { settled, reversals, creatorIds })));
+      }
+      await this.findings.record(findings, transaction);
       return decided.map(({ outcome }) => outcome);
     });
   }
 
-  /** Every lock in one order for all: payments, then totals, then donations. */
+  /** Every lock in one order for all: payments, then totals, then donations. Answers what a person should look at. */
   private async moveMoney(
     transaction: Transaction,
     group: {
@@ -89,7 +97,7 @@ export class SettlementService {
       reversals: readonly ReversalOfPayment[];
       creatorIds: readonly string[];
     },
-  ): Promise<void> {
+  ): Promise<NewFinding[]> {
     const lockedTotals = await this.settlement.lockTotals(transaction, group.creatorIds);
     const paid = await this.recordDonations(transaction, group.settled, lockedTotals);
     const waiting = await this.takeWaiting(transaction, group.settled);
@@ -97,6 +105,8 @@ export class SettlementService {
     await this.settlement.saveTotals(transaction, reversed.totals);
     await transaction.publish(donationPaid, paid.donations.map(toPaidFact));
     await transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
+    await transaction.publish(receiptOwed, group.settled.flatMap(toReceiptFact));
+    return reversed.findings;
   }
 
   /** Reversals that came before their charge, and need wait no longer. */
@@ -128,16 +138,16 @@ export class SettlementService {
     const ids = await this.settlement.drawDonationIds(transaction, settled.length);
     const made = numberDonations(settled, { ids, totals: lockedTotals });
     await this.settlement.insertDonations(transaction, made.donations);
-    await this.settlement.raiseSupporters(transaction, supporterIncreases(made.donations));
-    return made;
+    const newSupporters = await this.settlement.raiseSupporters(transaction, supporterIncreases(made.donations));
+    return { ...made, totals: withSupporters(made.totals, newSupporters, 1) };
   }
 
   private async recordReversals(
     transaction: Transaction,
     received: readonly ReversalOfPayment[],
     totals: readonly CreatorTotals[],
-  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[] }> {
-    if (received.length === 0) return { reversals: [], totals };
+  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[]; findings: NewFinding[] }> {
+    if (received.length === 0) return { reversals: [], totals, findings: [] };
     const donations = await this.reversals.lockDonations(
       transaction,
       received.map(({ payment }) => payment.id),
@@ -146,14 +156,44 @@ export class SettlementService {
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
     const made = reverseDonations(received, { donations, totals: totalsOf, known });
     await this.reversals.insert(transaction, made.reversals);
-    await this.reversals.lowerSupporters(transaction, made.reversals);
-    return made;
+    const gone = await this.reversals.lowerSupporters(transaction, made.reversals);
+    return { ...made, totals: withSupporters(made.totals, gone, -1) };
   }
 }
 
 function referenceOf(event: ProviderEvent): string[] {
   if (event.type === 'charge') return [event.charge.reference];
   return event.type === 'reversal' ? [event.reversal.reference] : [];
+}
+
+/** The totals with one supporter more, or fewer, for each time a creator is named. */
+function withSupporters(totals: readonly CreatorTotals[], creatorIds: readonly string[], change: 1 | -1) {
+  const times = new Map<string, number>();
+  for (const creatorId of creatorIds) times.set(creatorId, (times.get(creatorId) ?? 0) + 1);
+  return totals.map((row) => ({
+    ...row,
+    supporterCount: row.supporterCount + change * (times.get(row.creatorId) ?? 0),
+  }));
+}
+
+function toReceiptFact({ payment, grossKobo, paidAt, correlationId: causedBy }: SettledPayment) {
+  const { id: paymentId, donorEmail, donorName, creatorId, currency, ngnPerUsd } = payment;
+  if (!donorEmail) return [];
+  const paid = {
+    grossKobo,
+    paidMinor: payment.paidMinor ?? grossKobo,
+    currency,
+    ngnPerUsd,
+    paidAt: paidAt.toISOString(),
+  };
+  return [
+    {
+      id: eventKey(payment.provider, paymentId, 'receipt-owed'),
+      occurredAt: paidAt,
+      data: { paymentId, donorEmail, donorName, creatorId, ...paid },
+      correlationId: causedBy,
+    },
+  ];
 }
 
 function toPaidFact({ paidAtDate, correlationId: causedBy, ...data }: NewDonation) {

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  type AdminAccount,
+  closeFinding,
+  limits,
+  listComparedDays,
+  listFindings,
+  listRefunds,
+  RefundDonationRequest,
+  refundDonation,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { ListQuery } from '../donations/list-query.js';
+import { AdminGuard, SignedInAdmin } from './admin-session.guard.js';
+import { numberParam } from './number-param.js';
+
+/** Giving money back, and what a person should look at. */
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class AdminMoneyController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Post('donations/:id/refund')
+  @HttpCode(200)
+  refund(
+    @Param('id', numberParam) donationId: number,
+    @Body() { amount, reason }: RefundDonationRequest,
+    @SignedInAdmin() { id: adminId }: AdminAccount,
+  ) {
+    return this.rpc.ask(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
+  }
+
+  @Get('donations/:id/refunds')
+  refunds(@Param('id', numberParam) donationId: number) {
+    return this.rpc.ask(listRefunds, { donationId });
+  }
+
+  @Get('findings')
+  findings(@Query() { limit, before }: ListQuery) {
+    return this.rpc.ask(listFindings, { isOpen: true, limit, ...(before === undefined ? {} : { beforeId: before }) });
+  }
+
+  @Post('findings/:id/close')
+  @HttpCode(200)
+  async close(@Param('id', numberParam) findingId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
+    await this.rpc.ask(closeFinding, { findingId, adminId });
+    return { message: 'Closed' };
+  }
+
+  @Get('compared-days')
+  comparedDays() {
+    return this.rpc.ask(listComparedDays, { limit: limits.listPage.default });
+  }
+}

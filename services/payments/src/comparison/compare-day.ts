@@ -1,0 +1,59 @@
+/**
+ * A provider's list of a day beside ours. Pure. A payment is made at our side and at the provider's within seconds of each
+ * other but not at the same instant, so ours of the day are looked for in a list that is a little wider than the day, and
+ * theirs among all of ours.
+ */
+import { koboOf } from '../donations/donation.js';
+import type { NewFinding } from '../findings/finding.js';
+import type { Currency, ListedCharge, ProviderName } from '../providers/payment-provider.js';
+
+/** A payment of ours as the comparison needs to know it. Amounts in kobo or cents, by the currency. */
+export type OurPayment = {
+  id: string;
+  provider: ProviderName;
+  providerReference: string | null;
+  currency: Currency;
+  ngnPerUsd: number | null;
+  paidMinor: number | null;
+  reversedKobo: number;
+};
+
+export type DayDifferences = { findings: NewFinding[]; unsettled: ListedCharge[] };
+
+/** `named` finds ours by any reference the provider's list uses; `ours` are those of the day that were paid. */
+export function compareCharges(
+  charges: readonly ListedCharge[],
+  options: { named: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
+): DayDifferences {
+  const findings: NewFinding[] = [];
+  const unsettled: ListedCharge[] = [];
+  const seen = new Set<string>();
+  for (const charge of charges) {
+    const { provider, reference, amountMinor, currency } = charge;
+    const payment = options.named.get(reference);
+    if (!payment) {
+      findings.push({ kind: 'unknown-charge', provider, reference, details: { amountMinor, currency } });
+      continue;
+    }
+    seen.add(payment.id);
+    if (payment.paidMinor === null) unsettled.push(charge);
+    else if (payment.paidMinor !== amountMinor || payment.currency !== currency) {
+      const details = { theirs: amountMinor, ours: payment.paidMinor, currency };
+      findings.push({ kind: 'amount-differs', provider, reference: payment.id, details });
+    }
+  }
+  for (const payment of options.ours) {
+    if (seen.has(payment.id)) continue;
+    const details = { ours: payment.paidMinor, currency: payment.currency };
+    findings.push({ kind: 'missing-at-provider', provider: payment.provider, reference: payment.id, details });
+  }
+  return { findings, unsettled };
+}
+
+/** What the provider gave back by refunds beside what we took out of the books; undefined when they are the same. */
+export function compareRefunds(payment: OurPayment, refundedMinor: number): NewFinding | undefined {
+  const theirsKobo = koboOf(refundedMinor, payment.ngnPerUsd);
+  if (theirsKobo === payment.reversedKobo) return undefined;
+  const details = { theirsKobo, oursKobo: payment.reversedKobo };
+  return { kind: 'refund-differs', provider: payment.provider, reference: `${payment.id} ${theirsKobo}`, details };
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import { validate } from 'uuid';
+import type { ProviderName, TimeRange } from '../providers/payment-provider.js';
+import type { OurPayment } from './compare-day.js';
+
+export type ComparedDay = {
+  day: string;
+  provider: ProviderName;
+  providerCharges: number;
+  providerMinor: number;
+  ourPayments: number;
+  ourMinor: number;
+  differences: number;
+  comparedAt: Date;
+};
+
+const columns = `payments.id, provider, provider_reference as "providerReference", currency, ngn_per_usd as "ngnPerUsd",
+  coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(reversed_by_refund.kobo, 0) as "reversedKobo"`;
+const source = `payments
+  left join lateral (
+    select sum(reversals.reversed_kobo)::bigint as kobo
+    from donations join reversals on reversals.donation_id = donations.id
+    where donations.payment_id = payments.id and cause = 'refund'
+  ) as reversed_by_refund on true`;
+
+@Injectable()
+export class ComparisonRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those of these days that were not compared yet, for one provider. */
+  async notCompared(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ day: string }>(
+      `select to_char(day, 'YYYY-MM-DD') as day from unnest($2::date[]) as t(day)
+       where not exists (select from compared_days where provider = $1 and compared_days.day = t.day) order by 1`,
+      [provider, days],
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  /** By every reference that names them, ours and the provider's. */
+  async named(references: readonly string[]): Promise<Map<string, OurPayment>> {
+    const rows = await this.database.rows<OurPayment>(
+      `select ${columns} from ${source} where payments.id = any($1::uuid[]) or provider_reference = any($2::text[])`,
+      [references.filter((reference) => validate(reference)), references],
+    );
+    return new Map(
+      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row] as const] : []))),
+    );
+  }
+
+  paidOf(provider: ProviderName, { from, to }: TimeRange): Promise<OurPayment[]> {
+    return this.database.rows(
+      `select ${columns} from ${source}
+       where provider = $1 and status = 'succeeded' and payments.created_at >= $2 and payments.created_at < $3`,
+      [provider, from, to],
+    );
+  }
+
+  /** The first to finish a day keeps it: two replicas that compare the same day say the same. */
+  async saveDay(day: Omit<ComparedDay, 'comparedAt'>): Promise<void> {
+    await this.database.rows(
+      `insert into compared_days (day, provider, provider_charges, provider_minor, our_payments, our_minor, differences)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [day.day, day.provider, day.providerCharges, day.providerMinor, day.ourPayments, day.ourMinor, day.differences],
+    );
+  }
+
+  listDays(limit: number): Promise<ComparedDay[]> {
+    return this.database.rows(
+      `select to_char(day, 'YYYY-MM-DD') as day, provider, provider_charges as "providerCharges",
+              provider_minor as "providerMinor", our_payments as "ourPayments", our_minor as "ourMinor", differences,
+              compared_at as "comparedAt"
+       from compared_days order by compared_days.day desc, provider limit $1`,
+      [limit],
+    );
+  }
+}

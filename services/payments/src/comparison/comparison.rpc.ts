@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { listComparedDays } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { ComparisonService } from './comparison.service.js';
+
+@Controller()
+export class ComparisonRpc {
+  constructor(private readonly comparison: ComparisonService) {}
+
+  @Answers(listComparedDays)
+  list({ limit }: { limit: number }) {
+    return this.comparison.listDays(limit);
+  }
+}

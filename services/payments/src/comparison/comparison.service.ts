@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ComparedDayItem } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import type { NewFinding } from '../findings/finding.js';
+import { FindingsService } from '../findings/findings.service.js';
+import { lookUpEvent } from '../providers/look-up-event.js';
+import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
+import { Providers } from '../providers/providers.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { compareCharges, compareRefunds, type OurPayment } from './compare-day.js';
+import { ComparisonRepository } from './comparison.repository.js';
+import { comparableDays, rangeOfDay } from './lagos-day.js';
+
+/** How far a payment's time with us and with the provider may be apart. */
+const marginMs = 10 * 60_000;
+
+/**
+ * Once a day the provider's own list is held against ours. Money the provider took and we did not know is settled through
+ * the same door as a webhook; whatever else differs is written down for a person.
+ */
+@Injectable()
+export class ComparisonService {
+  private readonly logger = new Logger('Comparison');
+
+  constructor(
+    private readonly comparison: ComparisonRepository,
+    private readonly providers: Providers,
+    private readonly settlement: SettlementService,
+    private readonly findings: FindingsService,
+  ) {}
+
+  /** Compares each day that is over and was not compared yet. A day that cannot be read to its end is tried again. */
+  async compareDue(now: Date): Promise<void> {
+    for (const provider of this.providers.configured()) {
+      for (const day of await this.comparison.notCompared(provider.name, comparableDays(now))) {
+        await this.compare(provider, day).catch((error: unknown) =>
+          this.logger.error(`${day} could not be compared with ${provider.name}: ${wordsOf(error)}`),
+        );
+      }
+    }
+  }
+
+  async listDays(limit: number): Promise<ComparedDayItem[]> {
+    const days = await this.comparison.listDays(limit);
+    return days.map(({ providerMinor, ourMinor, comparedAt, ...day }) => ({
+      ...day,
+      providerAmount: providerMinor,
+      ourAmount: ourMinor,
+      comparedAt: comparedAt.toISOString(),
+    }));
+  }
+
+  private async compare(provider: PaymentProvider, day: string): Promise<void> {
+    const range = rangeOfDay(day);
+    const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
+    const charges = await all(provider.listCharges(wider));
+    const named = await this.comparison.named(charges.map(({ reference }) => reference));
+    const ours = await this.comparison.paidOf(provider.name, range);
+    const { findings, unsettled } = compareCharges(charges, { named, ours });
+    for (const charge of unsettled) findings.push(await this.settleLate(charge));
+    findings.push(...(await this.compareRefunds(provider, await all(provider.listRefunded(range)))));
+    await this.findings.record(findings);
+    const ofDay = charges.filter(({ createdAt }) => createdAt >= range.from && createdAt < range.to);
+    await this.comparison.saveDay({
+      day,
+      provider: provider.name,
+      providerCharges: ofDay.length,
+      providerMinor: sum(ofDay.map(({ amountMinor }) => amountMinor)),
+      ourPayments: ours.length,
+      ourMinor: sum(ours.map(({ paidMinor }) => paidMinor ?? 0)),
+      differences: findings.length,
+    });
+    this.logger.log(`${day}: ${ofDay.length} charges of ${provider.name} compared, ${findings.length} differences`);
+  }
+
+  private async settleLate(charge: ListedCharge): Promise<NewFinding> {
+    const outcome = await this.settlement.settle(lookUpEvent(charge));
+    const { provider, reference, amountMinor, currency } = charge;
+    return { kind: 'settled-late', provider, reference, details: { amountMinor, currency, outcome } };
+  }
+
+  private async compareRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewFinding[]> {
+    const named = await this.comparison.named(references);
+    const payments = new Map([...named.values()].map((payment) => [payment.id, payment]));
+    const differences: NewFinding[] = [];
+    for (const payment of payments.values()) {
+      const difference = await this.refundsDiffer(provider, payment);
+      if (difference) differences.push(difference);
+    }
+    return differences;
+  }
+
+  private async refundsDiffer(provider: PaymentProvider, payment: OurPayment): Promise<NewFinding | undefined> {
+    const reference = { reference: payment.id, providerReference: payment.providerReference };
+    return compareRefunds(payment, await provider.sumRefunds(reference));
+  }
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const read: Item[] = [];
+  for await (const item of items) read.push(item);
+  return read;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

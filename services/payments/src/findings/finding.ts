@@ -1,0 +1,30 @@
+/** What a person should look at: money that does not fit our own record. Each is found once and closed by somebody. */
+import type { ProviderName } from '../providers/payment-provider.js';
+
+export type FindingKind =
+  /** An event that is true and does not fit: an unknown reference, another currency, another amount than before. */
+  | 'event-set-aside'
+  /** An event that failed in our hands however often it was tried. */
+  | 'event-failed'
+  | 'short-paid'
+  | 'over-paid'
+  /** More was given back than stood of the donation. */
+  | 'refund-exceeds'
+  /** A refund we asked for: the provider sent the money back to us, or waits for a person at its dashboard. */
+  | 'refund-failed'
+  | 'refund-stuck'
+  /** Found by comparing a day with the provider's own list. */
+  | 'unknown-charge'
+  | 'amount-differs'
+  | 'missing-at-provider'
+  | 'settled-late'
+  | 'refund-differs';
+
+export type NewFinding = {
+  kind: FindingKind;
+  provider: ProviderName;
+  /** What it is about: a payment, an event, a refund. The same thing found again is the same finding. */
+  reference: string;
+  /** Plain words and amounts for whoever looks at it; never a donor's data. */
+  details: Record<string, string | number | null>;
+};

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
+import type { FindingKind, NewFinding } from './finding.js';
+
+export type FindingRow = {
+  id: number;
+  kind: FindingKind;
+  provider: ProviderName;
+  reference: string;
+  details: NewFinding['details'];
+  found_at: Date;
+  closed_at: Date | null;
+};
+
+@Injectable()
+export class FindingsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Answers those that were not known yet. */
+  insert(sql: SqlRunner, findings: readonly NewFinding[]): Promise<Pick<FindingRow, 'kind' | 'reference'>[]> {
+    return sql.rows(
+      `insert into findings (kind, provider, reference, details)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as f(kind, provider, reference, details)
+       order by kind, provider, reference
+       on conflict on constraint found_once do nothing
+       returning kind, reference`,
+      [
+        findings.map(({ kind }) => kind),
+        findings.map(({ provider }) => provider),
+        // PostgreSQL refuses NUL in text, and a reference may be a stranger's words.
+        findings.map(({ reference }) => reference.replaceAll('\0', '')),
+        findings.map(({ details }) => JSON.stringify(details).replaceAll('\\u0000', '')),
+      ],
+    );
+  }
+
+  list(options: { isOpen: boolean; limit: number; beforeId: number | null }): Promise<FindingRow[]> {
+    return this.database.rows(
+      `select id, kind, provider, reference, details, found_at, closed_at from findings
+       where ($1 = false or closed_at is null) and ($2::bigint is null or id < $2) order by id desc limit $3`,
+      [options.isOpen, options.beforeId, options.limit],
+    );
+  }
+
+  /** False when there is no such finding; closing one twice keeps the first. */
+  async close(id: number, adminId: string): Promise<boolean> {
+    const rows = await this.database.rows<{ id: number }>(
+      `update findings set closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, $2) where id = $1 returning id`,
+      [id, adminId],
+    );
+    return rows.length > 0;
+  }
+}

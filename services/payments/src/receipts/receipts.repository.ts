@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import type { PaymentStatus } from '../donations/donation.js';
+import type { Currency } from '../providers/payment-provider.js';
+
+export type ReceiptRow = {
+  id: string;
+  creator_id: string;
+  status: PaymentStatus;
+  is_declined: boolean;
+  amount_kobo: number;
+  amount_cents: number | null;
+  currency: Currency;
+  reversed_kobo: number;
+  donor_name: string | null;
+  message: string | null;
+  gift_effect: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+};
+
+@Injectable()
+export class ReceiptsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(paymentId: string): Promise<ReceiptRow | undefined> {
+    const [row] = await this.database.rows<ReceiptRow>(
+      `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, asked_kobo) as amount_kobo,
+              coalesce(paid_cents, asked_cents) as amount_cents, currency, coalesce(reversed_kobo, 0) as reversed_kobo,
+              payments.donor_name, payments.message, payments.gift_effect, payments.created_at, payments.paid_at
+       from payments left join donations on donations.payment_id = payments.id where payments.id = $1`,
+      [paymentId],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getReceipt } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { ReceiptsService } from './receipts.service.js';
+
+@Controller()
+export class ReceiptsRpc {
+  constructor(private readonly receipts: ReceiptsService) {}
+
+  @Answers(getReceipt)
+  get({ reference }: { reference: string }) {
+    return this.receipts.get(reference);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { anonymousDonor, DomainError, type GiftEffect, type PaymentReceipt } from '@tipnaija/contracts';
+import { validate } from 'uuid';
+import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { receiptState } from './receipt.js';
+import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
+
+type Receipt = Omit<PaymentReceipt, 'creator'> & { creatorId: string };
+
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly receipts: ReceiptsRepository,
+    private readonly reconciliation: ReconciliationService,
+  ) {}
+
+  /** For whoever holds the reference, which is a secret of the donor's. Refuses with `payment.not-found`. */
+  async get(reference: string): Promise<Receipt> {
+    const known = await this.find(reference);
+    if (known.status === 'succeeded') return toReceipt(known);
+    await this.reconciliation.refresh(reference);
+    return toReceipt(await this.find(reference));
+  }
+
+  private async find(reference: string): Promise<ReceiptRow> {
+    const row = validate(reference) ? await this.receipts.find(reference) : undefined;
+    if (!row) throw new DomainError('payment.not-found');
+    return row;
+  }
+}
+
+function toReceipt(row: ReceiptRow): Receipt {
+  return {
+    reference: row.id,
+    state: receiptState({ status: row.status, isDeclined: row.is_declined }),
+    amount: row.amount_kobo,
+    currency: row.currency,
+    amountCents: row.amount_cents,
+    refundedAmount: row.reversed_kobo,
+    donorName: row.donor_name ?? anonymousDonor,
+    message: row.message,
+    giftEffect: row.gift_effect as GiftEffect | null,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    creatorId: row.creator_id,
+  };
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import type { Currency, ProviderName } from '../providers/payment-provider.js';
+import type { RefundStatus } from './refund.js';
+
+export type RefundableDonation = {
+  id: number;
+  paymentId: string;
+  provider: ProviderName;
+  providerReference: string | null;
+  currency: Currency;
+  /** Kobo or cents, by the currency. */
+  standingMinor: number;
+};
+
+export type RefundRow = {
+  id: string;
+  donationId: number;
+  paymentId: string;
+  provider: ProviderName;
+  providerReference: string | null;
+  currency: Currency;
+  amountMinor: number;
+  reason: string;
+  status: RefundStatus;
+  providerRefundId: string | null;
+  failureReason: string | null;
+  checks: number;
+  createdAt: Date;
+};
+
+const columns = `refunds.id, donation_id as "donationId", payment_id as "paymentId", provider,
+  provider_reference as "providerReference", currency, amount_minor as "amountMinor", reason, refunds.status,
+  provider_refund_id as "providerRefundId", refunds.failure_reason as "failureReason", refunds.checks,
+  refunds.created_at as "createdAt"`;
+
+@Injectable()
+export class RefundsRepository {
+  constructor(private readonly database: Database) {}
+
+  async findDonation(id: number): Promise<RefundableDonation | undefined> {
+    const [row] = await this.database.rows<RefundableDonation>(
+      `select donations.id, payment_id as "paymentId", provider, provider_reference as "providerReference", currency,
+              standing_kobo / coalesce(ngn_per_usd, 1) as "standingMinor"
+       from donations join payments on payments.id = payment_id where donations.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** False when a refund of the payment is open already. */
+  async insert(refund: {
+    id: string;
+    donation: RefundableDonation;
+    amountMinor: number;
+    reason: string;
+    askedBy: string;
+    checkInMs: number;
+  }): Promise<boolean> {
+    const rows = await this.database.rows(
+      `insert into refunds (id, payment_id, donation_id, amount_minor, reason, asked_by, next_check_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')
+       on conflict (payment_id) where status in ('asked', 'accepted') do nothing
+       returning id`,
+      [
+        refund.id,
+        refund.donation.paymentId,
+        refund.donation.id,
+        refund.amountMinor,
+        refund.reason,
+        refund.askedBy,
+        refund.checkInMs,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes refunds that are due and puts their next check off at once: another replica skips them. */
+  claimDue(limit: number): Promise<RefundRow[]> {
+    return this.database.rows(
+      `with due as (
+         select id from refunds where next_check_at <= now() order by next_check_at limit $1 for update skip locked
+       )
+       update refunds set next_check_at = now() + interval '1 minute', checks = refunds.checks + 1
+       from due, payments
+       where refunds.id = due.id and payments.id = refunds.payment_id
+       returning ${columns}`,
+      [limit],
+    );
+  }
+
+  async markAccepted(id: string, providerRefundId: string, checkInMs: number): Promise<void> {
+    await this.database.rows(
+      `update refunds set status = 'accepted', provider_refund_id = $2, next_check_at = now() + $3 * interval '1 millisecond'
+       where id = $1 and status in ('asked', 'accepted')`,
+      [id, providerRefundId, checkInMs],
+    );
+  }
+
+  async checkLater(id: string, checkInMs: number): Promise<void> {
+    await this.database.rows(
+      `update refunds set next_check_at = now() + $2 * interval '1 millisecond' where id = $1 and next_check_at is not null`,
+      [id, checkInMs],
+    );
+  }
+
+  async end(id: string, status: 'returned' | 'failed', failureReason: string | null): Promise<void> {
+    await this.database.rows(
+      `update refunds set status = $2, failure_reason = $3, next_check_at = null
+       where id = $1 and status in ('asked', 'accepted')`,
+      [id, status, failureReason],
+    );
+  }
+
+  async find(id: string): Promise<RefundRow | undefined> {
+    const [row] = await this.database.rows<RefundRow>(
+      `select ${columns} from refunds join payments on payments.id = payment_id where refunds.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  listOf(donationId: number): Promise<RefundRow[]> {
+    return this.database.rows(
+      `select ${columns} from refunds join payments on payments.id = payment_id
+       where donation_id = $1 order by refunds.created_at desc limit 100`,
+      [donationId],
+    );
+  }
+}

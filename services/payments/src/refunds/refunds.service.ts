@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError, type RefundItem } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import { v7 } from 'uuid';
+import { FindingsService } from '../findings/findings.service.js';
+import { Providers } from '../providers/providers.js';
+import { refundAmount, refundCheckDelayMs } from './refund.js';
+import { type RefundRow, RefundsRepository } from './refunds.repository.js';
+
+/**
+ * Money we give back ourselves. Nothing leaves the books here: that the provider did give it back is told by its
+ * webhook, and settles like any other reversal. What is owed is the row, written before the provider is asked.
+ */
+@Injectable()
+export class RefundsService {
+  private readonly logger = new Logger('Refunds');
+
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly providers: Providers,
+    private readonly findings: FindingsService,
+  ) {}
+
+  async refund(ask: {
+    donationId: number;
+    amountMinor: number | null;
+    reason: string;
+    adminId: string;
+  }): Promise<RefundItem> {
+    const donation = await this.refunds.findDonation(ask.donationId);
+    if (!donation) throw new DomainError('donation.not-found');
+    const amountMinor = refundAmount(donation.standingMinor, ask.amountMinor);
+    const id = v7();
+    const checkInMs = refundCheckDelayMs(0);
+    const { reason, adminId: askedBy } = ask;
+    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, askedBy, checkInMs });
+    if (!isOnlyOne) throw new DomainError('refund.in-progress');
+    const refund = await this.askProvider((await this.refunds.find(id)) as RefundRow);
+    if (refund.status === 'failed') throw new DomainError('refund.refused');
+    return toItem(refund);
+  }
+
+  async list(donationId: number): Promise<RefundItem[]> {
+    return (await this.refunds.listOf(donationId)).map(toItem);
+  }
+
+  /** Asks again for refunds whose answer was lost, and what became of the others. */
+  async followDue(): Promise<void> {
+    for (let due = await this.refunds.claimDue(10); due.length > 0; due = await this.refunds.claimDue(10)) {
+      await Promise.all(due.map((refund) => this.follow(refund)));
+    }
+  }
+
+  private async follow(refund: RefundRow): Promise<void> {
+    await this.refunds.checkLater(refund.id, refundCheckDelayMs(refund.checks));
+    if (refund.status === 'asked' || !refund.providerRefundId) await this.askProvider(refund);
+    else await this.lookUp(refund, refund.providerRefundId).catch((error: unknown) => this.note(refund, error));
+  }
+
+  private async askProvider(refund: RefundRow): Promise<RefundRow> {
+    const { id, paymentId: reference, providerReference, amountMinor } = refund;
+    try {
+      const provider = this.providers.named(refund.provider);
+      const answer = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
+      if (answer.state === 'accepted') {
+        await this.refunds.markAccepted(id, answer.providerRefundId, refundCheckDelayMs(refund.checks));
+      } else {
+        this.logger.error(`Refund ${id} was refused: ${answer.reason}`);
+        await this.refunds.end(id, 'failed', answer.reason);
+      }
+    } catch (error) {
+      this.note(refund, error);
+    }
+    return (await this.refunds.find(id)) as RefundRow;
+  }
+
+  private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {
+    const { id, provider, amountMinor } = refund;
+    const state = await this.providers.named(provider).lookUpRefund(providerRefundId);
+    if (state === 'pending') return;
+    if (state === 'returned') return this.refunds.end(id, 'returned', null);
+    if (state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
+    const details = { donation: refund.donationId, amountMinor, currency: refund.currency, theirs: providerRefundId };
+    const kind = state === 'failed' ? 'refund-failed' : 'refund-stuck';
+    await this.findings.record([{ kind, provider, reference: id, details }]);
+  }
+
+  private note({ id }: RefundRow, error: unknown): void {
+    this.logger.warn(`Refund ${id} has no answer yet and is asked for again: ${wordsOf(error)}`);
+  }
+}
+
+function toItem({ amountMinor: amount, createdAt, ...row }: RefundRow): RefundItem {
+  const { id, donationId, currency, reason, status, failureReason } = row;
+  return { id, donationId, amount, currency, reason, status, failureReason, createdAt: createdAt.toISOString() };
+}

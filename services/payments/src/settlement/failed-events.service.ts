@@ -1,0 +1,49 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { FindingsService } from '../findings/findings.service.js';
+import { lookUpKind, readStoredLookUp } from '../providers/look-up-event.js';
+import { Providers } from '../providers/providers.js';
+import { type FailedEvent, FailedEventsRepository } from './failed-events.repository.js';
+import { SettlementService } from './settlement.service.js';
+
+const minute = 60_000;
+
+/** Quickly at first, for what a deploy or a restart mends; then for two days, for what a person mends. */
+const waitsMs = [
+  ...[0.5, 1, 5, 15].map((minutes) => minutes * minute),
+  ...Array.from({ length: 48 }, () => 60 * minute),
+];
+
+/** Events that were true and failed in our hands: their money is somebody's, so they are tried again by themselves. */
+@Injectable()
+export class FailedEventsService {
+  private readonly logger = new Logger('FailedEvents');
+
+  constructor(
+    private readonly events: FailedEventsRepository,
+    private readonly providers: Providers,
+    private readonly settlement: SettlementService,
+    private readonly findings: FindingsService,
+  ) {}
+
+  async retryDue(): Promise<void> {
+    for (let event = await this.events.claimDue(); event; event = await this.events.claimDue()) {
+      const isStillFailing = (await this.retry(event)) === 'failed';
+      if (isStillFailing) await this.putOff(event);
+    }
+  }
+
+  private retry({ provider, kind, body }: FailedEvent) {
+    const read = kind === lookUpKind ? readStoredLookUp(body) : this.providers.named(provider).readStored(body);
+    return this.settlement.settle(read);
+  }
+
+  private async putOff({ event_key: key, provider, kind, attempts }: FailedEvent): Promise<void> {
+    const waitMs = waitsMs[attempts - 1];
+    if (waitMs !== undefined) return this.events.tryLater(key, waitMs);
+    this.logger.error(`Event ${key} failed ${attempts} times and is left to a person`);
+    await this.events.giveUp(key);
+    await this.findings.record([
+      { kind: 'event-failed', provider, reference: key, details: { event: kind, attempts } },
+    ]);
+  }
+}

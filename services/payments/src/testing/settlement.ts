@@ -1,0 +1,67 @@
+import type { DonationDetails } from '@tipnaija/contracts';
+import type { Database } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { DonationsRepository } from '../donations/donations.repository.js';
+import { FindingsRepository } from '../findings/findings.repository.js';
+import { FindingsService } from '../findings/findings.service.js';
+import { eventKey } from '../providers/event-key.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
+import { ReversalsRepository } from '../settlement/reversals.repository.js';
+import { SettlementRepository } from '../settlement/settlement.repository.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+
+/** Settlement as one replica runs it. */
+export function aSettlement(database: Database, repository = new SettlementRepository()): SettlementService {
+  const findings = new FindingsService(database, new FindingsRepository(database));
+  return new SettlementService(database, repository, new ReversalsRepository(), findings);
+}
+
+type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; submissionKey?: string };
+
+/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. Answers its reference. */
+export async function aPendingPayment(database: Database, asked: AskedPayment): Promise<string> {
+  const { amountMinor = 250_000, submissionKey = null, ...given } = asked;
+  const id = v7();
+  const nothing = { message: null, giftEffect: null, donorEmail: null, formId: null };
+  await new DonationsRepository(database).insertPayment({
+    id,
+    provider: 'paystack',
+    currency: 'NGN',
+    amountMinor,
+    ngnPerUsd: null,
+    donor: { donorName: 'Tunde', ...nothing, ...given },
+    submissionKey,
+    firstCheckInMs: 30_000,
+  });
+  return id;
+}
+
+/** What Paystack says of a paid transaction. The same reference, amount and currency are the same event. */
+export function aCharge(
+  reference: string,
+  change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string } = {},
+): ProviderEvent {
+  const { amountMinor = 250_000, currency = 'NGN', body = Buffer.from('{}'), kind = 'charge.success' } = change;
+  const charge = { provider: 'paystack', reference, amountMinor, currency, paidAt: new Date() } as const;
+  const key = eventKey('test', reference, amountMinor, currency);
+  return { type: 'charge', provider: 'paystack', eventKey: key, kind, reference, charge, body };
+}
+
+/** What Paystack says of a refund that is done. The same name is the same refund. */
+export function aRefund(
+  reference: string,
+  change: { amountMinor?: number; name?: string; currency?: string } = {},
+): ProviderEvent {
+  const { amountMinor = 250_000, name = 'refund 1', currency = 'NGN' } = change;
+  const reversal = {
+    provider: 'paystack',
+    reference,
+    reversalReference: name,
+    amountMinor,
+    currency,
+    cause: 'refund',
+  } as const;
+  const key = eventKey('test', reference, name);
+  const body = Buffer.from('{}');
+  return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
+}

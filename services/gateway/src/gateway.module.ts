@@ -5,6 +5,7 @@ import { MessagingModule } from '@tipnaija/messaging';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
+import { AdminMoneyController } from './admin/money.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LoginStrategy } from './auth/login.strategy.js';
@@ -56,6 +57,7 @@ export class GatewayModule {
         WithdrawalsController,
         AdminAuthController,
         AdminWithdrawalsController,
+        AdminMoneyController,
         OwnCreatorController,
         CreatorsController,
         AvatarsController,

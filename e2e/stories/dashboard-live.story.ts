@@ -1,0 +1,216 @@
+import type { DeliveryItem, DonationItem, HeardByOverlays, OverlaySettings } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Api } from '../harness/api.js';
+import { DashboardClient } from '../harness/dashboard-client.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let creator: Creator;
+let stranger: Creator;
+let dashboard: DashboardClient;
+let overlay: OverlayClient;
+
+beforeAll(async () => {
+  system = await startSystem();
+  creator = await aCreator(system);
+  stranger = await aCreator(system);
+  dashboard = await new DashboardClient(system, creator).connected();
+});
+
+afterAll(async () => {
+  dashboard?.close();
+  overlay?.close();
+  await system?.stop();
+});
+
+const post = <Body = HeardByOverlays>(path: string, body: object, by: Creator = creator) =>
+  by.api.call<Body & { code?: string }>('POST', path, body);
+const donations = () => creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations?limit=10`);
+
+async function tip(donorName: string): Promise<void> {
+  await payAtSandbox(system, await initiateTip(system, creator, { donorName }));
+}
+
+describe('a creator who looks at their dashboard', () => {
+  it('sees that no overlay is connected, then that one is', async () => {
+    expect(dashboard.all('overlay').at(-1)).toMatchObject({ isLive: false, overlayCount: 0 });
+    overlay = await new OverlayClient(system, creator).connected();
+    await dashboard.hears('overlay', ({ isLive, overlayCount }) => isLive && overlayCount === 1, 2_000);
+  });
+
+  it('sees a tip, when it was on the stream, and what it leaves in the wallet, without asking', async () => {
+    await tip('Tunde');
+    const seen = await dashboard.hears('tip', ({ donorName }) => donorName === 'Tunde');
+    expect(seen).toMatchObject({ amount: 250_000, creatorTotalKobo: 250_000, status: 'paid' });
+    expect(await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 237_500)).toBeTruthy();
+    expect(await walletBalanceOf(creator)).toBe(237_500);
+    const { shownAt } = await dashboard.hears('overlay-shown', ({ donationId }) => donationId === seen.id);
+    expect(await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${seen.id},999999`)).toEqual([
+      { donationId: seen.id, state: 'shown', shownAt },
+    ]);
+    expect(await stranger.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${seen.id}`)).toEqual([]);
+  });
+
+  it('sees a refund take the tip back, its total and its part of the wallet', async () => {
+    await tip('Bola');
+    const { id } = await dashboard.hears('tip', ({ donorName }) => donorName === 'Bola');
+    await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 475_000);
+    const { rows } = await system.database.query('select payment_id from payments.donations where id = $1', [id]);
+    const refund = await fetch(`${system.sandboxUrl}/paystack/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${system.paystackSecretKey}` },
+      body: JSON.stringify({ transaction: rows[0]?.payment_id }),
+    });
+    expect(refund.status).toBe(200);
+    const reversed = await dashboard.hears('tip-reversed', ({ donationId }) => donationId === id);
+    expect(reversed).toMatchObject({ standingKobo: 0, creatorTotalKobo: 250_000 });
+    await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 237_500);
+  });
+
+  it('replays a tip twice, and it is on the stream twice; for clients that poll it reads as replayed', async () => {
+    const [first] = await donations();
+    const shownBefore = overlay.shown.length;
+    for (const _time of [1, 2])
+      expect((await post('/api/replay-donation', { donationId: first?.id })).body).toEqual({ overlayCount: 1 });
+    await overlay.hasShown(shownBefore + 2);
+    expect(overlay.shown.slice(shownBefore).map(({ alert }) => [alert.kind, alert.donorName])).toEqual([
+      ['replay', 'Tunde'],
+      ['replay', 'Tunde'],
+    ]);
+    expect(await donations()).toMatchObject([{ id: first?.id, status: 'replay' }]);
+    await system.database.query(
+      `update overlay_realtime.replays set replayed_at = replayed_at - interval '15 seconds'`,
+    );
+    expect(await donations()).toMatchObject([{ id: first?.id, status: 'paid' }]);
+    expect((await post('/api/replay-donation', { donationId: first?.id }, stranger)).body.code).toBe(
+      'donation.not-found',
+    );
+  });
+
+  it('tries the overlay: the test is on the stream, and in no list, no total and no wallet', async () => {
+    const shownBefore = overlay.shown.length;
+    for (const kind of ['donation', 'song-request', 'replay'])
+      expect((await post('/api/overlay/test-alert', { kind })).body).toEqual({ overlayCount: 1 });
+    await overlay.hasShown(shownBefore + 3);
+    expect(overlay.shown.slice(shownBefore).every(({ alert }) => alert.kind === 'test')).toBe(true);
+    expect(await donations()).toHaveLength(1);
+    expect(await walletBalanceOf(creator)).toBe(237_500);
+  });
+
+  it('skips, pauses and mutes, and an overlay opened later knows', async () => {
+    for (const action of ['skip', 'pause', 'mute'])
+      expect((await post('/api/overlay/control', { action })).body).toEqual({ overlayCount: 1 });
+    await until(() => overlay.controls.length === 3, 5_000, 'the overlay hears all three');
+    expect(overlay.controls).toEqual(['skip', 'pause', 'mute']);
+    await dashboard.hears('overlay', ({ isPaused, isMuted }) => isPaused && isMuted);
+    const later = await new OverlayClient(system, creator).connected();
+    expect(later.welcome?.controls).toEqual({ isPaused: true, isMuted: true });
+    later.close();
+    for (const action of ['resume', 'unmute']) await post('/api/overlay/control', { action });
+  });
+
+  it('brings back a tip that no overlay showed in time', async () => {
+    overlay.close();
+    await dashboard.hears('overlay', ({ isLive }) => !isLive);
+    await tip('Chidi');
+    const { id } = await dashboard.hears('tip', ({ donorName }) => donorName === 'Chidi');
+    const delivery = () => creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${id}`);
+    expect(await delivery()).toEqual([{ donationId: id, state: 'waiting' }]);
+    await system.database.query(
+      `update overlay_realtime.alert_deliveries set arrived_at = now() - interval '20 minutes' where donation_id = $1`,
+      [id],
+    );
+    expect(await delivery()).toEqual([{ donationId: id, state: 'missed' }]);
+    overlay = await new OverlayClient(system, creator).connected();
+    expect(overlay.shown).toEqual([]);
+    await post('/api/overlay/control', { action: 'show-missed' });
+    await overlay.hasShown(1);
+    expect(overlay.shown[0]?.alert.donorName).toBe('Chidi');
+    await until(async () => (await delivery())[0]?.state === 'shown', 5_000, 'it counts as shown');
+  });
+
+  it('changes how alerts look, and the open overlay looks so at once', async () => {
+    const path = '/api/streamers/me/overlay-settings';
+    const change = { layout: { position: 'bottom-right' }, theme: { primaryColor: '#ff8800' } };
+    const settings = await creator.api.ok<OverlaySettings>('PATCH', path, change);
+    expect(settings).toMatchObject({ layout: { position: 'bottom-right', size: 'medium' } });
+    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 5_000, 'it moves');
+    expect(overlay.welcome?.creator.overlaySettings).toEqual(settings);
+  });
+
+  it('is refused what makes no sense, and everybody else what is not theirs', async () => {
+    const nonsense: [string, string, unknown][] = [
+      ['POST', '/api/overlay/control', { action: 'explode' }],
+      ['POST', '/api/overlay/control', {}],
+      ['POST', '/api/overlay/test-alert', { kind: 'withdrawal' }],
+      ['POST', '/api/replay-donation', { donationId: '1' }],
+      ['POST', '/api/replay-donation', { donationId: -1 }],
+      ['GET', '/api/overlay/deliveries', undefined],
+      ['GET', '/api/overlay/deliveries?ids=1,two', undefined],
+      ['GET', `/api/overlay/deliveries?ids=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, undefined],
+      ...[
+        { theme: { backgroundColor: 'red; } body { display: none' } },
+        { theme: { primaryColor: '#fff' } },
+        { theme: { opacity: 101 } },
+        { theme: { borderRadius: 7.5 } },
+        { theme: { opacity: null } },
+        { theme: [] },
+        { theme: null },
+        { layout: { position: 'middle' } },
+        { layout: { size: 'huge' } },
+        { effects: { glow: 'yes' } },
+        { animation: { entrance: 'explode' } },
+      ].map((body): [string, string, unknown] => ['PATCH', '/api/streamers/me/overlay-settings', body]),
+    ];
+    for (const [method, path, body] of nonsense) {
+      const answer = await creator.api.call<{ code: string }>(method, path, body);
+      expect([answer.status, answer.body.code, path, body]).toEqual([400, 'request.invalid', path, body]);
+    }
+    const visitor = new Api(system);
+    for (const [method, path] of [
+      ['POST', '/api/realtime/ticket'],
+      ['POST', '/api/overlay/control'],
+      ['POST', '/api/overlay/test-alert'],
+      ['POST', '/api/replay-donation'],
+      ['GET', '/api/overlay/deliveries?ids=1'],
+      ['PATCH', '/api/streamers/me/overlay-settings'],
+    ] as const)
+      expect((await visitor.call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+  });
+
+  it('is told of no profile before there is one', async () => {
+    const api = new Api(system);
+    const username = `new${Date.now().toString(36)}`;
+    const account = {
+      email: `${username}@example.com`,
+      password: 'secret1',
+      firstName: 'New',
+      lastName: 'Fan',
+      username,
+    };
+    await api.ok('POST', '/api/auth/signup', account);
+    const answer = await api.call<{ code: string }>('POST', '/api/realtime/ticket');
+    expect([answer.status, answer.body.code]).toEqual([404, 'creator.no-profile']);
+  });
+
+  it('is connected again after the service was killed, and told what comes; what came between is read', async () => {
+    const greetings = () => dashboard.all('overlay').length;
+    const before = greetings();
+    system.kill('overlay-realtime');
+    await tip('Ngozi');
+    await overlay.hasShown(2, 30_000);
+    await until(() => greetings() > before, 30_000, 'the dashboard is greeted again');
+    await dashboard.hears('overlay', ({ isLive }) => isLive, 10_000);
+    await until(async () => (await walletBalanceOf(creator)) === 712_500, 5_000, 'the tip is in the wallet');
+    await tip('Emeka');
+    await dashboard.hears('tip', ({ donorName }) => donorName === 'Emeka');
+    await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 950_000);
+  });
+
+  it('leaves no error in any log', () => {
+    expect(system.errorLines()).toEqual([]);
+  });
+});

@@ -11,7 +11,7 @@ const onRequest = 'components/ui/(?:toaster|use-reachable-over-dialogs|dialog|di
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-loading|ui/select)\\.tsx?' +
-  '|lib/(?:bank-account|clipboard|date-and-time|own-creator|upload|withdrawal-hold)\\.ts';
+  '|lib/(?:bank-account|clipboard|date-and-time|download|own-creator|upload|wallet|withdrawal-hold)\\.ts';
 
 /**
  * The gateway speaks HTTP/1.1, where twenty tiny files queue for six connections. So: what both entries use, what every

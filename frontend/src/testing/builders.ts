@@ -1,6 +1,7 @@
 import type { CurrentUser, SessionItem } from '@tipnaija/contracts/http/auth';
 import type { OwnCreator, PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem, PaymentReceipt } from '@tipnaija/contracts/http/donations';
+import type { WalletEntry, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
@@ -64,6 +65,33 @@ export const aDonation = (part: Partial<DonationItem> = {}): DonationItem => ({
   giftEffect: null,
   createdAt: '2026-11-21T18:42:00.000Z',
   status: 'paid',
+  ...part,
+});
+
+/** A tip of ₦2,500, the first of the wallet. */
+export const anEntry = (part: Partial<WalletEntry> = {}): WalletEntry => ({
+  seq: 1,
+  kind: 'donation-paid',
+  reference: 'donation 1',
+  gross: 250_000,
+  fee: 12_500,
+  amount: 237_500,
+  balanceAfter: 237_500,
+  occurredAt: '2026-11-21T18:42:00.000Z',
+  ...part,
+});
+
+export const aWithdrawal = (part: Partial<WithdrawalItem> = {}): WithdrawalItem => ({
+  id: 'withdrawal-1',
+  gross: 1_000_000,
+  fee: 50_000,
+  amount: 950_000,
+  status: 'pending',
+  bankName: 'Kuda Bank',
+  accountNumberEnd: '6789',
+  reason: null,
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedAt: null,
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
 
@@ -7,13 +8,17 @@ export type ConfirmDialogProps = {
   text: string;
   /** What the button that does it says, before and while. */
   action: { label: string; pendingLabel: string };
+  /** Some acts are large without being bad. */
+  variant?: 'danger' | 'primary';
+  children?: ReactNode;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, children, ...rest }: ConfirmDialogProps) {
+  const { variant = 'danger', isPending, onConfirm, onClose } = rest;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -24,11 +29,12 @@ export function ConfirmDialog({ title, text, action, isPending, onConfirm, onClo
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>
           </div>
+          {children}
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">Cancel</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+            <Button variant={variant} isPending={isPending} onClick={onConfirm}>
               {isPending ? action.pendingLabel : action.label}
             </Button>
           </div>

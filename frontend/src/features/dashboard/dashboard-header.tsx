@@ -5,20 +5,24 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Avatar } from '../../components/avatar';
 import { Logo } from '../../components/logo';
+import { ThemeToggle } from '../../components/theme-toggle';
 import { Button, buttonClass } from '../../components/ui/button';
 import { everythingOfCreators } from '../../lib/own-creator';
+import { refetchWallet } from '../../lib/wallet';
 import { LogoutButton } from './logout-button';
 
 export function DashboardHeader({ creator }: { creator: OwnCreator }) {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: everythingOfCreators }) > 0;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: everythingOfCreators });
+  const refresh = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: everythingOfCreators }), refetchWallet(queryClient)]);
   return (
     <header>
       <div className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
           <Logo />
-          <nav aria-label="Account" className="flex gap-2">
+          <nav aria-label="Account" className="flex gap-1 sm:gap-2">
+            <ThemeToggle />
             <Link to={paths.settings} className={buttonClass({ variant: 'plain', size: 'small' })}>
               <Settings className="size-5" aria-hidden="true" />
               <span className="sr-only sm:not-sr-only">Settings</span>

@@ -13,29 +13,42 @@ import { QuickActions } from './quick-actions';
 import { RecentDonations } from './recent-donations';
 import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
-import { WalletBalance } from './wallet-balance';
+import { useLiveDashboard } from './use-live-dashboard';
 
 /** Blocks of other features, which the app puts in. */
-export type DashboardBlocks = { Notice: ComponentType; Goal: ComponentType<{ creator: OwnCreator }> };
+export type DashboardBlocks = {
+  Notice: ComponentType;
+  Wallet: ComponentType<{ creator: OwnCreator }>;
+  Goal: ComponentType<{ creator: OwnCreator }>;
+  /** `revision` counts the changes of the wallet that came live. */
+  WalletHistory: ComponentType<{ revision: number }>;
+};
 
-export function DashboardPage({ Notice, Goal }: DashboardBlocks) {
+export function DashboardPage(blocks: DashboardBlocks) {
   const creator = useQuery(ownCreatorQuery);
   if (creator.isPending) return <DashboardSkeleton />;
   if (creator.isError) return <NotLoaded onRetry={() => void creator.refetch()} />;
   if (creator.data === null) return <NoProfile />;
-  const { data } = creator;
+  return <LoadedDashboard creator={creator.data} {...blocks} />;
+}
+
+type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };
+
+function LoadedDashboard({ creator, Notice, Wallet, Goal, WalletHistory }: LoadedDashboardProps) {
+  const { overlay, walletRevision } = useLiveDashboard(creator.id);
   return (
     <>
       <title>Dashboard | TipNaija</title>
-      <DashboardHeader creator={data} />
+      <DashboardHeader creator={creator} />
       <main className="mx-auto grid max-w-5xl gap-4 px-4 pb-12 lg:grid-cols-2">
         <Notice />
-        <WalletBalance creator={data} />
-        <Totals creator={data} />
-        <QuickActions creator={data} />
-        <Goal creator={data} />
-        <RecentDonations creatorId={data.id} />
-        <TopSupporters creatorId={data.id} />
+        <Wallet creator={creator} />
+        <Totals creator={creator} />
+        <QuickActions creator={creator} overlay={overlay} />
+        <Goal creator={creator} />
+        <RecentDonations creatorId={creator.id} />
+        <TopSupporters creatorId={creator.id} />
+        <WalletHistory revision={walletRevision} />
       </main>
     </>
   );

@@ -4,14 +4,21 @@ import { CopyButton } from '../../components/copy-button';
 import { Card } from '../../components/ui/card';
 import { LinkBlock } from './link-block';
 import { OverlayLink } from './overlay-link';
+import { OverlayStatus } from './overlay-status';
+import type { LiveDashboard } from './use-live-dashboard';
 
-export function QuickActions({ creator }: { creator: OwnCreator }) {
+type QuickActionsProps = { creator: OwnCreator; overlay: LiveDashboard['overlay'] };
+
+export function QuickActions({ creator, overlay }: QuickActionsProps) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
   return (
     <Card className="grid gap-5 p-5 lg:col-span-2 lg:grid-cols-2" aria-labelledby="actions-title">
-      <h2 id="actions-title" className="text-lg lg:col-span-2">
-        Quick Actions
-      </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:col-span-2">
+        <h2 id="actions-title" className="text-lg">
+          Quick Actions
+        </h2>
+        <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
+      </div>
       <OverlayLink token={creator.overlayToken} />
       <LinkBlock name="Donation link" note="Put it in your bio and your stream description." link={donationLink}>
         <CopyButton text={donationLink} label="Copy donation link" />

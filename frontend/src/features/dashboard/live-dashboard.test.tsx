@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import type { DashboardOverlay, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { aDonation, anEntry, anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+type Listener = (message?: unknown) => void;
+const socket = vi.hoisted(() => ({
+  listeners: new Map<string, (message?: unknown) => void>(),
+  close: (): void => undefined,
+  fetchTicket: null as null | (() => Promise<string>),
+}));
+vi.mock('../../lib/socket-with-ticket', () => ({
+  openSocketWithTicket: (connection: {
+    fetchTicket: () => Promise<string>;
+    listen: (socket: { on: (event: string, listener: Listener) => void }) => void;
+  }) => {
+    socket.listeners.clear();
+    connection.listen({ on: (event, listener) => socket.listeners.set(event, listener) });
+    socket.fetchTicket = connection.fetchTicket;
+    return () => socket.close();
+  },
+}));
+
+const me = 'GET /api/streamers/me';
+const donations = 'GET /api/streamers/creator-1/donations';
+const entries = 'GET /api/wallet/entries?limit=10';
+const creator = anOwnCreator({ walletBalance: 237_500, totalDonations: 250_000, supporterCount: 1 });
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  [me]: { body: creator },
+  [donations]: { body: [aDonation({ id: 1, donorName: 'Tunde' })] },
+  'GET /api/streamers/creator-1/supporters': { body: [] },
+  'GET /api/withdrawals': { body: [] },
+  [entries]: { body: { entries: [anEntry()], nextBefore: null } },
+  'POST /api/realtime/ticket': { body: { ticket: 'once' } },
+};
+const aTip = (part: Partial<DashboardTip> = {}): DashboardTip => ({
+  ...aDonation({ id: 2, donorName: 'Zainab', amount: 500_000 }),
+  creatorTotalKobo: 750_000,
+  revision: 2,
+  ...part,
+});
+const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
+  isLive: true,
+  overlayCount: 1,
+  isFrozen: false,
+  isSoundBlocked: false,
+  isPaused: false,
+  isMuted: false,
+  ...part,
+});
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
+
+/** The dashboard, loaded and connected. */
+async function openDashboard() {
+  const server = aServer(dashboard);
+  const user = renderApp('/dashboard');
+  await screen.findByText('Tunde');
+  await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
+  return { server, user };
+}
+const hear = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
+
+describe('the dashboard, live', () => {
+  it('gets a ticket for each connect', async () => {
+    await openDashboard();
+    expect(await socket.fetchTicket?.()).toBe('once');
+  });
+
+  it('puts a new tip first and raises the total', async () => {
+    await openDashboard();
+    await hear('tip', aTip());
+    const rows = (await region('Recent Donations')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0])).toEqual(['Zainab', 'Tunde']);
+    expect(total()).toBe('₦7,500');
+  });
+
+  it('shows a tip that comes twice once, and believes the newest total', async () => {
+    await openDashboard();
+    await hear('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
+    await hear('tip', aTip());
+    await hear('tip', aTip());
+    expect((await region('Recent Donations')).getAllByRole('listitem')).toHaveLength(3);
+    expect(total()).toBe('₦9,000');
+  });
+
+  it('takes back what was refunded', async () => {
+    await openDashboard();
+    await hear('tip-reversed', { donationId: 1, standingKobo: 0, creatorTotalKobo: 0, revision: 2 });
+    expect((await region('Recent Donations')).queryByText('Tunde')).toBeNull();
+    expect(total()).toBe('₦0');
+  });
+
+  it('shows the newest balance, whatever order the news come in', async () => {
+    await openDashboard();
+    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
+    await hear('wallet', { balanceKobo: 475_000, revision: 2 });
+    expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
+  });
+
+  it('brings the statement up to date a moment after the wallet', async () => {
+    const { server } = await openDashboard();
+    await (await region('Wallet Statement')).findByText('Tip');
+    const second = anEntry({
+      seq: 2,
+      kind: 'donation-reversed',
+      amount: -237_500,
+      gross: -250_000,
+      fee: -12_500,
+      balanceAfter: 0,
+    });
+    server.answer(entries, { body: { entries: [second, anEntry()], nextBefore: null } });
+    await hear('wallet', { balanceKobo: 0, revision: 2 });
+    const statement = await region('Wallet Statement');
+    expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it('leaves further pages of the statement alone until it is asked for the new entries', async () => {
+    const { server, user } = await openDashboard();
+    const statement = await region('Wallet Statement');
+    server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
+    server.answer('GET /api/wallet/entries?limit=10&before=2', { body: { entries: [anEntry()], nextBefore: null } });
+    await hear('connect');
+    await user.click(await statement.findByRole('button', { name: 'Load more' }));
+    await vi.waitFor(() => expect(statement.getAllByText('Tip')).toHaveLength(2));
+    await hear('wallet', { balanceKobo: 1, revision: 3 });
+    server.answer(entries, { body: { entries: [anEntry({ seq: 3, kind: 'premium-from-wallet' })], nextBefore: 3 } });
+    await user.click(await statement.findByRole('button', { name: 'Show new entries' }));
+    expect(await statement.findByText('Premium')).toBeTruthy();
+    expect(statement.queryByRole('button', { name: 'Show new entries' })).toBeNull();
+  });
+
+  it('asks for what it missed after each connect', async () => {
+    const { server } = await openDashboard();
+    server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
+    server.answer(me, { body: { ...creator, walletBalance: 5_000_000 } });
+    await hear('connect');
+    expect(await screen.findByText('Meanwhile')).toBeTruthy();
+    expect(await (await region('Wallet Balance')).findByText('₦50,000')).toBeTruthy();
+  });
+
+  it('lets no answer that was asked for before bring an old balance back', async () => {
+    const { server } = await openDashboard();
+    const before = server.sent.filter(({ call }) => call === me).length;
+    server.answer(me, 'pending');
+    await hear('connect');
+    server.answer(me, { body: { ...creator, walletBalance: 712_500 } });
+    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
+    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === me)).toHaveLength(before + 2));
+    expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
+  });
+
+  it('is left alone once the page is left', async () => {
+    const { user, server } = await openDashboard();
+    const close = vi.spyOn(socket, 'close');
+    server.answer('POST /api/auth/logout', {});
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  });
+});
+
+describe('the state of the overlay', () => {
+  it('is what was loaded until the server says it live', async () => {
+    await openDashboard();
+    const actions = await region('Quick Actions');
+    expect(actions.getByText('Overlay not connected')).toBeTruthy();
+    await hear('overlay', anOverlay());
+    expect(actions.getByText('Overlay connected')).toBeTruthy();
+    await hear('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    expect(actions.getByText('Overlay not connected')).toBeTruthy();
+  });
+
+  it.each([
+    ['more than one is open', anOverlay({ overlayCount: 2 }), '(2 open)'],
+    ['it is frozen', anOverlay({ isLive: false, isFrozen: true }), /open but does not respond/],
+    ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
+  ])('says when %s', async (_when, overlay, words) => {
+    await openDashboard();
+    await hear('overlay', overlay);
+    expect((await region('Quick Actions')).getByText(words)).toBeTruthy();
+  });
+});

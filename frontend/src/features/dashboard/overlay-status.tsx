@@ -1,0 +1,28 @@
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+
+/** Whether tips would be seen on the stream now. `wasLive` is what was known before the server said. */
+export function OverlayStatus({ overlay, wasLive }: { overlay: DashboardOverlay | null; wasLive: boolean }) {
+  const isConnected = overlay ? overlay.isLive : wasLive;
+  const advice = overlay && adviceFor(overlay);
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <span
+          aria-hidden="true"
+          className={`size-2.5 rounded-full ${isConnected ? 'bg-brand' : 'inset-ring-2 inset-ring-line-strong'}`}
+        />
+        {isConnected ? 'Overlay connected' : 'Overlay not connected'}
+        {overlay && overlay.overlayCount > 1 && (
+          <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
+        )}
+      </p>
+      {advice && <p className="text-ink-soft">{advice}</p>}
+    </div>
+  );
+}
+
+function adviceFor({ isFrozen, isLive, isSoundBlocked }: DashboardOverlay): string | null {
+  if (isFrozen) return 'It is open but does not respond. Refresh the browser source in OBS.';
+  if (isLive && isSoundBlocked) return 'It makes no sound yet. Click the overlay page once to enable audio.';
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { TransferKind } from '@tipnaija/contracts/http/wallet';
+
+const words: Record<TransferKind, string> = {
+  'donation-paid': 'Tip',
+  'donation-reversed': 'Tip refunded',
+  'withdrawal-requested': 'Withdrawal',
+  'withdrawal-completed': 'Withdrawal paid',
+  'withdrawal-declined': 'Withdrawal returned',
+  'premium-from-wallet': 'Premium',
+  'premium-by-card': 'Premium by card',
+};
+
+/** What a line of the statement is about, for people. */
+export function wordsOf(kind: TransferKind): string {
+  return words[kind] ?? 'Other';
+}

@@ -1,0 +1,37 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { useState } from 'react';
+import { Confirmation } from '../../components/confirmation';
+import { tellBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
+import { WithdrawalSums } from './withdrawal-sums';
+
+export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; isHeld: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdrawal = useRequestWithdrawal();
+  const close = () => setIsAsking(false);
+  const ask = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : tellBankDetailsRequired());
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isHeld || creator.walletBalance <= 0}
+        onClick={ask}
+        className="min-h-11 justify-self-start rounded-xl bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:opacity-60"
+      >
+        Request Withdrawal
+      </button>
+      {isAsking && (
+        <Confirmation
+          title="Withdraw your whole balance?"
+          text={`To ${creator.bankName}, account ending ${creator.accountNumber.slice(-4)}.`}
+          action={{ label: 'Withdraw', pendingLabel: 'Requesting...' }}
+          variant="primary"
+          isPending={withdrawal.isPending}
+          onConfirm={() => withdrawal.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          <WithdrawalSums grossKobo={creator.walletBalance} />
+        </Confirmation>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { walletEntriesQuery } from '../../lib/wallet';
+import { StatementDownload } from './statement-download';
+import { StatementLine } from './statement-line';
+import { useNewEntries } from './use-new-entries';
+
+/** Every movement of the wallet, the newest first. */
+export function Statement({ revision }: { revision: number }) {
+  const statement = useInfiniteQuery(walletEntriesQuery);
+  const { hasNew, showNew } = useNewEntries(statement, revision);
+  const entries = statement.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isFirstMissing = statement.isError && !statement.data;
+  return (
+    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="statement-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="statement-title" className="text-lg">
+          Wallet Statement
+        </h2>
+        {entries.length > 0 && <StatementDownload />}
+      </div>
+      {statement.isPending && <SkeletonRows count={3} what="your statement" />}
+      {isFirstMissing && <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />}
+      {statement.data && entries.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          Nothing has moved yet. Every tip is listed here with its fee and your balance.
+        </p>
+      )}
+      {hasNew && (
+        <Button variant="plain" size="small" className="justify-self-start" onClick={showNew}>
+          Show new entries
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <ul className="grid gap-4">
+          {entries.map((entry) => (
+            <StatementLine key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {statement.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void statement.fetchNextPage()} />}
+      {statement.hasNextPage && !statement.isFetchNextPageError && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          isPending={statement.isFetchingNextPage}
+          onClick={() => void statement.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Card>
+  );
+}

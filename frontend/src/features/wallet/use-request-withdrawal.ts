@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestedWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { toast } from '../../components/ui/toast-store';
+import { ApiError, callApi, reasonOf } from '../../lib/api-client';
+import { refetchOwnCreator } from '../../lib/own-creator';
+import { refetchWallet } from '../../lib/wallet';
+
+export function useRequestWithdrawal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {} }),
+    onSuccess: ({ message }) => toast({ title: 'Withdrawal Requested', description: message }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') tellBankDetailsRequired();
+      else toast({ title: 'Withdrawal Failed', description: reasonOf(error), variant: 'destructive' });
+    },
+    // After a failure too: an answer that got lost may have been a yes.
+    onSettled: () => Promise.all([refetchOwnCreator(queryClient), refetchWallet(queryClient)]),
+  });
+}
+
+export function tellBankDetailsRequired(): void {
+  toast({
+    title: 'Bank Details Required',
+    description: 'Please add your bank account details in settings before requesting withdrawal',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../components/ui/toast-store';
+import { reasonOf } from '../../lib/api-client';
+import { downloadFile } from '../../lib/download';
+
+/** The whole statement as a file. Leaving the page gives it up. */
+export function useStatementDownload() {
+  const [receivedBytes, setReceivedBytes] = useState(0);
+  const giveUp = useRef<AbortController | null>(null);
+  useEffect(() => () => giveUp.current?.abort(), []);
+  const download = useMutation({
+    mutationFn: () => {
+      setReceivedBytes(0);
+      giveUp.current = new AbortController();
+      return downloadFile('/api/wallet/entries.csv', {
+        name: 'tipnaija-statement.csv',
+        onProgress: setReceivedBytes,
+        signal: giveUp.current.signal,
+      });
+    },
+    onError: (error) => {
+      if (giveUp.current?.signal.aborted) return;
+      toast({ title: 'Download Failed', description: reasonOf(error), variant: 'destructive' });
+    },
+  });
+  return { download: () => download.mutate(), isDownloading: download.isPending, receivedBytes };
+}

@@ -1,0 +1,236 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const me = 'GET /api/streamers/me';
+const request = 'POST /api/withdrawals/request';
+const history = 'GET /api/withdrawals';
+const firstPage = 'GET /api/wallet/entries?limit=10';
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  [me]: { body: anOwnCreator({ walletBalance: 1_000_000 }) },
+  'GET /api/streamers/creator-1/donations': { body: [] },
+  'GET /api/streamers/creator-1/supporters': { body: [] },
+  [history]: { body: [] },
+  [firstPage]: { body: { entries: [], nextBefore: null } },
+};
+
+type User = ReturnType<typeof renderApp>;
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Request Withdrawal' });
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Withdraw your whole balance?' }));
+
+async function withdraw(user: User) {
+  await user.click(await button());
+  await user.click((await question()).getByRole('button', { name: 'Withdraw' }));
+}
+
+describe('a withdrawal', () => {
+  it('says before what leaves the wallet, the fee, what arrives and where', async () => {
+    const server = aServer(dashboard);
+    const user = renderApp('/dashboard');
+    await user.click(await button());
+    const asked = await question();
+    expect(asked.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
+    expect(asked.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
+    expect(asked.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
+    expect(asked.getByText('Arrives in your bank').nextSibling?.textContent).toBe('₦9,500');
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(server.bodyOf(request)).toBeUndefined();
+  });
+
+  it('is told with the words of the server, and the wallet and its history show it', async () => {
+    const server = aServer({
+      ...dashboard,
+      [request]: { status: 201, body: { message: '₦9,500 is on its way to Kuda Bank.', withdrawal: aWithdrawal() } },
+    });
+    const user = renderApp('/dashboard');
+    await button();
+    server.answer(me, { body: anOwnCreator({ walletBalance: 0 }) });
+    server.answer(history, { body: [aWithdrawal()] });
+    await withdraw(user);
+    expect(await screen.findByText('Withdrawal Requested')).toBeTruthy();
+    expect(screen.getByText('₦9,500 is on its way to Kuda Bank.')).toBeTruthy();
+    expect(server.bodyOf(request)).toEqual({});
+    expect(await (await region('Withdrawals')).findByText('Pending')).toBeTruthy();
+    expect((await region('Wallet Balance')).getByText('₦0')).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('cannot be asked for twice at once', async () => {
+    aServer({ ...dashboard, [request]: pending });
+    const user = renderApp('/dashboard');
+    await withdraw(user);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Requesting...' })).disabled).toBe(true);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      refused(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
+      /nothing to withdraw/,
+    ],
+    ['a plain sentence when the network is away', unreachable, /could not reach TipNaija/],
+  ])('that fails is told with %s, and the wallet is asked for again', async (_why, answer, words) => {
+    const server = aServer({ ...dashboard, [request]: answer });
+    const user = renderApp('/dashboard');
+    await button();
+    server.answer(me, { body: anOwnCreator({ walletBalance: 123_400 }) });
+    await withdraw(user);
+    expect(await screen.findByText('Withdrawal Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(await (await region('Wallet Balance')).findByText('₦1,234')).toBeTruthy();
+  });
+
+  it('needs bank details, which the page knows', async () => {
+    const server = aServer({
+      ...dashboard,
+      [me]: { body: anOwnCreator({ walletBalance: 1, bankName: '', accountNumber: '' }) },
+    });
+    const user = renderApp('/dashboard');
+    await user.click(await button());
+    expect(await screen.findByText('Bank Details Required')).toBeTruthy();
+    expect(
+      screen.getByText('Please add your bank account details in settings before requesting withdrawal'),
+    ).toBeTruthy();
+    expect(server.bodyOf(request)).toBeUndefined();
+  });
+
+  it('needs bank details, which the server may know better', async () => {
+    const missing = refused(409, 'Please add your bank account details.', 'withdrawal.bank-details-required');
+    aServer({ ...dashboard, [request]: missing });
+    const user = renderApp('/dashboard');
+    await withdraw(user);
+    expect(await screen.findByText('Bank Details Required')).toBeTruthy();
+  });
+
+  it('waits for the end of the hold after a change of the bank details', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    aServer({ ...dashboard, [me]: { body: anOwnCreator({ walletBalance: 1, withdrawalsHeldUntil: inAnHour }) } });
+    renderApp('/dashboard');
+    expect((await button()).disabled).toBe(true);
+    expect(screen.getByText(/^Withdrawals pause until /)).toBeTruthy();
+  });
+});
+
+describe('the history of withdrawals', () => {
+  it('names each with what arrives, its status, times and, where it was declined, the reason', async () => {
+    const withdrawals = [
+      aWithdrawal({ id: '3' }),
+      aWithdrawal({ id: '2', status: 'completed', decidedAt: '2026-11-20T12:30:00.000Z' }),
+      aWithdrawal({
+        id: '1',
+        status: 'declined',
+        reason: 'The account is closed.',
+        decidedAt: '2026-11-20T13:30:00.000Z',
+      }),
+    ];
+    aServer({ ...dashboard, [history]: { body: withdrawals } });
+    renderApp('/dashboard');
+    const [waiting, paid, declined] = await (await region('Withdrawals')).findAllByRole('listitem');
+    expect(waiting?.textContent).toMatch(
+      /^₦9,500Pending.*account ending 6789.*₦10,000 less ₦500 fee.*Requested Nov 20/,
+    );
+    expect(paid?.textContent).toMatch(/Paid.*, paid Nov 20, 2026/);
+    expect(declined?.textContent).toMatch(/Declined.*The account is closed\..*, declined Nov 20, 2026/);
+  });
+
+  it('can be asked for again when it did not load', async () => {
+    const server = aServer({ ...dashboard, [history]: unreachable });
+    const user = renderApp('/dashboard');
+    const block = await region('Withdrawals');
+    const retry = await block.findByRole('button', { name: 'Try again' });
+    server.answer(history, { body: [] });
+    await user.click(retry);
+    expect(await block.findByText(/No withdrawals yet/)).toBeTruthy();
+  });
+});
+
+describe('the statement', () => {
+  const nextPage = 'GET /api/wallet/entries?limit=10&before=2';
+  const twoPages = {
+    ...dashboard,
+    [firstPage]: {
+      body: {
+        entries: [
+          anEntry({ seq: 2, kind: 'withdrawal-requested', gross: -237_500, fee: 0, amount: -237_500, balanceAfter: 0 }),
+        ],
+        nextBefore: 2,
+      },
+    },
+    [nextPage]: { body: { entries: [anEntry()], nextBefore: null } },
+  };
+
+  it('shows of each movement gross, fee, net and the balance after', async () => {
+    aServer({ ...dashboard, [firstPage]: { body: { entries: [anEntry()], nextBefore: null } } });
+    renderApp('/dashboard');
+    const line = within(await (await region('Wallet Statement')).findByRole('listitem'));
+    expect(line.getByText('Tip')).toBeTruthy();
+    expect(line.getByText(/^donation 1/)).toBeTruthy();
+    for (const [name, value] of [
+      ['Gross', '₦2,500'],
+      ['Fee', '₦125'],
+      ['Net', '₦2,375'],
+      ['Balance', '₦2,375'],
+    ] as const) {
+      expect(line.getByText(name).nextSibling?.textContent).toBe(value);
+    }
+  });
+
+  it('brings older pages on request, until there are no more', async () => {
+    aServer(twoPages);
+    const user = renderApp('/dashboard');
+    const statement = await region('Wallet Statement');
+    await user.click(await statement.findByRole('button', { name: 'Load more' }));
+    expect(await statement.findByText('Tip')).toBeTruthy();
+    expect(statement.getByText('Withdrawal')).toBeTruthy();
+    expect(statement.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('keeps what it has when the next page does not load, and tries again', async () => {
+    const server = aServer({ ...twoPages, [nextPage]: unreachable });
+    const user = renderApp('/dashboard');
+    const statement = await region('Wallet Statement');
+    await user.click(await statement.findByRole('button', { name: 'Load more' }));
+    const retry = await statement.findByRole('button', { name: 'Try again' });
+    expect(statement.getByText('Withdrawal')).toBeTruthy();
+    server.answer(nextPage, { body: { entries: [anEntry()], nextBefore: null } });
+    await user.click(retry);
+    expect(await statement.findByText('Tip')).toBeTruthy();
+  });
+
+  it('downloads as CSV, saying how much has come', async () => {
+    const server = aServer({ ...twoPages, 'GET /api/wallet/entries.csv': pending });
+    const user = renderApp('/dashboard');
+    const statement = await region('Wallet Statement');
+    await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
+    expect((await statement.findByRole<HTMLButtonElement>('button', { name: /^Downloading\.\.\. 0/ })).disabled).toBe(
+      true,
+    );
+    expect(server.sent.filter(({ call }) => call === 'GET /api/wallet/entries.csv')).toHaveLength(1);
+  });
+
+  it('is handed to the browser under its name once it is there', async () => {
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    aServer({ ...twoPages, 'GET /api/wallet/entries.csv': { body: 'seq,kind' } });
+    const user = renderApp('/dashboard');
+    const statement = await region('Wallet Statement');
+    await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    const link = kept.mock.contexts[0] as HTMLAnchorElement;
+    expect([link.download, link.href]).toEqual(['tipnaija-statement.csv', 'blob:preview']);
+    expect(await statement.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
+  });
+
+  it('says why it could not be downloaded', async () => {
+    aServer({ ...twoPages, 'GET /api/wallet/entries.csv': refused(429, 'Too many attempts.', 'request.too-many') });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Download Failed')).toBeTruthy();
+    expect(screen.getByText('Too many attempts.')).toBeTruthy();
+  });
+});

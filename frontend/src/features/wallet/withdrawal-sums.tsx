@@ -1,0 +1,24 @@
+import { splitFee } from '@tipnaija/contracts/money';
+import { Naira } from '../../components/naira';
+
+/** What becomes of the balance. Live: a tip that arrives meanwhile goes along, and shows here. */
+export function WithdrawalSums({ grossKobo }: { grossKobo: number }) {
+  const { feeKobo, netKobo } = splitFee(Math.max(0, grossKobo));
+  const sums = [
+    { term: 'From your wallet', kobo: grossKobo, look: '' },
+    { term: 'Withdrawal fee (5%)', kobo: feeKobo, look: 'text-ink-soft' },
+    { term: 'Arrives in your bank', kobo: netKobo, look: 'border-t border-line pt-2 text-base font-semibold' },
+  ];
+  return (
+    <dl className="grid gap-2 text-sm">
+      {sums.map(({ term, kobo, look }) => (
+        <div key={term} className={`flex items-baseline justify-between gap-4 ${look}`}>
+          <dt>{term}</dt>
+          <dd>
+            <Naira kobo={kobo} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -19,6 +19,23 @@ END)),
 );
 -- The service may not delete, update here.
 
+create table check_findings (
+  invariant text not null,
+  subject text not null,
+  details jsonb not null,
+  found_at timestamp with time zone not null default now(),
+  constraint check_findings_pkey PRIMARY KEY (invariant, subject)
+);
+
+create table check_progress (
+  is_only_row boolean not null default true,
+  checked_to_transfer bigint not null default 0,
+  patrolled_to_seal bigint not null default 0,
+  checked_at timestamp with time zone not null default now(),
+  constraint check_progress_pkey PRIMARY KEY (is_only_row),
+  constraint check_progress_is_only_row_check CHECK (is_only_row)
+);
+
 create table dead_letters (
   id bigint not null generated always as identity,
   stream text not null,
@@ -59,6 +76,23 @@ create table outbox (
 create table outbox_relay (
   announced_seq bigint not null
 );
+
+create table seals (
+  id bigint not null generated always as identity,
+  from_transfer bigint not null,
+  to_transfer bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  digests bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint seals_pkey PRIMARY KEY (id),
+  constraint seals_from_transfer_key UNIQUE (from_transfer),
+  constraint seals_hash_key UNIQUE (hash),
+  constraint seals_previous_hash_key UNIQUE (previous_hash),
+  constraint a_seal_covers_something CHECK (((from_transfer <= to_transfer) AND (octet_length(digests) > 0))),
+  constraint sixteen_bytes_a_transfer CHECK (((octet_length(digests) % 16) = 0))
+);
+-- The service may not delete, update here.
 
 create table transfers (
   id bigint not null,
@@ -226,3 +260,56 @@ AS $function$
   begin
     raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
+
+CREATE OR REPLACE FUNCTION seal_transfers(at_most integer)
+ RETURNS TABLE(from_id bigint, to_id bigint, transfers_sealed bigint, sealed_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET lock_timeout TO '1s'
+AS $function$
+  declare
+    settled bigint;
+    first_id bigint;
+    last_id bigint;
+    previous bytea;
+    said bytea;
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
+    perform pg_advisory_lock(hashtext('ledger-posting'));
+    select case when is_called then last_value else 0 end into settled from transfer_ids;
+    perform pg_advisory_unlock(hashtext('ledger-posting'));
+
+    select to_transfer + 1, hash into first_id, previous from seals order by id desc limit 1;
+    first_id := coalesce(first_id, 1);
+    previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
+    select max(id), count(*) into last_id, transfers_sealed
+      from (select id from transfers where id between first_id and settled order by id limit at_most) as next;
+    if last_id is null then return; end if;
+    if transfers_sealed < at_most then last_id := settled; end if;
+
+    perform brin_summarize_new_values('entries_by_transfer');
+    select string_agg(int8send(id) || digest, '' order by id) into said from transfer_digests(first_id, last_id);
+    insert into seals (from_transfer, to_transfer, previous_hash, hash, digests)
+      values (first_id, last_id, previous, sha256(previous || said), said)
+      returning from_transfer, to_transfer, hash into from_id, to_id, sealed_hash;
+    return next;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION transfer_digests(first_id bigint, last_id bigint)
+ RETURNS TABLE(id bigint, digest bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select transfers.id, substr(sha256(convert_to(concat_ws('|',
+      transfers.id, event_id, transfers.kind, to_json(reference), extract(epoch from occurred_at),
+      extract(epoch from posted_at), gross_kobo, fee_kobo, legs.said), 'UTF8')), 1, 8)
+    from transfers left join (
+      select transfer_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
+        ',' order by account_id, seq) as said
+      from entries left join accounts on accounts.id = account_id
+      where transfer_id between first_id and last_id
+      group by transfer_id
+    ) as legs on legs.transfer_id = transfers.id
+    where transfers.id between first_id and last_id
+  $function$;

@@ -2,5 +2,7 @@ import { Journal0001 } from './0001-journal.js';
 import { Reversals0002 } from './0002-reversals.js';
 import { Hardening0003 } from './0003-hardening.js';
 import { Withdrawals0004 } from './0004-withdrawals.js';
+import { Seals0005 } from './0005-seals.js';
+import { Checks0006 } from './0006-checks.js';
 
-export const migrations = [Journal0001, Reversals0002, Hardening0003, Withdrawals0004];
+export const migrations = [Journal0001, Reversals0002, Hardening0003, Withdrawals0004, Seals0005, Checks0006];

@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { ChecksJobs } from './checks/checks.jobs.js';
+import { ChecksMetrics } from './checks/checks.metrics.js';
+import { FindingsRepository } from './checks/findings.repository.js';
+import { StandingChecks } from './checks/standing-checks.service.js';
 import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
+import { SealsJobs } from './seals/seals.jobs.js';
+import { SealsRepository } from './seals/seals.repository.js';
+import { SealsService } from './seals/seals.service.js';
 import { WalletsRepository } from './wallets/wallets.repository.js';
 import { WalletsRpc } from './wallets/wallets.rpc.js';
 import { WalletsService } from './wallets/wallets.service.js';
@@ -21,6 +28,13 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     WalletsService,
     WithdrawalsRepository,
     WithdrawalsService,
+    SealsRepository,
+    SealsService,
+    SealsJobs,
+    FindingsRepository,
+    StandingChecks,
+    ChecksJobs,
+    ChecksMetrics,
   ],
 })
 export class LedgerModule {}

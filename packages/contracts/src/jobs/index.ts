@@ -1,6 +1,8 @@
 import { defineJob, type JobContract } from './job.js';
+import { checkInvariants, sealTransfers } from './ledger.jobs.js';
 
 export * from './job.js';
+export * from './ledger.jobs.js';
 
 /** Asks the provider about payments that are still pending, and settles those that were paid. */
 export const reconcilePayments = defineJob<Record<string, never>>('payments.reconcile-payments', {
@@ -46,4 +48,6 @@ export const jobs: readonly JobContract<unknown>[] = [
   compareDays,
   sendOwedMails,
   removeOldRows,
+  sealTransfers,
+  checkInvariants,
 ];

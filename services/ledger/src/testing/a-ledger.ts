@@ -35,7 +35,11 @@ export async function aLedger(): Promise<TestLedger> {
   const tamper = async (sql: string, parameters: unknown[] = []) => {
     const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=ledger' });
     await owner.connect();
-    await owner.query(sql, parameters).finally(() => owner.end());
+    try {
+      await owner.query(sql, parameters);
+    } finally {
+      await owner.end();
+    }
   };
   return { scratch, ...anotherReplica(), anotherReplica, tamper };
 }

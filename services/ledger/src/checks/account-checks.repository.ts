@@ -1,0 +1,71 @@
+/** What must be true of accounts. Each function answers the rows for which it is not. */
+import type { SqlRunner } from '@tipnaija/messaging';
+import { type Offence, offences, type RangeCheck, type WholeCheck } from './offence.js';
+
+export const everythingSumsToZero: WholeCheck = (sql) =>
+  offences(
+    sql,
+    `select 'all accounts' as subject, sum(balance_kobo)::bigint as off_by_kobo from accounts
+     having sum(balance_kobo) <> 0`,
+  );
+
+/** For the accounts that a range of transfers touched: their balance is the one after their last entry. */
+export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) =>
+  offences(
+    sql,
+    `select 'account ' || key as subject, balance_kobo, entry_count, last.balance_after_kobo as balance_by_last_entry,
+       case when beyond.seq is not null then 'entries beyond its count' when last.seq is null then 'its last entry is missing' end as problem
+     from accounts
+     left join entries as last on last.account_id = id and last.seq = entry_count
+     left join entries as beyond on beyond.account_id = id and beyond.seq = entry_count + 1
+     where id in (select account_id from entries where transfer_id > $1 and transfer_id <= $2)
+       and (last.balance_after_kobo is distinct from balance_kobo or beyond.seq is not null)`,
+    [after, upTo],
+  );
+
+export type AccountSum = { entries: number; kobo: number };
+
+/** Adds what the entries of a range moved to the sums by account. */
+export async function addSumsByAccount(
+  sql: SqlRunner,
+  { after, upTo }: { after: number; upTo: number },
+  sums: Map<number, AccountSum>,
+): Promise<void> {
+  const rows = await sql.rows<{ account_id: number; entries: number; kobo: number }>(
+    `select account_id, count(*) as entries, sum(amount_kobo)::bigint as kobo from entries
+     where transfer_id > $1 and transfer_id <= $2 group by account_id`,
+    [after, upTo],
+  );
+  for (const { account_id, entries, kobo } of rows) {
+    const sum = sums.get(account_id) ?? { entries: 0, kobo: 0 };
+    sums.set(account_id, { entries: sum.entries + entries, kobo: sum.kobo + kobo });
+  }
+}
+
+/** Every balance is the sum of the entries of its account, and none of them is on an account that is not there. */
+export async function balancesAreTheSumsOfTheirEntries(
+  sql: SqlRunner,
+  sums: ReadonlyMap<number, AccountSum>,
+): Promise<Offence[]> {
+  const unseen = new Map(sums);
+  const found: Offence[] = [];
+  for (let after = 0; ; ) {
+    const accounts = await sql.rows<{ id: number; key: string; balance_kobo: number; entry_count: number }>(
+      'select id, key, balance_kobo, entry_count from accounts where id > $1 order by id limit 50000',
+      [after],
+    );
+    const last = accounts.at(-1);
+    if (!last) break;
+    after = last.id;
+    for (const { id, key, balance_kobo, entry_count } of accounts) {
+      const { kobo, entries } = unseen.get(id) ?? { kobo: 0, entries: 0 };
+      unseen.delete(id);
+      if (kobo === balance_kobo && entries === entry_count) continue;
+      const details = { balance_kobo, sum_of_entries: kobo, entry_count, entries };
+      found.push({ subject: `account ${key}`, details });
+    }
+  }
+  for (const [id, sum] of unseen)
+    found.push({ subject: `account ${id}`, details: { ...sum, problem: 'no such account' } });
+  return found;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { register } from 'prom-client';
+import { SealsRepository } from '../seals/seals.repository.js';
+import { SealsService } from '../seals/seals.service.js';
+import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedger } from '../testing/a-ledger.js';
+import { ChecksMetrics } from './checks.metrics.js';
+import { FindingsRepository } from './findings.repository.js';
+import { StandingChecks } from './standing-checks.service.js';
+import { verifyLedger } from './verify-ledger.js';
+
+let ledger: TestLedger;
+let checks: StandingChecks;
+let findings: FindingsRepository;
+let creatorId: string;
+
+beforeAll(() => Logger.overrideLogger(false));
+
+// A ledger for each test: every one of them spoils its own.
+beforeEach(async () => {
+  ledger = await aLedger();
+  findings = new FindingsRepository(ledger.scratch.database);
+  checks = new StandingChecks(ledger.scratch.database, findings);
+  await aBusyDay();
+  await new SealsService(new SealsRepository(ledger.scratch.database)).sealSettled();
+});
+
+afterEach(() => ledger.scratch.drop());
+
+/**
+ * One of everything. Transfer 1 is a tip of ₦50,000, transfer 2 one of ₦2,500, the id 3 was drawn for a repetition of it
+ * and never used, transfer 4 is a tip to somebody else and transfer 5 takes transfer 2 back.
+ */
+async function aBusyDay(): Promise<void> {
+  creatorId = await aTippedCreator(ledger, 5_000_000);
+  const tip = aTip({ creatorId });
+  await ledger.journal.post([tip]);
+  await ledger.journal.post([tip]);
+  await ledger.journal.post([aTip({ creatorId: randomUUID() })]);
+  await ledger.journal.post([aReversalOf(tip)]);
+  await ledger.wallets.charge({
+    creatorId,
+    amountKobo: 1_000_000,
+    idempotencyKey: randomUUID(),
+    reference: 'premium 1',
+  });
+  const decisions = [
+    (id: string) => ledger.withdrawals.complete(id, randomUUID()),
+    (id: string) => ledger.withdrawals.decline(id, randomUUID(), 'No'),
+    async () => undefined,
+  ];
+  for (const decide of decisions) {
+    await ledger.journal.post([aTip({ creatorId })]);
+    await decide((await ledger.withdrawals.request(creatorId, bankDetails)).id);
+  }
+}
+
+/** What a full verification finds, as `L1 transfer 5`. */
+async function found(): Promise<string[]> {
+  const { checked } = await verifyLedger(ledger.scratch.database);
+  return checked.flatMap(({ name, offences }) => offences.map(({ subject }) => `${name.split(' ')[0]} ${subject}`));
+}
+
+describe('verifying', () => {
+  it('finds nothing in a ledger nobody tampered with, having looked at every invariant', async () => {
+    const { checked, transfers, seals } = await verifyLedger(ledger.scratch.database);
+    expect(checked.flatMap(({ offences }) => offences)).toEqual([]);
+    const numbers = new Set(checked.map(({ name }) => name.split(' ')[0]));
+    expect([...numbers]).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9']);
+    expect([transfers, seals]).toEqual([14, 1]);
+  });
+
+  it('finds nothing in an empty ledger', async () => {
+    const empty = await aLedger();
+    const { checked } = await verifyLedger(empty.scratch.database);
+    await empty.scratch.drop();
+    expect(checked.flatMap(({ offences }) => offences)).toEqual([]);
+  });
+});
+
+const onFees = `account_id = (select id from accounts where kind = 'fees')`;
+const undecided = 'decided_at = null, decided_by = null, decision_event_id = null';
+
+/** What somebody with every right does to the tables, and what must be named for it. */
+const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
+  {
+    what: 'an amount',
+    sql: ['update entries set amount_kobo = amount_kobo + 1 where transfer_id = 1 and amount_kobo > 1000000'],
+    finds: ['L1 transfer 1', 'L2 transfer 1 on wallet:<creator>', 'L3 account wallet:<creator>', 'L9 transfer 1'],
+  },
+  {
+    what: 'two amounts so that they still balance',
+    sql: [
+      `update entries set amount_kobo = amount_kobo + sign(amount_kobo) * 100, balance_after_kobo = balance_after_kobo + sign(amount_kobo) * 100
+       where transfer_id = 4 and not ${onFees}`,
+    ],
+    finds: ['L5 transfer 4', 'L2 transfer 5 on paystack-clearing', 'L3 account paystack-clearing', 'L9 transfer 4'],
+  },
+  {
+    what: 'the kind of a transfer',
+    sql: [`update transfers set kind = 'donation-reversed' where id = 4`],
+    finds: ['L9 transfer 4'],
+  },
+  {
+    what: 'the time of a transfer by a millionth of a second',
+    sql: [`update transfers set occurred_at = occurred_at + interval '1 microsecond' where id = 2`],
+    finds: ['L9 transfer 2'],
+  },
+  {
+    what: 'the gross that the statement shows',
+    sql: ['update transfers set gross_kobo = gross_kobo + 1 where id = 2'],
+    finds: ['L5 transfer 2', 'L9 transfer 2'],
+  },
+  {
+    what: 'a balance',
+    sql: [`update accounts set balance_kobo = balance_kobo + 5 where kind = 'fees'`],
+    finds: ['L3 account fees', 'L4 all accounts'],
+  },
+  {
+    what: 'the owner of a wallet',
+    sql: [
+      `with other as (select gen_random_uuid() as id) update accounts set owner_id = other.id, key = 'wallet:' || other.id
+       from other where kind = 'wallet' and accounts.id = (select account_id from entries where transfer_id = 4 and seq = 1)`,
+    ],
+    finds: ['L9 transfer 4'],
+  },
+  {
+    what: 'an entry, by removing it',
+    sql: [`delete from entries where transfer_id = 2 and ${onFees}`],
+    finds: ['L1 transfer 2', 'L2 transfer 4 on fees', 'L3 account fees', 'L9 transfer 2'],
+  },
+  {
+    what: 'a transfer, by removing it',
+    sql: ['delete from transfers where id = 2'],
+    finds: ['L1 transfer 2', 'L9 transfer 2'],
+  },
+  {
+    what: 'the journal, by slipping in a transfer that is right in every way',
+    sql: [
+      `insert into transfers select 3, gen_random_uuid(), kind, reference, occurred_at, posted_at, gross_kobo, fee_kobo
+       from transfers where id = 4`,
+      `insert into entries select account_id, entry_count + 1, 3, amount_kobo, balance_kobo + amount_kobo
+       from entries join accounts on id = account_id where transfer_id = 4`,
+      `update accounts set balance_kobo = balance_kobo + amount_kobo, entry_count = entry_count + 1
+       from entries where account_id = id and transfer_id = 3`,
+    ],
+    finds: ['L9 transfer 3'],
+  },
+  {
+    what: 'a wallet, by overdrawing it with a purchase',
+    sql: [`update entries set balance_after_kobo = -1 where transfer_id = 6 and amount_kobo < 0`],
+    finds: ['L6 transfer 6', 'L2 transfer 6 on wallet:<creator>', 'L9 transfer 6'],
+  },
+  {
+    what: 'how much a pending withdrawal pays',
+    sql: [`update withdrawals set gross_kobo = gross_kobo + 10, net_kobo = net_kobo + 10 where status = 'pending'`],
+    finds: ['L7 withdrawal <pending>', 'L8 payouts-due'],
+  },
+  {
+    what: 'a paid withdrawal, by making it pending again',
+    sql: [
+      'alter table withdrawals disable trigger decided_once',
+      `update withdrawals set status = 'pending', ${undecided} where status = 'completed'`,
+    ],
+    finds: ['L7 transfer 9', 'L8 payouts-due'],
+  },
+  {
+    what: 'a withdrawal, by removing it',
+    sql: [`delete from withdrawals where status = 'completed'`],
+    finds: ['L7 transfer 8', 'L7 transfer 9'],
+  },
+  { what: 'a seal', sql: ['update seals set digests = digests || digests'], finds: ['L9 seal 1'] },
+  {
+    what: 'the seals, by removing one together with what it covers',
+    sql: ['delete from seals', 'delete from transfers where id = 2', 'delete from entries where transfer_id = 2'],
+    finds: ['L2 transfer 5 on wallet:<creator>', 'L3 account wallet:<creator>'],
+  },
+];
+
+describe('verifying after somebody with every right changed', () => {
+  it.each(tamperings)('$what names it', async ({ sql, finds }) => {
+    const [pending] = await ledger.withdrawals.listAll({ status: 'pending', limit: 1 });
+    for (const statement of sql) await ledger.tamper(statement);
+    const named = finds.map((one) => one.replace('<creator>', creatorId).replace('<pending>', pending?.id ?? ''));
+    expect(await found()).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe('the repeating checks', () => {
+  it('find nothing in a ledger nobody tampered with, and go on from there', async () => {
+    expect(await checks.run()).toEqual([]);
+    expect(await findings.progress()).toEqual({ checkedToTransfer: 14, patrolledToSeal: 0 });
+    expect(await checks.run()).toEqual([]);
+  });
+
+  it('find what was done to new transfers, say it once, and count it until a person has looked', async () => {
+    new ChecksMetrics(findings).onModuleInit();
+    const counted = async () => {
+      const metrics = await register.getMetricsAsJSON();
+      const values = metrics.find(({ name }) => name === 'ledger_invariant_findings')?.values ?? [];
+      return values
+        .filter(({ value }) => value > 0)
+        .map(({ labels, value }) => [String(labels.invariant).slice(0, 2), value]);
+    };
+    expect(await counted()).toEqual([]);
+    await ledger.tamper(
+      'update entries set amount_kobo = amount_kobo + 1 where transfer_id = 1 and amount_kobo > 1000000',
+    );
+    const first = await checks.run();
+    expect(first.map(({ invariant, subject }) => `${invariant.slice(0, 2)} ${subject}`)).toEqual([
+      'L1 transfer 1',
+      `L2 transfer 1 on wallet:${creatorId}`,
+      'L9 transfer 1',
+    ]);
+    expect(await checks.run()).toEqual([]);
+    expect(await counted()).toEqual([
+      ['L1', 1],
+      ['L2', 1],
+      ['L9', 1],
+    ]);
+    await findings.forgetAll();
+    expect(await counted()).toEqual([]);
+  });
+
+  it('find on patrol what was done to transfers they had checked before', async () => {
+    await checks.run();
+    await ledger.tamper(`update transfers set reference = 'donation 9' where id = 2`);
+    expect((await checks.run()).map(({ subject }) => subject)).toEqual(['transfer 2']);
+  });
+
+  it('see at once when an account or a withdrawal is changed', async () => {
+    await checks.run();
+    await ledger.tamper(`update accounts set balance_kobo = balance_kobo + 5 where kind = 'payouts-due'`);
+    expect((await checks.run()).map(({ subject }) => subject)).toEqual(['all accounts', 'payouts-due']);
+  });
+});

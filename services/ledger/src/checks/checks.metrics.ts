@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge, register } from 'prom-client';
+import { FindingsRepository } from './findings.repository.js';
+import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.js';
+
+const invariants = [rangeChecks, wholeChecks, sealChecks]
+  .flatMap((checks) => Object.keys(checks))
+  .concat(balanceSums, withdrawalTransfers);
+
+/** Read from the tables when asked, so that every replica answers the same, whichever of them ran the job. */
+@Injectable()
+export class ChecksMetrics implements OnModuleInit {
+  constructor(private readonly findings: FindingsRepository) {}
+
+  onModuleInit(): void {
+    const { findings } = this;
+    gauge('ledger_invariant_findings', 'Rows that break an invariant of the ledger, until a person has looked', {
+      labelNames: ['invariant'],
+      collect: async (metric) => {
+        const counts = await findings.countByInvariant();
+        for (const invariant of invariants) metric.set({ invariant }, counts.get(invariant) ?? 0);
+      },
+    });
+    gauge('ledger_checks_age_seconds', 'Since the repeating checks of the ledger last ran to their end', {
+      collect: async (metric) => metric.set(await findings.secondsSinceLastRun()),
+    });
+  }
+}
+
+function gauge(
+  name: string,
+  help: string,
+  options: { labelNames?: string[]; collect: (metric: Gauge) => Promise<void> },
+): void {
+  register.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    labelNames: options.labelNames ?? [],
+    // With the database away the last values stand: the other metrics of the process are worth having then.
+    async collect() {
+      await options.collect(this as Gauge).catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+/** What must be true of withdrawals. Each function answers the rows for which it is not. */
+import type { SqlRunner } from '@tipnaija/messaging';
+import { type Offence, offences, type RangeCheck, type WholeCheck } from './offence.js';
+
+/** What is owed to bank accounts is exactly what is pending. */
+export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
+  offences(
+    sql,
+    `select 'payouts-due' as subject, due, pending from
+       (select coalesce((select balance_kobo from accounts where key = 'payouts-due'), 0) as due,
+               coalesce((select sum(net_kobo)::bigint from withdrawals where status = 'pending'), 0) as pending) as both_sides
+     where due <> pending`,
+  );
+
+/** Every withdrawal, or those that changed since a time, has its transfers, of its amounts and no others. */
+export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new Date(0)): Promise<Offence[]> {
+  return offences(
+    sql,
+    `select 'withdrawal ' || withdrawals.id as subject, withdrawals.status, withdrawals.gross_kobo, withdrawals.fee_kobo,
+       request.id as request_transfer, request.gross_kobo as requested_kobo, decision.id as decision_transfer, decision.kind as decision
+     from withdrawals
+     left join transfers as request on request.event_id = withdrawals.id
+     left join transfers as decision on decision.event_id = decision_event_id
+     where (requested_at >= $1 or decided_at >= $1) and (
+       (request.kind, request.gross_kobo, request.fee_kobo)
+         is distinct from ('withdrawal-requested', withdrawals.gross_kobo, withdrawals.fee_kobo)
+       or not case status
+         when 'pending' then decision.id is null
+         when 'completed' then (decision.kind, decision.gross_kobo) is not distinct from ('withdrawal-completed', net_kobo)
+         else (decision.kind, decision.gross_kobo, decision.fee_kobo)
+           is not distinct from ('withdrawal-declined', -withdrawals.gross_kobo, -withdrawals.fee_kobo) end)`,
+    [since],
+  );
+}
+
+/** Every transfer of a withdrawal belongs to one, and moves the wallet of the creator who asked for it. */
+export const withdrawalTransfersHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
+  offences(
+    sql,
+    `select 'transfer ' || id as subject, kind, reference,
+       case when creator_id is null then 'no such withdrawal' else 'not the wallet of its creator' end as problem
+     from (
+       select transfers.id, kind, reference,
+         case when kind = 'withdrawal-requested' then asked.creator_id else decided.creator_id end as creator_id
+       from transfers
+       left join withdrawals as asked on asked.id = event_id
+       left join withdrawals as decided on decided.decision_event_id = event_id
+       where transfers.id > $1 and transfers.id <= $2 and kind like 'withdrawal-%'
+     ) as step
+     where creator_id is null or kind <> 'withdrawal-completed' and not exists (
+       select from entries join accounts on accounts.id = account_id
+       where transfer_id > $1 and transfer_id <= $2 and transfer_id = step.id and owner_id = creator_id)`,
+    [after, upTo],
+  );

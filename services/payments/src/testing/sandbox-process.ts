@@ -14,13 +14,16 @@ export const sandboxKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
 };
 
-/** The sandbox as a process of its own, and a server of ours that it delivers webhooks to. */
-export async function startSandbox() {
+/** The sandbox as a process of its own, and a server of ours that it delivers webhooks to; `onWebhook` hears each first. */
+export async function startSandbox(
+  options: { onWebhook?: (path: string, webhook: ReceivedWebhook) => Promise<unknown> } = {},
+) {
   const received: { path: string; webhook: ReceivedWebhook }[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const signature = String(request.headers['x-paystack-signature'] ?? request.headers['stripe-signature'] ?? '');
       received.push({ path: request.url ?? '', webhook: { body, signature } });
+      await options.onWebhook?.(request.url ?? '', { body, signature });
       response.end();
     });
   });
@@ -42,9 +45,9 @@ export async function startSandbox() {
   await untilHealthy(url, process_);
   return {
     url,
-    control: async (path: string, body: object = {}) => {
+    control: async (path: string, body: object = {}, method = 'POST') => {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${url}/control${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
     webhookLike: async (

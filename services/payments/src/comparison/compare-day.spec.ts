@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareCharges, compareRefunds, type OurPayment } from './compare-day.js';
+import { comparableDays, lagosDay, rangeOfDay } from './lagos-day.js';
+
+const ours: OurPayment = {
+  id: 'p',
+  provider: 'paystack',
+  providerReference: null,
+  currency: 'NGN',
+  ngnPerUsd: null,
+  paidMinor: 250_000,
+  reversedKobo: 0,
+};
+const theirs = {
+  provider: 'paystack',
+  reference: 'p',
+  amountMinor: 250_000,
+  currency: 'NGN',
+  paidAt: new Date(),
+  createdAt: new Date(),
+} as const;
+
+describe('a day compared with the provider', () => {
+  it.each([
+    ['is the same on both sides', [theirs], [ours], [], 0],
+    ['has a charge we never asked for', [{ ...theirs, reference: 'x' }], [], ['unknown-charge'], 0],
+    ['has another amount there', [{ ...theirs, amountMinor: 1 }], [ours], ['amount-differs'], 0],
+    ['has another currency there', [{ ...theirs, currency: 'USD' }], [ours], ['amount-differs'], 0],
+    ['has a payment the provider does not list', [], [ours], ['missing-at-provider'], 0],
+    ['has money we did not know of', [theirs], [{ ...ours, paidMinor: null }], [], 1],
+  ])('that %s', (_what, charges, payments, kinds, unsettled) => {
+    const named = new Map(payments.map((payment) => [payment.id, payment]));
+    const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
+    const differences = compareCharges(charges, { named, ours: paid });
+    expect(differences.findings.map(({ kind }) => kind)).toEqual(kinds);
+    expect(differences.unsettled).toHaveLength(unsettled);
+  });
+
+  it('looks at what was given back, in kobo at the rate of the payment', () => {
+    const dollars: OurPayment = { ...ours, currency: 'USD', ngnPerUsd: 1_500, paidMinor: 500, reversedKobo: 300_000 };
+    expect(compareRefunds(dollars, 200)).toBeUndefined();
+    expect(compareRefunds(dollars, 500)).toMatchObject({
+      kind: 'refund-differs',
+      details: { theirsKobo: 750_000, oursKobo: 300_000 },
+    });
+  });
+});
+
+describe('a day', () => {
+  it('is a day in Lagos', () => {
+    expect(lagosDay(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
+    expect(lagosDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+    const { from, to } = rangeOfDay('2026-11-20');
+    expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
+  });
+
+  it('is compared from two in the morning of the next on', () => {
+    expect(comparableDays(new Date('2026-11-21T00:59:00Z')).at(-1)).toBe('2026-11-19');
+    expect(comparableDays(new Date('2026-11-21T01:00:00Z')).at(-1)).toBe('2026-11-20');
+    expect(comparableDays(new Date('2026-11-21T01:00:00Z'))[0]).toBe('2026-11-14');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { v7 } from 'uuid';
+import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { anAsk, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { ReceiptsService } from './receipts.service.js';
+
+let payments: RunningPayments;
+let receipts: ReceiptsService;
+
+beforeAll(async () => {
+  payments = await startPayments();
+  receipts = payments.get(ReceiptsService);
+}, 30_000);
+beforeEach(() => {
+  payments.line.isOpen = false;
+});
+
+afterAll(() => payments.stop());
+
+const start = async () => (await payments.donations.initiate(anAsk({ donorName: null }))).reference;
+const pay = (reference: string) => payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+/** As if nobody had asked for some seconds. */
+const later = (reference: string) =>
+  payments.database.rows('update payments set looked_up_at = null where id = $1', [reference]);
+
+describe('a receipt', () => {
+  it('says waiting, and received once the provider has the money, even when its webhook never comes', async () => {
+    const reference = await start();
+    expect(await receipts.get(reference)).toMatchObject({
+      state: 'waiting',
+      amount: 250_000,
+      currency: 'NGN',
+      amountCents: null,
+      donorName: 'Anonymous',
+      paidAt: null,
+    });
+    await pay(reference);
+    await later(reference);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'received', paidAt: expect.any(String) });
+  });
+
+  it('says not paid when the bank declined, and received when a second try went through', async () => {
+    const reference = await start();
+    await payments.sandbox.control(`/paystack/transactions/${reference}/decline`);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'not-paid' });
+    expect(await receipts.get(reference)).toMatchObject({ state: 'not-paid' });
+    await pay(reference);
+    await later(reference);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'received' });
+  });
+
+  it('asked for by fifty at once asks the provider once', async () => {
+    const lookUp = jest.spyOn(payments.get(PaystackProvider), 'lookUp');
+    const reference = await start();
+    await Promise.all(Array.from({ length: 50 }, () => receipts.get(reference)));
+    expect(lookUp.mock.calls.filter(([asked]) => asked.reference === reference)).toHaveLength(1);
+    lookUp.mockRestore();
+  });
+
+  it('stays waiting while the provider does not answer: nobody is told to pay again', async () => {
+    const reference = await start();
+    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/verify' });
+    expect(await receipts.get(reference)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('tells what went back', async () => {
+    payments.line.isOpen = true;
+    const { reference } = await payments.aPaidTip();
+    await payments.database.rows(
+      `insert into reversals (id, donation_id, cause, provider_reference, reversed_kobo)
+       select $2, id, 'refund', 'refund 1', 100000 from donations where payment_id = $1`,
+      [reference, v7()],
+    );
+    await payments.database.rows('update donations set reversed_kobo = 100000 where payment_id = $1', [reference]);
+    expect(await receipts.get(reference)).toMatchObject({ amount: 250_000, refundedAmount: 100_000 });
+  });
+
+  it.each([[v7()], ['not-a-reference'], ['']])('of %s is not known', async (reference) => {
+    await expect(receipts.get(reference)).rejects.toThrow(refusal('payment.not-found'));
+  });
+});

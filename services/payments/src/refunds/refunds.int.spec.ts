@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
+import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { RefundsService } from './refunds.service.js';
+
+let payments: RunningPayments;
+let refunds: RefundsService;
+let paystack: PaystackProvider;
+const adminId = v7();
+
+beforeAll(async () => {
+  payments = await startPayments();
+  refunds = payments.get(RefundsService);
+  paystack = payments.get(PaystackProvider);
+}, 30_000);
+
+afterAll(() => payments.stop());
+
+const ask = (donationId: number, amountMinor: number | null = null) =>
+  refunds.refund({ donationId, amountMinor, reason: 'The donor asked', adminId });
+const atProvider = (reference: string) => paystack.sumRefunds({ reference, providerReference: null });
+/** As if the wait for the next look were over. */
+const dueNow = (donationId: number) =>
+  payments.database.rows(
+    'update refunds set next_check_at = now() where donation_id = $1 and next_check_at is not null',
+    [donationId],
+  );
+const reversalsOf = (reference: string) =>
+  payments.database.rows<{ data: object }>(
+    `select data from outbox where type = 'payments.donation-reversed' and data->>'paymentId' = $1`,
+    [reference],
+  );
+const listedOnce = (donationId: number, status: string) =>
+  eventually(async () => {
+    await dueNow(donationId);
+    await refunds.followDue();
+    const [refund] = await refunds.list(donationId);
+    return refund?.status === status ? refund : undefined;
+  });
+
+describe('a refund', () => {
+  it('gives back what stands, is told as one reversal, and ends as returned', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    expect(await ask(id)).toMatchObject({ donationId: id, amount: 250_000, currency: 'NGN', status: 'accepted' });
+    await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
+    expect(await listedOnce(id, 'returned')).toMatchObject({ reason: 'The donor asked', failureReason: null });
+    expect(await reversalsOf(reference)).toHaveLength(1);
+    await expect(ask(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+  });
+
+  it('of a part leaves the rest, and the rest can follow', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    await ask(id, 100_000);
+    await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
+    await listedOnce(id, 'returned');
+    await expect(ask(id, 150_001)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await ask(id)).toMatchObject({ amount: 150_000 });
+    await eventually(async () => ((await atProvider(reference)) === 250_000 ? true : undefined));
+  });
+
+  it('asked for by ten people at once is made once', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask(id, 100_000)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('refund.in-progress'));
+    }
+    await eventually(async () => ((await atProvider(reference)) > 0 ? true : undefined));
+    expect(await atProvider(reference)).toBe(100_000);
+  });
+
+  it('whose answer was lost is asked for again, and made once', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    await payments.sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' });
+    const made = await ask(id, 100_000);
+    if (made.status === 'asked') await listedOnce(id, 'returned');
+    await eventually(async () => ((await atProvider(reference)) > 0 ? true : undefined));
+    expect(await atProvider(reference)).toBe(100_000);
+  });
+
+  it('asked for while the provider is down is owed, and made when it is back', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 2, path: '/refund' });
+    expect(await ask(id)).toMatchObject({ status: 'asked' });
+    await listedOnce(id, 'returned');
+    expect(await atProvider(reference)).toBe(250_000);
+  });
+
+  it('that the provider refuses has failed, and another may be tried', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    // Given back at the provider's own dashboard a moment ago, and its webhook is still on the way.
+    payments.line.isOpen = false;
+    await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 250_000 });
+    await expect(ask(id)).rejects.toThrow(refusal('refund.refused'));
+    expect((await refunds.list(id))[0]).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
+    payments.line.isOpen = true;
+    await expect(ask(id)).rejects.toThrow(refusal('refund.refused'));
+  });
+
+  it('that the bank sends back is for a person', async () => {
+    await payments.sandbox.control('/paystack/refunds/pace', { stepMs: null }, 'PUT');
+    const { id } = await payments.aPaidTip();
+    const { id: refundId } = await ask(id);
+    const [row] = await payments.database.rows<{ name: string }>(
+      'select provider_refund_id as name from refunds where id = $1',
+      [refundId],
+    );
+    await payments.sandbox.control(`/paystack/refunds/${row?.name}`, { status: 'processing' });
+    await payments.sandbox.control(`/paystack/refunds/${row?.name}`, { status: 'failed' });
+    await listedOnce(id, 'failed');
+    expect(await payments.findings(refundId)).toMatchObject([{ kind: 'refund-failed' }]);
+    await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  });
+
+  it('of a donation nobody knows is refused', async () => {
+    await expect(ask(999_999_999)).rejects.toThrow(refusal('donation.not-found'));
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import type { InitiateDonation } from '@tipnaija/contracts';
+import { scratchService } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { PaymentsConfig } from '../config.js';
+import { DonationsService } from '../donations/donations.service.js';
+import { PaymentsModule } from '../payments.module.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { sandboxKeys, startSandbox } from './sandbox-process.js';
+
+/** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`. */
+export async function startPayments() {
+  const line = { isOpen: true };
+  const sandbox = await startSandbox({
+    onWebhook: async (path, webhook) => {
+      const provider = path === '/stripe' ? 'stripe' : 'paystack';
+      if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
+    },
+  });
+  const config = Object.assign(new PaymentsConfig(), sandboxKeys, {
+    PUBLIC_URL: 'https://tips.example.com',
+    MAIL_FROM: 'no-reply@tips.example.com',
+    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+    STRIPE_API_URL: sandbox.url,
+  });
+  const scratch = await scratchService({ service: 'payments', module: PaymentsModule, migrations, config });
+  const donations = scratch.app.get(DonationsService);
+  return {
+    line,
+    sandbox,
+    donations,
+    database: scratch.database,
+    ownerUrl: scratch.ownerUrl,
+    get: scratch.app.get.bind(scratch.app),
+    /** A tip of ₦2,500 that is paid and settled. */
+    aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
+      const ask = anAsk(change);
+      const { reference } = await donations.initiate(ask);
+      await sandbox.control(`/paystack/transactions/${reference}/pay`);
+      const id = await eventually(async () => {
+        const [row] = await scratch.database.rows<{ id: number }>('select id from donations where payment_id = $1', [
+          reference,
+        ]);
+        return row?.id;
+      });
+      return { id, reference, creatorId: ask.creatorId };
+    },
+    findings: (reference: string) =>
+      scratch.database.rows<{ kind: string; details: object }>(
+        'select kind, details from findings where reference like $1 order by id',
+        [`${reference}%`],
+      ),
+    stop: async () => {
+      await scratch.drop();
+      await sandbox.close();
+    },
+  };
+}
+
+export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
+
+/** A tip of ₦2,500 by Tunde as the gateway asks for it. */
+export function anAsk(change: Partial<InitiateDonation> = {}): InitiateDonation {
+  const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
+  const cancelUrl = 'https://tips.example.com/ada?payment=failed';
+  return { creatorId: randomUUID(), amountKobo: 250_000, cancelUrl, ...donor, ...change };
+}
+
+/** What `find` finds, waited for. */
+export async function eventually<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+  for (const deadline = Date.now() + 8_000; Date.now() < deadline; ) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('in vain');
+}
+
+export const refusal = (code: string) => expect.objectContaining({ code });

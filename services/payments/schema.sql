@@ -1,13 +1,28 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table compared_days (
+  day date not null,
+  provider text not null,
+  provider_charges bigint not null,
+  provider_minor bigint not null,
+  our_payments bigint not null,
+  our_minor bigint not null,
+  differences integer not null,
+  compared_at timestamp with time zone not null default now(),
+  constraint compared_days_pkey PRIMARY KEY (provider, day),
+  constraint compared_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+);
+
 create table creator_totals (
   creator_id uuid not null,
   total_kobo bigint not null default 0,
   donation_count bigint not null default 0,
   last_donation_id bigint,
   revision bigint not null default 0,
+  supporter_count bigint not null default 0,
   constraint creator_totals_pkey PRIMARY KEY (creator_id),
   constraint creator_totals_donation_count_check CHECK ((donation_count >= 0)),
+  constraint creator_totals_supporter_count_check CHECK ((supporter_count >= 0)),
   constraint creator_totals_total_kobo_check CHECK ((total_kobo >= 0))
 );
 
@@ -34,6 +49,22 @@ create table donations (
 );
 CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, id DESC) WHERE (standing_kobo > 0);
+
+create table findings (
+  id bigint not null generated always as identity,
+  kind text not null,
+  provider text not null,
+  reference text not null,
+  details jsonb not null,
+  found_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint findings_pkey PRIMARY KEY (id),
+  constraint found_once UNIQUE (kind, provider, reference),
+  constraint closed_by_somebody CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint findings_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+);
+CREATE INDEX findings_open ON findings USING btree (id DESC) WHERE (closed_at IS NULL);
 
 create table outbox (
   seq bigint not null generated always as identity,
@@ -72,14 +103,21 @@ create table payments (
   paid_cents bigint,
   ngn_per_usd integer,
   provider_reference text,
+  submission_key uuid,
+  payment_url text,
+  donor_email text,
+  looked_up_at timestamp with time zone,
+  is_declined boolean not null default false,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider_reference),
+  constraint payments_submission_key_key UNIQUE (submission_key),
   constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (asked_kobo = (asked_cents * ngn_per_usd)))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((asked_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
     ELSE ((asked_cents IS NULL) AND (paid_cents IS NULL) AND (ngn_per_usd IS NULL))
 END),
+  constraint no_address_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
   constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
   constraint payments_asked_cents_check CHECK ((asked_cents > 0)),
   constraint payments_asked_kobo_check CHECK ((asked_kobo > 0)),
@@ -92,6 +130,7 @@ END),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
+CREATE INDEX payments_by_day ON payments USING btree (provider, created_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 create table provider_events (
@@ -105,14 +144,43 @@ create table provider_events (
   body bytea not null,
   received_at timestamp with time zone not null default now(),
   reversal jsonb,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_event_key_key UNIQUE (event_key),
   constraint deferred_ones_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
-  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text]))),
+  constraint failed_ones_are_tried_again CHECK (((outcome = 'failed'::text) = (next_attempt_at IS NOT NULL))),
+  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
   constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
 CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
+CREATE INDEX provider_events_to_retry ON provider_events USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+-- The service may not delete here.
+
+create table refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  donation_id bigint not null,
+  amount_minor bigint not null,
+  reason text not null,
+  asked_by uuid not null,
+  status text not null default 'asked'::text,
+  provider_refund_id text,
+  failure_reason text,
+  checks integer not null default 0,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint only_open_ones_are_checked CHECK (((next_check_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'accepted'::text])))),
+  constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'returned'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX one_open_refund_per_payment ON refunds USING btree (payment_id) WHERE (status = ANY (ARRAY['asked'::text, 'accepted'::text]));
+CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
+CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 create table reversals (
   id uuid not null,
@@ -127,6 +195,7 @@ create table reversals (
   constraint reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
 );
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
+-- The service may not delete here.
 
 create table supporter_totals (
   creator_id uuid not null,
@@ -138,3 +207,22 @@ create table supporter_totals (
   constraint supporter_totals_total_kobo_check CHECK ((total_kobo >= 0))
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);
+
+CREATE OR REPLACE FUNCTION keep_seven_years()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if old.paid_at > now() - interval '7 years' then
+      raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
+  end $function$;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kobosMoved, ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+let system: System;
+let creator: Creator;
+
+beforeAll(async () => {
+  system = await startSystem();
+  creator = await aCreator(system);
+});
+
+afterAll(() => system?.stop());
+
+const tip = async (amountKobo: number) =>
+  payAtSandbox(system, await initiateTip(system, creator, { amountKobo }), { deliveries: 5 });
+
+/** The job does this once a minute. */
+const seal = () => system.database.query('select from ledger.seal_transfers(10000)');
+
+describe('the books', () => {
+  it.each([
+    [250_000, 12_500],
+    [10_000, 500],
+    [10_010, 501],
+  ])('after a tip of %d kobo hold a fee of %d, however often the provider tells of it', async (gross, fee) => {
+    const moved = await kobosMoved(system, 1, () => tip(gross));
+    printLedgerTable(`A tip of ${gross} kobo, told five times`, moved);
+    expect(moved).toEqual([
+      { account: 'fees', kobo: fee },
+      { account: 'paystack-clearing', kobo: -gross },
+      { account: 'wallet', kobo: gross - fee },
+    ]);
+  });
+
+  it('once sealed are found right', async () => {
+    await seal();
+    const { code, said } = await verifyLedger(system);
+    expect(said).toContain('The ledger is right: transfers up to');
+    expect(said).toMatch(/and [1-9]\d* seals in/);
+    expect(code).toBe(0);
+    const sum = (await ledgerTable(system)).reduce((total, { kobo }) => total + kobo, 0);
+    expect(sum).toBe(0);
+  });
+});
+
+describe('a row altered by hand, as the owner of the database', () => {
+  it('is found by ledger:verify and named, whatever it was', async () => {
+    const { rows } = await system.database.query<{ id: string; donation: string }>(
+      `select id, split_part(reference, ' ', 2) as donation from ledger.transfers order by id limit 1`,
+    );
+    const first = rows[0] as { id: string; donation: string };
+    const walletEntry = `transfer_id = ${first.id} and account_id in (select id from ledger.accounts where kind = 'wallet')`;
+    await system.database.query(`update ledger.entries set amount_kobo = amount_kobo + 1 where ${walletEntry}`);
+    const raised = await verifyLedger(system);
+    expect(raised.code).toBe(1);
+    expect(raised.said).toContain(`transfer ${first.id} {"off_by_kobo":1`);
+    await system.database.query(`update ledger.entries set amount_kobo = amount_kobo - 1 where ${walletEntry}`);
+    expect((await verifyLedger(system)).code).toBe(0);
+
+    await system.database.query('update payments.donations set gross_kobo = gross_kobo + 1 where id = $1', [
+      first.donation,
+    ]);
+    const differing = await verifyLedger(system);
+    expect(differing.code).toBe(1);
+    expect(differing.said).toContain(`donation ${first.donation} {"problem":"posted otherwise"`);
+    await system.database.query('update payments.donations set gross_kobo = gross_kobo - 1 where id = $1', [
+      first.donation,
+    ]);
+
+    await system.database.query('update ledger.transfers set event_id = gen_random_uuid() where id = $1', [first.id]);
+    const forged = await verifyLedger(system);
+    expect(forged.said).toContain(`transfer ${first.id} {"seal":`);
+    expect(forged.said).toContain(`transfer ${first.id} {"problem":"payments knows nothing of it"`);
+  });
+});
+
+it('the wallet is what the tips left of it', async () => {
+  expect(await walletBalanceOf(creator)).toBe(237_500 + 9_500 + 9_509);
+  expect(system.errorLines()).toEqual([]);
+});

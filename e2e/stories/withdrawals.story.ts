@@ -1,0 +1,223 @@
+import type {
+  AdminWithdrawal,
+  RequestedWithdrawal,
+  Wallet,
+  WalletEntriesPage,
+  WithdrawalItem,
+} from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdmin } from '../harness/admins.js';
+import { Api } from '../harness/api.js';
+import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
+import { newestMail } from '../harness/mailbox.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
+
+let system: System;
+let admin: Api;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = await anAdmin(system);
+});
+
+afterAll(() => system?.stop());
+
+/** A creator whom somebody tipped ₦10,000: there are ₦9,500 in the wallet. */
+async function aTippedCreator(): Promise<Creator> {
+  const creator = await aCreator(system);
+  await tip(creator);
+  return creator;
+}
+
+async function tip(creator: Creator, amountKobo = 1_000_000): Promise<void> {
+  const before = await walletBalanceOf(creator);
+  await payAtSandbox(system, await initiateTip(system, creator, { amountKobo }));
+  await until(async () => (await walletBalanceOf(creator)) > before, 5_000, 'the tip is in the wallet');
+}
+
+const request = (creator: Creator) => creator.api.call<RequestedWithdrawal>('POST', '/api/withdrawals/request', {});
+const history = (creator: Creator) => creator.api.ok<WithdrawalItem[]>('GET', '/api/withdrawals');
+const mailTo = (creator: Creator, subject: string) => newestMail(system, `${creator.username}@example.com`, subject);
+
+describe('a withdrawal', () => {
+  it('takes the whole balance, waits for an admin, and is paid once', async () => {
+    const ada = await aTippedCreator();
+    const asked = await kobosMoved(system, 1, async () => {
+      const { status, body } = await request(ada);
+      expect(status).toBe(200);
+      expect(body.message).toBe(
+        'Your withdrawal is requested. ₦9,025 will go to your Access Bank account ending in 6785.',
+      );
+    });
+    printLedgerTable('A withdrawal of ₦9,500 is requested', asked);
+    expect(asked).toEqual([
+      { account: 'fees', kobo: 47_500 },
+      { account: 'payouts-due', kobo: 902_500 },
+      { account: 'wallet', kobo: -950_000 },
+    ]);
+    expect(await walletBalanceOf(ada)).toBe(0);
+    const [pending] = await history(ada);
+    expect(pending).toMatchObject({ gross: 950_000, fee: 47_500, amount: 902_500, status: 'pending', decidedAt: null });
+    expect((await mailTo(ada, 'We received your withdrawal request')).text).toContain('₦9,025');
+
+    const [listed] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending');
+    expect(listed).toEqual({
+      id: pending?.id,
+      streamerDisplayName: 'Ada Live',
+      streamerUsername: ada.username,
+      amount: 902_500,
+      gross: 950_000,
+      fee: 47_500,
+      bankDetails: { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' },
+      status: 'pending',
+      reason: null,
+      createdAt: pending?.requestedAt,
+      decidedAt: null,
+    });
+
+    const paid = await kobosMoved(system, 1, async () => {
+      for (let times = 0; times < 3; times += 1)
+        await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/mark-paid`);
+    });
+    printLedgerTable('It is marked as paid', paid);
+    expect(paid).toEqual([
+      { account: 'bank', kobo: 902_500 },
+      { account: 'payouts-due', kobo: -902_500 },
+    ]);
+    expect(await history(ada)).toMatchObject([{ status: 'completed', decidedAt: expect.any(String) }]);
+    await mailTo(ada, 'Your withdrawal was paid');
+    const refusal = await admin.call('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: 'Too late' });
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'withdrawal.not-pending']);
+  });
+
+  it('that is declined puts everything back, and says why', async () => {
+    const bola = await aTippedCreator();
+    const { withdrawal } = (await request(bola)).body;
+    const declined = await kobosMoved(system, 1, async () => {
+      await admin.ok('POST', `/api/admin/withdrawals/${withdrawal.id}/decline`, {
+        reason: 'The bank does not know this account.',
+      });
+    });
+    printLedgerTable('A withdrawal of ₦9,500 is declined', declined);
+    expect(declined).toEqual([
+      { account: 'fees', kobo: -47_500 },
+      { account: 'payouts-due', kobo: -902_500 },
+      { account: 'wallet', kobo: 950_000 },
+    ]);
+    expect(await walletBalanceOf(bola)).toBe(950_000);
+    expect(await history(bola)).toMatchObject([{ status: 'declined', reason: 'The bank does not know this account.' }]);
+    expect((await mailTo(bola, 'Your withdrawal was declined')).text).toContain('The bank does not know this account.');
+  });
+
+  it('requested twenty times at once, while a tip comes in, is made of what was there and loses nothing', async () => {
+    const chidi = await aTippedCreator();
+    const incoming = payAtSandbox(system, await initiateTip(system, chidi, { amountKobo: 100_000 }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(chidi)));
+    await incoming;
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(made.length + refused.length).toBe(20);
+    // The tip may come between two of them, and is then a withdrawal of its own.
+    expect([1, 2]).toContain(made.length);
+    const withdrawnKobo = made.reduce((sum, { body }) => sum + body.withdrawal.gross, 0);
+    await until(
+      async () => withdrawnKobo + (await walletBalanceOf(chidi)) === 950_000 + 95_000,
+      5_000,
+      'every kobo is withdrawn or in the wallet',
+    );
+  });
+
+  it('is refused with nothing in the wallet, during the pause after a change of bank details, and without any', async () => {
+    const dayo = await aCreator(system);
+    expect((await request(dayo)).body).toMatchObject({ code: 'wallet.nothing-to-withdraw' });
+    await tip(dayo);
+    const details = { bankName: 'Zenith Bank', accountNumber: '0123456785', accountName: 'DAYO', password: 'secret1' };
+    await dayo.api.ok('PATCH', '/api/streamers/me/bank-details', details);
+    const held = await request(dayo);
+    expect(held.status).toBe(409);
+    const heldUntil = Date.now() + 24 * 3_600_000;
+    expect(held.body).toMatchObject({ code: 'withdrawal.held', details: { heldUntil: expect.any(String) } });
+    const until24h = (held.body as unknown as { details: { heldUntil: string } }).details.heldUntil;
+    expect(Math.abs(Date.parse(until24h) - heldUntil)).toBeLessThan(60_000);
+
+    const emeka = await aTippedCreator();
+    await system.database.query(`update identity.creators set bank_name = '' where id = $1`, [emeka.id]);
+    const without = await request(emeka);
+    expect(without.status).toBe(409);
+    expect(without.body).toMatchObject({
+      code: 'withdrawal.bank-details-required',
+      message: 'Please add your bank account details in settings before requesting withdrawal',
+    });
+    expect(await walletBalanceOf(emeka)).toBe(950_000);
+  });
+
+  it('goes to the account of its request, whatever the creator changes afterwards', async () => {
+    const femi = await aTippedCreator();
+    const { withdrawal } = (await request(femi)).body;
+    const details = { bankName: 'Zenith Bank', accountNumber: '0987654321', accountName: 'FEMI', password: 'secret1' };
+    await femi.api.ok('PATCH', '/api/streamers/me/bank-details', details);
+    const list = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals');
+    expect(list.find(({ id }) => id === withdrawal.id)?.bankDetails).toEqual({
+      bankName: 'Access Bank',
+      accountNumber: '0123456785',
+      accountName: 'ADA OBI',
+    });
+  });
+
+  it('is nobody else’s business', async () => {
+    const stranger = new Api(system);
+    const gina = await aTippedCreator();
+    for (const path of ['/api/withdrawals', '/api/wallet', '/api/wallet/entries', '/api/wallet/entries.csv']) {
+      expect((await stranger.call('GET', path)).status).toBe(401);
+    }
+    for (const path of ['/api/admin/withdrawals']) expect((await gina.api.call('GET', path)).status).toBe(401);
+    const { withdrawal } = (await request(gina)).body;
+    const asUser = await gina.api.call('POST', `/api/admin/withdrawals/${withdrawal.id}/mark-paid`);
+    expect(asUser.status).toBe(401);
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
+      expect((await admin.call('POST', `/api/admin/withdrawals/${id}/mark-paid`)).status).toBe(404);
+    const blank = await admin.call('POST', `/api/admin/withdrawals/${withdrawal.id}/decline`, { reason: ' ' });
+    expect(blank.status).toBe(400);
+  });
+});
+
+describe('the statement', () => {
+  it('shows gross, fee and net of each tip by pages, and as a file', async () => {
+    const hauwa = await aCreator(system);
+    for (const amountKobo of [250_000, 100_000, 50_050]) await tip(hauwa, amountKobo);
+    await request(hauwa);
+    const first = await hauwa.api.ok<WalletEntriesPage>('GET', '/api/wallet/entries?limit=2');
+    expect(
+      first.entries.map(({ kind, gross, fee, amount, balanceAfter }) => [kind, gross, fee, amount, balanceAfter]),
+    ).toEqual([
+      ['withdrawal-requested', 380_047, 19_002, -380_047, 0],
+      ['donation-paid', 50_050, 2_503, 47_547, 380_047],
+    ]);
+    const rest = await hauwa.api.ok<WalletEntriesPage>('GET', `/api/wallet/entries?limit=2&before=${first.nextBefore}`);
+    expect(rest.entries.map(({ gross, fee, amount }) => [gross, fee, amount])).toEqual([
+      [100_000, 5_000, 95_000],
+      [250_000, 12_500, 237_500],
+    ]);
+    expect(rest.nextBefore).toBeNull();
+    expect(await hauwa.api.ok<Wallet>('GET', '/api/wallet')).toEqual({ balance: 0 });
+
+    const file = await hauwa.api.call<string>('GET', '/api/wallet/entries.csv');
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename=');
+    expect(file.headers.get('x-total-lines')).toBe('4');
+    const lines = file.body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[4]).toMatch(/^1,\d{4}-.*Z,Tip,donation \d+,2500.00,125.00,2375.00,2375.00$/);
+  });
+});
+
+it('the books are right afterwards, and no process logged an error', async () => {
+  const { code, said } = await verifyLedger(system);
+  expect(said).toContain('The ledger is right');
+  expect(code).toBe(0);
+  expect(system.errorLines()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/**
+ * What payments took and gave back, held against what the ledger posted, both ways: every donation and every reversal has
+ * its one transfer of its amount, and every such transfer its donation or reversal. Only an operator's tool may look at two
+ * services at once; each is read as that service's own role.
+ */
+
+/** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
+/** @typedef {{ subject: string, details: Record<string, unknown> }} Offence */
+
+const pageSize = 5_000;
+
+/** A fact may take a moment from one service to the other. */
+const patience = `interval '1 minute'`;
+
+/**
+ * @param {{ payments: SqlRunner, ledger: SqlRunner, eventKey: (...words: (string | number)[]) => string }} services
+ * @returns {Promise<Offence[]>}
+ */
+export async function paymentsAgree(services) {
+  return [
+    ...(await unpostedDonations(services)),
+    ...(await unpostedReversals(services)),
+    ...(await transfersOfNothing(services)),
+  ];
+}
+
+const keyOfDonation = ({ provider, payment_id }, eventKey) => eventKey(provider, payment_id, 'donation-paid');
+
+async function unpostedDonations({ payments, ledger, eventKey }) {
+  const pages = pagesOf(payments, 0, (after) => [
+    `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${patience} as is_due
+     from donations join payments on payments.id = payment_id where donations.id > $1 order by donations.id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (donation) => ({
+    subject: `donation ${donation.id}`,
+    eventId: keyOfDonation(donation, eventKey),
+    kind: 'donation-paid',
+    grossKobo: donation.gross_kobo,
+    isDue: donation.is_due,
+  }));
+}
+
+async function unpostedReversals({ payments, ledger }) {
+  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+    `select id, donation_id, reversed_kobo, created_at < now() - ${patience} as is_due
+     from reversals where id > $1 order by id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (reversal) => ({
+    subject: `reversal ${reversal.id} of donation ${reversal.donation_id}`,
+    eventId: reversal.id,
+    kind: 'donation-reversed',
+    grossKobo: -reversal.reversed_kobo,
+    isDue: reversal.is_due,
+  }));
+}
+
+async function missing(ledger, pages, wantOf) {
+  const found = [];
+  for await (const page of pages) {
+    const wanted = page.map(wantOf);
+    const rows = await ledger.rows('select event_id, kind, gross_kobo from transfers where event_id = any($1)', [
+      wanted.map(({ eventId }) => eventId),
+    ]);
+    const posted = new Map(rows.map((row) => [row.event_id, row]));
+    for (const { subject, eventId, kind, grossKobo, isDue } of wanted) {
+      const transfer = posted.get(eventId);
+      if (!transfer && isDue) found.push({ subject, details: { problem: 'not posted', gross_kobo: grossKobo } });
+      if (transfer && (transfer.kind !== kind || transfer.gross_kobo !== grossKobo))
+        found.push({ subject, details: { problem: 'posted otherwise', gross_kobo: grossKobo, posted: transfer } });
+    }
+  }
+  return found;
+}
+
+async function transfersOfNothing({ payments, ledger, eventKey }) {
+  const found = [];
+  const pages = pagesOf(ledger, 0, (after) => [
+    `select id, event_id, kind, reference from transfers
+     where id > $1 and kind in ('donation-paid', 'donation-reversed') order by id limit ${pageSize}`,
+    [after],
+  ]);
+  for await (const page of pages) {
+    const donationIds = page.flatMap(({ reference }) => /^donation (\d+)$/.exec(reference)?.[1] ?? []);
+    const donations = await payments.rows(
+      'select payment_id, provider from donations join payments on payments.id = payment_id where donations.id = any($1)',
+      [donationIds],
+    );
+    const reversals = await payments.rows('select id from reversals where id = any($1)', [
+      page.filter(({ kind }) => kind === 'donation-reversed').map(({ event_id }) => event_id),
+    ]);
+    const known = new Set([...donations.map((one) => keyOfDonation(one, eventKey)), ...reversals.map(({ id }) => id)]);
+    for (const { id, event_id, kind, reference } of page)
+      if (!known.has(event_id))
+        found.push({
+          subject: `transfer ${id}`,
+          details: { problem: 'payments knows nothing of it', kind, reference },
+        });
+  }
+  return found;
+}
+
+async function* pagesOf(sql, first, queryAfter) {
+  for (let after = first; ; ) {
+    const page = await sql.rows(...queryAfter(after));
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1).id;
+  }
+}

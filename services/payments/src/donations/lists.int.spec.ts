@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into donations (id, payment_id, creator_id, gross_kobo, donor_name, paid_at)
      select n, md5(n::text)::uuid, ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then 1 else n % 1000 + 2 end)::text, 12, '0'))::uuid,
-            10000 + (n * 7919) % 1000000, 'Donor ' || n % 5000, now()
+            10000 + (n::bigint * 7919) % 1000000, 'Donor ' || n % 5000, now()
      from generate_series(1, ${donationCount}) as n`,
   );
   await owner.query(

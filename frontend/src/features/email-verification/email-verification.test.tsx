@@ -81,6 +81,13 @@ describe('coming back from the link in the mail', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
+  it('says that it could not be checked, and that the link still works', async () => {
+    aServer(unverified);
+    renderApp('/?email=unavailable');
+    expect(await screen.findByText('Not Verified Yet')).toBeTruthy();
+    expect(screen.getByText(/open the link in your mail again in a moment/)).toBeTruthy();
+  });
+
   it('stays silent about anything else', async () => {
     aServer({});
     renderApp('/?email=hello');

@@ -14,6 +14,14 @@ const wordsOf = new Map<string, Parameters<typeof toast>[0]>([
       variant: 'destructive',
     },
   ],
+  [
+    'unavailable',
+    {
+      title: 'Not Verified Yet',
+      description: 'We are having trouble right now. Please open the link in your mail again in a moment.',
+      variant: 'destructive',
+    },
+  ],
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Logger, Post, Query, Res, UseGuards } from '@nestjs/common';
 import {
   type CurrentUser,
   DomainError,
@@ -18,6 +18,8 @@ import { SessionGuard, SignedInUser } from './session.guard.js';
 /** Getting back in, and proving that a mailbox is one's own. */
 @Controller('api/auth')
 export class RecoveryController {
+  private readonly logger = new Logger('Recovery');
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
@@ -49,7 +51,7 @@ export class RecoveryController {
     return { message: 'Check your email for the verification link.' };
   }
 
-  /** Where the mail's link leads. Verifying twice, as mail scanners do, is told as a link that is used up. */
+  /** Where the mail's link leads. Whoever follows it lands on a page, also while identity is away. */
   @Get('verify-email')
   async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
     const outcome = await this.rpc
@@ -57,7 +59,8 @@ export class RecoveryController {
       .then(() => 'verified')
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
-        throw error;
+        this.logger.error(`A verification link could not be followed: ${error}`);
+        return 'unavailable';
       });
     await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);
   }

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { FindingsRepository } from '../checks/findings.repository.js';
+import { StandingChecks } from '../checks/standing-checks.service.js';
+import { verifyLedger } from '../checks/verify-ledger.js';
+import { SealsRepository } from '../seals/seals.repository.js';
+import { SealsService } from '../seals/seals.service.js';
+import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';
+import { Random } from '../testing/random.js';
+import { actAtRandom, Model } from '../testing/random-operations.js';
+
+// RANDOM_OPERATIONS=100000 is the long run, RANDOM_SEED the one to repeat.
+const operations = Number(process.env.RANDOM_OPERATIONS ?? 4_000);
+const seed = Number(process.env.RANDOM_SEED ?? 20_261_121);
+const people = 8;
+
+let ledger: TestLedger;
+let seals: SealsService;
+let checks: StandingChecks;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  ledger = await aLedger();
+  const { database } = ledger.scratch;
+  seals = new SealsService(new SealsRepository(database));
+  checks = new StandingChecks(database, new FindingsRepository(database));
+});
+
+afterAll(() => ledger.scratch.drop());
+
+/** Seals and checks go on beside the postings, as they do in production. */
+async function watch(isOver: () => boolean): Promise<unknown[]> {
+  const found: unknown[] = [];
+  while (!isOver()) {
+    await seals.sealSettled();
+    found.push(...(await checks.run()));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return found;
+}
+
+it(
+  `${operations} random operations over two replicas leave the books right, and as a model adds them up (seed ${seed})`,
+  async () => {
+    const random = new Random(seed);
+    const creators = Array.from({ length: 50 }, () => randomUUID());
+    const model = new Model();
+    const replicas = [ledger, ledger.anotherReplica()];
+    let working = people;
+    const workers = Array.from({ length: people }, async (_, at) => {
+      const own = new Random(random.integer(0, 2 ** 31));
+      while (model.operations < operations) {
+        await actAtRandom(own, replicas[at % 2] ?? ledger, creators, model);
+      }
+    });
+    const watching = watch(() => working === 0);
+    await Promise.all(workers.map((worker) => worker.finally(() => (working -= 1))));
+    expect(await watching).toEqual([]);
+    await seals.sealSettled();
+
+    for (const creatorId of creators) {
+      const { balanceKobo } = await ledger.wallets.getWallet(creatorId);
+      expect({ creatorId, balanceKobo }).toEqual({ creatorId, balanceKobo: model.wallets.get(creatorId) ?? 0 });
+    }
+    const balances = await balancesOf(ledger);
+    const { 'paystack-clearing': paystack = 0, 'stripe-clearing': stripe = 0 } = balances;
+    expect(paystack + stripe).toBe(-model.takenKobo);
+    expect(balances).toMatchObject({
+      fees: model.feesKobo,
+      'payouts-due': model.dueKobo,
+      bank: model.paidOutKobo,
+      'premium-revenue': model.premiumKobo,
+    });
+    const { checked } = await verifyLedger(ledger.scratch.database);
+    expect(checked.flatMap(({ name, offences }) => offences.map((offence) => ({ name, ...offence })))).toEqual([]);
+  },
+  30_000 + operations * 20,
+);

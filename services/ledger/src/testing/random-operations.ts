@@ -1,0 +1,162 @@
+/**
+ * People at random, over several replicas at once: tips in batches, repeated batches, reversals in parts, withdrawals,
+ * decisions by two admins at once, premium with repeated keys. Beside it a model that knows nothing of accounts, and only
+ * adds up what was accepted.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  DomainError,
+  type DonationPaid,
+  type DonationReversed,
+  type ErrorCode,
+  type EventEnvelope,
+  type Withdrawal,
+} from '@tipnaija/contracts';
+import { donationPaidPosting } from '../postings/donation-paid.posting.js';
+import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
+import type { Posting } from '../postings/posting.js';
+import { bankDetails, type Replica } from './a-ledger.js';
+import type { Random } from './random.js';
+
+/** 5%, half a kobo up, in whole numbers: told again here, so that a mistake in the product's own is a difference. */
+const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
+const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
+
+type Tip = { data: DonationPaid; standsKobo: number };
+
+export class Model {
+  readonly wallets = new Map<string, number>();
+  readonly tips: Tip[] = [];
+  readonly posted: Posting[][] = [];
+  readonly pending: Withdrawal[] = [];
+  feesKobo = 0;
+  takenKobo = 0;
+  dueKobo = 0;
+  paidOutKobo = 0;
+  premiumKobo = 0;
+  operations = 0;
+
+  add(creatorId: string, kobo: number): void {
+    this.wallets.set(creatorId, (this.wallets.get(creatorId) ?? 0) + kobo);
+  }
+}
+
+/** Does something, and tells the model what came of it. */
+export async function actAtRandom(random: Random, replica: Replica, creators: readonly string[], model: Model) {
+  const dice = random.next();
+  // One creator is on everybody's lips.
+  const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
+  if (dice < 0.4) return tip(random, replica, creators, model);
+  if (dice < 0.5) return repeat(random, replica, model);
+  if (dice < 0.65) return reverse(random, replica, model);
+  if (dice < 0.8) return withdraw(replica, creatorId, model);
+  if (dice < 0.9) return decide(random, replica, model);
+  return buyPremium(random, replica, creatorId, model);
+}
+
+function envelope<Data>(data: Data): EventEnvelope<Data> {
+  const about = { id: randomUUID(), type: 'random', version: 1, correlationId: 'random' };
+  return { ...about, occurredAt: new Date().toISOString(), data };
+}
+
+async function tip(random: Random, { journal }: Replica, creators: readonly string[], model: Model): Promise<void> {
+  const made = Array.from({ length: random.integer(1, 20) }, (_, at): Tip => {
+    const grossKobo = random.next() < 0.2 ? random.integer(1, 50) : random.integer(1, 5_000_000);
+    const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
+    const shown = { donorName: null, message: null, giftEffect: null, previousDonationId: null };
+    const paid = { paymentId: randomUUID(), provider: random.pick(['paystack', 'stripe'] as const), paidAt: '' };
+    const totals = { creatorTotalKobo: grossKobo, creatorTotalsRevision: 1 };
+    const donationId = model.operations + at + 1;
+    return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, standsKobo: grossKobo };
+  });
+  const postings = made.map(({ data }) => donationPaidPosting(envelope(data)));
+  model.operations += made.length;
+  await journal.post(postings);
+  for (const { data } of made) {
+    model.add(data.creatorId, netOf(data.grossKobo));
+    model.feesKobo += feeOf(data.grossKobo);
+    model.takenKobo += data.grossKobo;
+  }
+  model.tips.push(...made);
+  model.posted.push(postings);
+}
+
+/** Facts are delivered at least once: two old batches come again, mixed into one. */
+async function repeat(random: Random, { journal }: Replica, model: Model): Promise<void> {
+  if (model.posted.length === 0) return;
+  const again = [...random.pick(model.posted), ...random.pick(model.posted)].filter(() => random.next() < 0.7);
+  model.operations += again.length;
+  await journal.post(again);
+}
+
+async function reverse(random: Random, { journal }: Replica, model: Model): Promise<void> {
+  const about = random.take(model.tips);
+  if (!about) return;
+  const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
+  const reversedKobo = random.next() < 0.5 ? about.standsKobo : random.integer(1, about.standsKobo);
+  const leftKobo = about.standsKobo - reversedKobo;
+  const amounts = { grossKobo, alreadyReversedKobo: grossKobo - about.standsKobo, reversedKobo };
+  const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
+  const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
+  const posting = donationReversedPosting(envelope(data));
+  model.operations += 1;
+  await journal.post(random.next() < 0.2 ? [posting, posting] : [posting]);
+  model.add(creatorId, netOf(leftKobo) - netOf(about.standsKobo));
+  model.feesKobo += feeOf(leftKobo) - feeOf(about.standsKobo);
+  model.takenKobo -= reversedKobo;
+  model.posted.push([posting]);
+  if (leftKobo > 0) model.tips.push({ ...about, standsKobo: leftKobo });
+}
+
+const refused = (...codes: ErrorCode[]) => {
+  return (error: unknown) => {
+    if (!(error instanceof DomainError && codes.includes(error.code))) throw error;
+    return undefined;
+  };
+};
+
+async function withdraw({ withdrawals }: Replica, creatorId: string, model: Model): Promise<void> {
+  model.operations += 1;
+  const made = await withdrawals.request(creatorId, bankDetails).catch(refused('wallet.nothing-to-withdraw'));
+  if (!made) return;
+  model.add(creatorId, -made.grossKobo);
+  model.feesKobo += feeOf(made.grossKobo);
+  model.dueKobo += netOf(made.grossKobo);
+  model.pending.push(made);
+}
+
+/** Two admins at once, who may want different things. */
+async function decide(random: Random, { withdrawals }: Replica, model: Model): Promise<void> {
+  const about = random.take(model.pending);
+  if (!about) return;
+  model.operations += 2;
+  const wishes = [random.next() < 0.6, random.next() < 0.6];
+  const answers = await Promise.all(
+    wishes.map((isPaid) =>
+      (isPaid
+        ? withdrawals.complete(about.id, randomUUID())
+        : withdrawals.decline(about.id, randomUUID(), 'At random')
+      ).catch(refused('withdrawal.not-pending')),
+    ),
+  );
+  const statuses = new Set(answers.flatMap((answer) => (answer ? [answer.status] : [])));
+  if (statuses.size !== 1) throw new Error(`Withdrawal ${about.id} became ${[...statuses].join(' and ')}`);
+  model.dueKobo -= netOf(about.grossKobo);
+  if (statuses.has('completed')) model.paidOutKobo += netOf(about.grossKobo);
+  else {
+    model.add(about.creatorId, about.grossKobo);
+    model.feesKobo -= feeOf(about.grossKobo);
+  }
+}
+
+async function buyPremium(random: Random, { wallets }: Replica, creatorId: string, model: Model): Promise<void> {
+  const purchase = { creatorId, amountKobo: 1_000_000, idempotencyKey: randomUUID(), reference: 'premium' };
+  const times = random.next() < 0.3 ? 2 : 1;
+  model.operations += times;
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => wallets.charge(purchase).catch(refused('wallet.insufficient'))),
+  );
+  if (answers.every((answer) => answer === undefined)) return;
+  model.add(creatorId, -purchase.amountKobo);
+  model.premiumKobo += purchase.amountKobo;
+}

@@ -1,5 +1,20 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table admin_acts (
+  id bigint not null generated always as identity,
+  admin_id uuid not null,
+  act text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  correlation_id text not null,
+  acted_at timestamp with time zone not null default now(),
+  constraint admin_acts_pkey PRIMARY KEY (id),
+  constraint admin_acts_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
+);
+CREATE INDEX admin_acts_of_subject ON admin_acts USING btree (subject, id);
+-- The service may not delete, update here.
+
 create table admin_sessions (
   token_hash bytea not null,
   admin_id uuid not null,
@@ -136,6 +151,18 @@ create table sessions (
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 
+create table user_totals (
+  is_the_only boolean not null default true,
+  users bigint not null,
+  banned bigint not null,
+  creators bigint not null,
+  constraint user_totals_pkey PRIMARY KEY (is_the_only),
+  constraint user_totals_banned_check CHECK ((banned >= 0)),
+  constraint user_totals_creators_check CHECK ((creators >= 0)),
+  constraint user_totals_is_the_only_check CHECK (is_the_only),
+  constraint user_totals_users_check CHECK ((users >= 0))
+);
+
 create table users (
   id uuid not null,
   email text not null,
@@ -145,9 +172,67 @@ create table users (
   username text not null,
   password_hash text not null,
   created_at timestamp with time zone not null default now(),
+  banned_at timestamp with time zone,
+  ban_reason text,
+  deleted_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_username_unique UNIQUE (username),
+  constraint a_ban_has_its_reason CHECK (((banned_at IS NULL) = (ban_reason IS NULL))),
+  constraint the_deleted_keep_nothing CHECK (((deleted_at IS NULL) OR ((first_name = ''::text) AND (last_name = ''::text) AND (email ~~ 'deleted-%'::text) AND (ban_reason IS NULL)))),
   constraint users_email_lower_case CHECK ((email = lower(email))),
   constraint users_username_form CHECK ((username ~ '^[a-z0-9]{1,20}$'::text))
 );
+CREATE INDEX users_banned ON users USING btree (id) WHERE ((banned_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX users_by_email ON users USING btree (email text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_last_name ON users USING btree (lower(last_name) text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_name ON users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_sign_up ON users USING btree (created_at) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_username ON users USING btree (username text_pattern_ops) WHERE (deleted_at IS NULL);
+
+CREATE OR REPLACE FUNCTION count_added_creators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'identity'
+AS $function$
+  begin
+    update user_totals set creators = creators + (select count(*) from added);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION count_added_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'identity'
+AS $function$
+  begin
+    update user_totals set users = users + (select count(*) from added);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION count_changed_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'identity'
+AS $function$
+  declare
+    gone bigint;
+    gone_creators bigint;
+    more_banned bigint;
+  begin
+    select count(*) filter (where is_gone),
+           count(*) filter (where is_gone and exists (select from creators where user_id = changed.id)),
+           coalesce(sum(is_banned::int - was_banned::int), 0)
+      into gone, gone_creators, more_banned
+      from (
+        select after.id, after.deleted_at is not null and before.deleted_at is null as is_gone,
+               after.banned_at is not null and after.deleted_at is null as is_banned,
+               before.banned_at is not null and before.deleted_at is null as was_banned
+        from after join before using (id)
+      ) as changed;
+    if gone <> 0 or more_banned <> 0 then
+      update user_totals set
+        users = users - gone, creators = creators - gone_creators, banned = banned + more_banned;
+    end if;
+    return null;
+  end $function$;

@@ -52,6 +52,12 @@ export const errors = {
     message: 'Invalid admin credentials.',
     when: 'Admin login; never says which part was wrong.',
   },
+  'account.banned': {
+    status: 403,
+    message: 'This account is suspended. Please write to support.',
+    when: 'Login with the right password to a banned account.',
+  },
+  'user.not-found': { status: 404, message: 'There is no such user.', when: 'An admin names an unknown user.' },
   'admin.session-required': {
     status: 401,
     message: 'Please sign in as an admin first.',

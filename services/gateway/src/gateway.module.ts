@@ -1,11 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { MessagingModule } from '@tipnaija/messaging';
+import { AdminActsController } from './admin/admin-acts.controller.js';
+import { AdminActsInterceptor } from './admin/admin-acts.interceptor.js';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
 import { AdminMoneyController } from './admin/money.controller.js';
+import { AdminUsersController } from './admin/users.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LoginStrategy } from './auth/login.strategy.js';
@@ -56,6 +59,8 @@ export class GatewayModule {
         WalletController,
         WithdrawalsController,
         AdminAuthController,
+        AdminUsersController,
+        AdminActsController,
         AdminWithdrawalsController,
         AdminMoneyController,
         OwnCreatorController,
@@ -74,6 +79,7 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         { provide: APP_FILTER, useClass: ApiErrorFilter },
         { provide: APP_PIPE, useValue: requestValidation },
+        { provide: APP_INTERCEPTOR, useClass: AdminActsInterceptor },
         LoginStrategy,
         SessionGuard,
         SessionCookie,

@@ -2,5 +2,6 @@ import { Accounts0001 } from './0001-accounts.js';
 import { MailsTokensAvatars0002 } from './0002-mails-tokens-avatars.js';
 import { Admins0003 } from './0003-admins.js';
 import { MailsOfEvents0004 } from './0004-mails-of-events.js';
+import { BansAndDeletions0005 } from './0005-bans-and-deletions.js';
 
-export const migrations = [Accounts0001, MailsTokensAvatars0002, Admins0003, MailsOfEvents0004];
+export const migrations = [Accounts0001, MailsTokensAvatars0002, Admins0003, MailsOfEvents0004, BansAndDeletions0005];

@@ -5,6 +5,8 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { RecoveryService } from './accounts/recovery.service.js';
+import { AdminActsRepository } from './admins/admin-acts.repository.js';
+import { AdminActsService } from './admins/admin-acts.service.js';
 import { AdminsRepository } from './admins/admins.repository.js';
 import { AdminsRpc } from './admins/admins.rpc.js';
 import { AdminsService } from './admins/admins.service.js';
@@ -31,6 +33,10 @@ import { SessionsRpc } from './sessions/sessions.rpc.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TokensRepository } from './tokens/tokens.repository.js';
 import { TokensService } from './tokens/tokens.service.js';
+import { ModerationService } from './users/moderation.service.js';
+import { UsersRepository } from './users/users.repository.js';
+import { UsersRpc } from './users/users.rpc.js';
+import { UsersService } from './users/users.service.js';
 
 /** Who people are: users and their sessions, the creators among them, and the mails they get. */
 @Module({
@@ -42,6 +48,7 @@ import { TokensService } from './tokens/tokens.service.js';
     AvatarsRpc,
     AdminsRpc,
     MailEvents,
+    UsersRpc,
     healthController(serviceHealth.identity),
   ],
   providers: [
@@ -60,6 +67,11 @@ import { TokensService } from './tokens/tokens.service.js';
     AdminsRepository,
     AdminsService,
     FirstAdmin,
+    AdminActsRepository,
+    AdminActsService,
+    UsersRepository,
+    UsersService,
+    ModerationService,
     MailsRepository,
     MailsService,
     MailsJobs,

@@ -1,5 +1,5 @@
 import type { EventContract } from './event.js';
-import { creatorChanged } from './identity.events.js';
+import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import { donationPaid, donationReversed, receiptOwed } from './payments.events.js';
 
@@ -11,6 +11,9 @@ export * from './payments.events.js';
 /** Every fact of the product. */
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
+  userBanned,
+  userUnbanned,
+  userDeleted,
   donationPaid,
   donationReversed,
   receiptOwed,

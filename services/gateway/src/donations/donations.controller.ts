@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@ne
 import {
   DomainError,
   getCreator,
+  getCreators,
   getReceipt,
   InitiateDonationRequest,
   initiateCardDonation,
@@ -59,7 +60,10 @@ export class DonationsController {
   @RateLimited('payment-return')
   async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
     const { creatorId, ...receipt } = await this.rpc.ask(getReceipt, { reference });
-    const { username, displayName, avatarUrl } = await this.rpc.ask(getCreator, { usernameOrId: creatorId });
+    // By id and whatever became of them: the donor's receipt stays when the creator's page is gone.
+    const [creator] = await this.rpc.ask(getCreators, { ids: [creatorId] });
+    if (!creator) throw new DomainError('creator.not-found');
+    const { username, displayName, avatarUrl } = creator;
     return { ...receipt, creator: { username, displayName, avatarUrl } };
   }
 

@@ -26,7 +26,10 @@ export class AccountsRepository {
   }
 
   async findByEmail(email: string): Promise<UserRow | undefined> {
-    const [row] = await this.database.rows<UserRow>(`select ${userColumns} from ${source} where email = $1`, [email]);
+    const [row] = await this.database.rows<UserRow>(
+      `select ${userColumns} from ${source} where email = $1 and deleted_at is null`,
+      [email],
+    );
     return row;
   }
 

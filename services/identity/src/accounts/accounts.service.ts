@@ -46,10 +46,11 @@ export class AccountsService {
     }
   }
 
-  /** The refusal never says which part was wrong, and takes as long for an unknown address as for a wrong password. */
+  /** The refusal never says which part was wrong (nor, before the right password, that it is banned), and takes as long for an unknown address as for a wrong password. */
   async logIn({ email, password, userAgent }: LoginRequest & Browser): Promise<StartedSession> {
     const row = await this.accounts.findByEmail(email);
     if (!(await isPassword(password, row?.password_hash)) || !row) throw new DomainError('credentials.invalid');
+    if (row.banned_at) throw new DomainError('account.banned');
     const checked = { id: row.id, passwordHash: row.password_hash };
     return { ...(await this.sessions.start(this.database, checked, userAgent)), user: toCurrentUser(row) };
   }

@@ -8,7 +8,8 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const turns = new TurnQueue({ atOnce: 2, waitingMax: 64 });
 
 /** The hash of a password nobody has, at the same settings. */
-const stranger = '$argon2id$v=19$m=19456,t=2,p=1$Tyeftk6aSAts8WYJ7zKvVA$N5Kfn3YdIwHEElhvWjVd3JrRmoDs3uBo77J5mXA98aE';
+export const nobodysPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Tyeftk6aSAts8WYJ7zKvVA$N5Kfn3YdIwHEElhvWjVd3JrRmoDs3uBo77J5mXA98aE';
 
 export function hashPassword(password: string): Promise<string> {
   return turns.run(() => hash(password, settings));
@@ -19,6 +20,6 @@ export function hashPassword(password: string): Promise<string> {
  * the time of an answer does not tell which addresses are registered.
  */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const matches = await turns.run(() => verify(storedHash ?? stranger, password));
+  const matches = await turns.run(() => verify(storedHash ?? nobodysPasswordHash, password));
   return matches && storedHash !== undefined;
 }

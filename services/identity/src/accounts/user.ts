@@ -9,12 +9,13 @@ export type UserRow = {
   last_name: string;
   username: string;
   password_hash: string;
+  banned_at: Date | null;
   creator_id: string | null;
 };
 
 /** For a query over users left-joined with creators. */
 export const userColumns =
-  'users.id, email, email_verified_at, first_name, last_name, username, password_hash, creators.id as creator_id';
+  'users.id, email, email_verified_at, first_name, last_name, username, password_hash, banned_at, creators.id as creator_id';
 
 export function toCurrentUser(row: UserRow): CurrentUser {
   return {

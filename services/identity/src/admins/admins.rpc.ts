@@ -1,11 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { getSessionAdmin, logInAdmin, logOutAdmin } from '@tipnaija/contracts';
+import { getSessionAdmin, listAdminActs, logInAdmin, logOutAdmin, recordAdminAct } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
+import type { AdminAct } from './admin-act.js';
+import { AdminActsService } from './admin-acts.service.js';
 import { AdminsService } from './admins.service.js';
 
 @Controller()
 export class AdminsRpc {
-  constructor(private readonly admins: AdminsService) {}
+  constructor(
+    private readonly admins: AdminsService,
+    private readonly acts: AdminActsService,
+  ) {}
 
   @Answers(logInAdmin)
   logIn(login: { email: string; password: string; userAgent: string | null }) {
@@ -21,5 +26,16 @@ export class AdminsRpc {
   @Answers(getSessionAdmin)
   findBySession({ sessionToken }: { sessionToken: string }) {
     return this.admins.findBySession(sessionToken);
+  }
+
+  @Answers(recordAdminAct)
+  async record(act: AdminAct) {
+    await this.acts.recordOfOthers(act);
+    return null;
+  }
+
+  @Answers(listAdminActs)
+  listActs(page: { limit: number; before?: number; subject?: string }) {
+    return this.acts.list(page);
   }
 }

@@ -30,6 +30,14 @@ export class AvatarsRepository {
     return rows.length;
   }
 
+  async removeIfUnused(sql: SqlRunner, url: string): Promise<void> {
+    await sql.rows(
+      `delete from avatars
+       where name = substring($1 from '[^/]+$') and not exists (select from creators where avatar_url = $1)`,
+      [url],
+    );
+  }
+
   async find(name: string): Promise<{ content_type: string; image: Buffer } | undefined> {
     const [row] = await this.database.rows<{ content_type: string; image: Buffer }>(
       'select content_type, image from avatars where name = $1',

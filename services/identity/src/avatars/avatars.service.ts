@@ -22,6 +22,11 @@ export class AvatarsService {
     return this.avatars.removeUnused({ olderThanDays: 1, atMost });
   }
 
+  /** The picture at this address, unless another creator shows the same. */
+  removeIfUnused(sql: SqlRunner, url: string): Promise<void> {
+    return this.avatars.removeIfUnused(sql, url);
+  }
+
   async get(name: string): Promise<{ contentType: string; image: string }> {
     const row = /^[0-9a-f]{32}\.webp$/.test(name) ? await this.avatars.find(name) : undefined;
     if (!row) throw new DomainError('avatar.not-found');

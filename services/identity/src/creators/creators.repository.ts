@@ -19,15 +19,21 @@ export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name'
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
-  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision`;
+  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision,
+  (banned_at is not null or deleted_at is not null) as is_hidden`;
 const source = 'creators join users on users.id = creators.user_id';
 
 @Injectable()
 export class CreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  async rename(sql: SqlRunner, userId: string, username: string): Promise<void> {
-    await sql.rows('update users set username = $2 where id = $1 and username <> $2', [userId, username]);
+  /** False for a user who was banned or deleted in the meantime. */
+  async rename(sql: SqlRunner, userId: string, username: string): Promise<boolean> {
+    const rows = await sql.rows(
+      'update users set username = $2 where id = $1 and banned_at is null and deleted_at is null returning id',
+      [userId, username],
+    );
+    return rows.length > 0;
   }
 
   async insert(sql: SqlRunner, creator: NewCreator): Promise<void> {
@@ -90,6 +96,25 @@ export class CreatorsRepository {
     return this.findOne(sql, 'user_id = $1', userId);
   }
 
+  /** Holds the user's row, so that a deletion waits for the change that is being made, and is seen by the next one. */
+  async lockByUser(sql: SqlRunner, userId: string): Promise<CreatorRow | undefined> {
+    const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where user_id = $1 for share of users`, [
+      userId,
+    ]);
+    return row?.is_hidden ? undefined : row;
+  }
+
+  /** Whatever tells who the creator was. The row and its id stay: money was paid under it. */
+  async scrub(sql: SqlRunner, id: string, blank: { displayName: string; overlayToken: string }): Promise<void> {
+    await sql.rows(
+      `update creators set display_name = $2, bio = '', avatar_url = null, bank_name = '', account_number = '0000000000',
+              account_name = '', bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
+              goal_title = null, goal_description = null, goal_amount_kobo = 0, revision = revision + 1
+       where id = $1`,
+      [id, blank.displayName, blank.overlayToken],
+    );
+  }
+
   findByOverlayToken(token: string): Promise<CreatorRow | undefined> {
     return this.findOne(this.database, 'overlay_token = $1', token);
   }
@@ -101,9 +126,12 @@ export class CreatorsRepository {
     );
   }
 
-  async userOf(id: string): Promise<string | undefined> {
-    const [row] = await this.database.rows<{ user_id: string }>('select user_id from creators where id = $1', [id]);
-    return row?.user_id;
+  async ownerOf(id: string): Promise<{ user_id: string; is_deleted: boolean } | undefined> {
+    const [row] = await this.database.rows<{ user_id: string; is_deleted: boolean }>(
+      `select user_id, deleted_at is not null as is_deleted from ${source} where creators.id = $1`,
+      [id],
+    );
+    return row;
   }
 
   private async findOne(sql: SqlRunner, condition: string, value: string): Promise<CreatorRow | undefined> {

@@ -8,18 +8,23 @@ import {
   normaliseUsername,
   reservedUsernames,
 } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7, validate } from 'uuid';
+import { AvatarsService } from '../avatars/avatars.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { type CreatorRow, isOverlayToken, newOverlayToken, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { publishState } from './publish-state.js';
+
+/** Who a creator was called, in lists of what was paid. */
+const deletedName = 'Deleted creator';
 
 @Injectable()
 export class CreatorsService {
   constructor(
     private readonly database: Database,
     private readonly creators: CreatorsRepository,
+    private readonly avatars: AvatarsService,
   ) {}
 
   /** One profile per user. The name chosen here becomes the user's, so that it stays unique in one place. */
@@ -29,8 +34,8 @@ export class CreatorsService {
     try {
       return await this.database.transaction(async (transaction) => {
         const id = v7();
+        if (!(await this.creators.rename(transaction, userId, username))) throw new DomainError('session.required');
         await this.creators.insert(transaction, { ...details, id, userId, overlayToken: newOverlayToken() });
-        await this.creators.rename(transaction, userId, username);
         const created = (await this.creators.findById(id, transaction)) as CreatorRow;
         await publishState(transaction, created);
         return { id, username, overlayToken: created.overlay_token };
@@ -45,13 +50,13 @@ export class CreatorsService {
 
   async get(usernameOrId: string): Promise<CreatorProfile> {
     const row = await this.find(usernameOrId);
-    if (!row) throw new DomainError('creator.not-found');
+    if (!row || row.is_hidden) throw new DomainError('creator.not-found');
     return toProfile(row);
   }
 
   async getByOverlayToken(token: string): Promise<CreatorProfile> {
     const row = isOverlayToken(token) ? await this.creators.findByOverlayToken(token) : undefined;
-    if (!row) throw new DomainError('overlay.unknown-token');
+    if (!row || row.is_hidden) throw new DomainError('overlay.unknown-token');
     return toProfile(row);
   }
 
@@ -67,10 +72,22 @@ export class CreatorsService {
   }
 
   /** Refuses with `creator.not-found`. */
-  async userOf(creatorId: string): Promise<string> {
-    const userId = await this.creators.userOf(creatorId);
-    if (!userId) throw new DomainError('creator.not-found');
-    return userId;
+  async ownerOf(creatorId: string): Promise<{ userId: string; isDeleted: boolean }> {
+    const owner = await this.creators.ownerOf(creatorId);
+    if (!owner) throw new DomainError('creator.not-found');
+    return { userId: owner.user_id, isDeleted: owner.is_deleted };
+  }
+
+  /**
+   * Takes everything that tells who it was out of the profile, picture and bank account too; the new overlay token closes
+   * the overlays that are open. Call it last in the transaction, with the user's row locked. Does nothing without a profile.
+   */
+  async scrub(transaction: Transaction, userId: string): Promise<void> {
+    const row = await this.creators.findByUser(userId, transaction);
+    if (!row) return;
+    await this.creators.scrub(transaction, row.id, { displayName: deletedName, overlayToken: newOverlayToken() });
+    if (row.avatar_url) await this.avatars.removeIfUnused(transaction, row.avatar_url);
+    await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
   }
 
   /** Anything may stand in an address; what cannot be a name is not even looked for. */

@@ -69,7 +69,7 @@ export class OwnCreatorService {
   async changeBankDetails(userId: string, { password, ...bank }: ChangeBankDetailsRequest): Promise<void> {
     await this.accounts.confirmPassword(userId, password);
     await this.database.transaction(async (transaction) => {
-      const row = await this.creators.findByUser(userId, transaction);
+      const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
       await this.creators.setBankDetails(transaction, row.id, bank);
       await this.mails.owe(transaction, userId, 'bank-details-changed');
@@ -84,7 +84,7 @@ export class OwnCreatorService {
     write: (transaction: Transaction, row: CreatorRow) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const row = await this.creators.findByUser(userId, transaction);
+      const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
       if (creatorId !== undefined && row.id !== creatorId) throw new DomainError('creator.not-yours');
       await write(transaction, row);

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type ReceiptOwed } from '@tipnaija/contracts';
-import { v7 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
 import type { EventMailKind, MailFacts } from './mail.js';
 import { MailsService } from './mails.service.js';
@@ -11,6 +10,8 @@ import { MailsService } from './mails.service.js';
  */
 @Injectable()
 export class EventMailsService {
+  private readonly logger = new Logger('Mails');
+
   constructor(
     private readonly creators: CreatorsService,
     private readonly mails: MailsService,
@@ -36,7 +37,8 @@ export class EventMailsService {
     kind: Kind,
     facts: MailFacts[Kind],
   ): Promise<void> {
-    const userId = await this.creators.userOf(creatorId);
+    const { userId, isDeleted } = await this.creators.ownerOf(creatorId);
+    if (isDeleted) return this.logger.log(`No ${kind} mail: the account was deleted`);
     await this.mails.oweForEvent({ eventId, kind, to: { userId }, facts });
   }
 }

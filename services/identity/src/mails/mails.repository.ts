@@ -12,6 +12,8 @@ export type OwedMail = {
   address: string;
   first_name: string | null;
   facts: MailFacts[MailKind];
+  /** The account was deleted since the mail was written down. */
+  is_gone: boolean;
 };
 
 /** To a user, or to the address of somebody who is none. */
@@ -58,7 +60,8 @@ export class MailsRepository {
          from due where mails.id = due.id
          returning mails.id, kind, attempts, user_id, recipient, facts
        )
-       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, facts
+       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, facts,
+              deleted_at is not null as is_gone
        from claimed left join users on users.id = user_id`,
     );
     return row;
@@ -77,6 +80,14 @@ export class MailsRepository {
       `update mails set last_error = $2, next_attempt_at = now() + $3::bigint * interval '1 millisecond' where id = $1`,
       [id, error, delayMs ?? null],
     );
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.rows('delete from mails where id = $1', [id]);
+  }
+
+  async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
+    await sql.rows('delete from mails where user_id = $1', [userId]);
   }
 
   /** Those that were sent or given up; with the row go the address and the facts. Returns how many. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sendOwedMails } from '@tipnaija/contracts';
-import { Messaging, wordsOf } from '@tipnaija/messaging';
+import { Messaging, type SqlRunner, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { IdentityConfig } from '../config.js';
@@ -47,6 +47,10 @@ export class MailsService {
   async sendDue(): Promise<void> {
     // One at a time: one that is claimed early and sent late would meanwhile be due for another replica.
     for (let owed = await this.mails.claimDue(); owed; owed = await this.mails.claimDue()) {
+      if (owed.is_gone) {
+        await this.mails.remove(owed.id);
+        continue;
+      }
       try {
         await this.send(owed);
         await this.mails.markSent(owed.id);
@@ -63,6 +67,10 @@ export class MailsService {
   /** What was sent or given up is of no use after a while, and is about people. Returns how many were removed. */
   removeOld(atMost: number): Promise<number> {
     return this.mails.removeDone({ olderThanDays: keptDays, atMost });
+  }
+
+  async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
+    await this.mails.removeAllOf(sql, userId);
   }
 
   private async send({ kind, user_id, address, first_name, facts }: OwedMail): Promise<void> {

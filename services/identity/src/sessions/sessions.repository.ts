@@ -10,8 +10,8 @@ export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Only while the password is still the one that was checked, or a session could begin right after the reset that was to
-   * end them all. False when it is another.
+   * Only while the password is still the one that was checked and the user neither banned nor deleted, or a session could
+   * begin right after the reset or the ban that was to end them all. False otherwise.
    */
   async insert(
     sql: SqlRunner,
@@ -20,7 +20,8 @@ export class SessionsRepository {
     await sql.rows('delete from sessions where user_id = $1 and expires_at < now()', [session.userId]);
     const rows = await sql.rows(
       `insert into sessions (token_hash, user_id, expires_at, user_agent)
-       select $1, id, $3, $4 from users where id = $2 and password_hash = $5 for share
+       select $1, id, $3, $4 from users
+       where id = $2 and password_hash = $5 and banned_at is null and deleted_at is null for share
        returning id`,
       [session.tokenHash, session.userId, session.expiresAt, session.userAgent, session.passwordHash],
     );
@@ -32,7 +33,7 @@ export class SessionsRepository {
     const [row] = await this.database.rows<UserRow>(
       `select ${userColumns} from sessions join users on users.id = sessions.user_id
        left join creators on creators.user_id = users.id
-       where token_hash = $1 and expires_at > now()`,
+       where token_hash = $1 and expires_at > now() and banned_at is null and deleted_at is null`,
       [tokenHash],
     );
     return row;

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
+import { AdminActsService } from '../admins/admin-acts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { IdentityConfig } from '../config.js';
@@ -16,6 +17,8 @@ import { MailEvents } from '../mails/mail.events.js';
 import { MAILER, type Mail } from '../mails/mail.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { ModerationService } from '../users/moderation.service.js';
+import { UsersService } from '../users/users.service.js';
 
 /** A mailbox in place of the world's mail servers. */
 export class Mailbox {
@@ -61,6 +64,10 @@ export async function startIdentity() {
     recovery: scratch.app.get(RecoveryService),
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
+    adminActs: scratch.app.get(AdminActsService),
+    users: scratch.app.get(UsersService),
+    moderation: scratch.app.get(ModerationService),
+    ownerUrl: scratch.ownerUrl,
     avatars: scratch.app.get(AvatarsService),
     creators: scratch.app.get(CreatorsService),
     own: scratch.app.get(OwnCreatorService),

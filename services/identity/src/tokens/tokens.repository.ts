@@ -37,6 +37,10 @@ export class TokensRepository {
     return rows.length;
   }
 
+  async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
+    await sql.rows('delete from one_time_tokens where user_id = $1', [userId]);
+  }
+
   /** Whose link it is, without using it up. */
   async find(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(

@@ -19,6 +19,10 @@ export class TokensService {
     return this.tokens.removeExpired(sql, atMost);
   }
 
+  removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
+    return this.tokens.removeAllOf(sql, userId);
+  }
+
   /** Whose link it was. Refuses one that was used, replaced, is too old, or was never given. */
   async redeem(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string> {
     const userId = await this.tokens.redeem(sql, secret, purpose);

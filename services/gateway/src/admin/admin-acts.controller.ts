@@ -1,0 +1,20 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { AdminActsQuery, listAdminActs } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { AdminGuard } from './admin-session.guard.js';
+
+/** Who changed what. */
+@Controller('api/admin/acts')
+@UseGuards(AdminGuard)
+export class AdminActsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  list(@Query() { limit, before, subject }: AdminActsQuery) {
+    return this.rpc.ask(listAdminActs, {
+      limit,
+      ...(before === undefined ? {} : { before }),
+      ...(subject === undefined ? {} : { subject }),
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { recordAdminAct } from '@tipnaija/contracts';
+import { correlationId, RpcClient } from '@tipnaija/messaging';
+import { concatMap, type Observable } from 'rxjs';
+import { actOf } from './admin-act.js';
+import type { AdminRequest } from './admin-session.guard.js';
+
+const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
+
+/** Method decorator: the service that makes the change records it in the same transaction. */
+export const RecordedElsewhere = (): MethodDecorator => SetMetadata(RECORDED_ELSEWHERE, true);
+
+/**
+ * Whatever a signed-in admin changes is recorded before it is answered, with what was asked for; no route has to think of it.
+ * When the record cannot be made the admin hears of a failure: every admin route may be called again.
+ */
+@Injectable()
+export class AdminActsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const isRecorded = this.reflector.get<boolean>(RECORDED_ELSEWHERE, context.getHandler());
+    if (!request.signedInAdmin || request.method === 'GET' || isRecorded) return next.handle();
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        await this.record(request, request.signedInAdmin?.id ?? '');
+        return answer;
+      }),
+    );
+  }
+
+  private async record(request: AdminRequest, adminId: string): Promise<void> {
+    const params = (request.params ?? {}) as Record<string, string>;
+    const { act, subject } = actOf(request.method, request.routeOptions.url ?? '', params);
+    const after = request.body ?? null;
+    await this.rpc.ask(recordAdminAct, { adminId, act, subject, before: null, after, correlationId: correlationId() });
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Identity, startIdentity } from '../testing/identity.js';
+
+let identity: Identity;
+let adminId: string;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  await identity.admins.add('admin@house.example', 'the admin of tests');
+  const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
+  adminId = (await identity.admins.logIn(login)).admin.id;
+});
+
+afterAll(() => identity.stop());
+
+it('the record of acts can be added to and read, and neither changed nor shortened by the service', async () => {
+  const act = { adminId, act: 'withdrawal-completed', before: { status: 'pending' }, after: { status: 'completed' } };
+  for (const at of [1, 2, 3])
+    await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${at}`, correlationId: `request ${at}` });
+  for (const sql of [
+    `update admin_acts set act = 'nothing'`,
+    'delete from admin_acts',
+    'truncate admin_acts',
+    'drop table admin_acts',
+  ])
+    await expect(identity.database.rows(sql)).rejects.toThrow(/permission denied|must be owner/);
+  const [newest, ...older] = await identity.adminActs.list({ limit: 2 });
+  expect(newest).toEqual({
+    ...act,
+    id: expect.any(Number),
+    adminEmail: 'admin@house.example',
+    subject: 'withdrawal 3',
+    correlationId: 'request 3',
+    actedAt: expect.any(String),
+  });
+  expect(older).toHaveLength(1);
+  const next = await identity.adminActs.list({ limit: 10, before: older[0]?.id ?? 0 });
+  expect(next.map(({ subject }) => subject)).toEqual(['withdrawal 1']);
+  expect(await identity.adminActs.list({ limit: 10, subject: 'withdrawal 2' })).toHaveLength(1);
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { aCreator, anEvent, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+
+let identity: Identity;
+let adminId: string;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  await identity.admins.add('admin@house.example', 'the admin of tests');
+  const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
+  adminId = (await identity.admins.logIn(login)).admin.id;
+});
+
+afterAll(() => identity.stop());
+
+const rows = <Row>(sql: string, parameters: unknown[] = []) => identity.database.rows<Row>(sql, parameters);
+
+const factsOf = async (userId: string) =>
+  (
+    await rows<{ type: string; data: unknown }>(
+      `select type, data from outbox where data->>'userId' = $1 order by seq`,
+      [userId],
+    )
+  ).map(({ type, data }) => [type, data]);
+
+const actsOn = async (userId: string) =>
+  (await identity.adminActs.list({ limit: 10, subject: `user ${userId}` })).map(({ act, before, after }) => ({
+    act,
+    before,
+    after,
+  }));
+
+const ban = (userId: string, reason = 'Sells stolen cards') => identity.moderation.ban({ userId, adminId, reason });
+
+const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
+
+describe('a ban', () => {
+  it('signs the user out at once, and says so only to who knows the password', async () => {
+    const { userId, email } = await aCreator(identity);
+    const { sessionToken } = await logIn(email);
+    await ban(userId);
+    expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+    await expect(logIn(email)).rejects.toEqual(refusal('account.banned'));
+    await expect(logIn(email, 'wrong')).rejects.toEqual(refusal('credentials.invalid'));
+  });
+
+  it('lets no session begin, also not for who gave the password just before', async () => {
+    const { userId, email } = await aCreator(identity);
+    const outcomes = await Promise.allSettled([...Array.from({ length: 5 }, () => logIn(email)), ban(userId)]);
+    expect(outcomes.at(-1)?.status).toBe('fulfilled');
+    for (const outcome of outcomes.slice(0, -1)) {
+      if (outcome.status !== 'fulfilled') continue;
+      const { sessionToken } = outcome.value as { sessionToken: string };
+      expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+    }
+    expect(await rows('select from sessions where user_id = $1', [userId])).toEqual([]);
+  });
+
+  it('hides the creator: no page, by name or id, and no overlay', async () => {
+    const { id, userId, username } = await aCreator(identity);
+    const { overlayToken } = await identity.own.get(userId);
+    await ban(userId);
+    for (const name of [id, username])
+      await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
+  });
+
+  it('is told and recorded once, however often it is asked for, and lifted the same way', async () => {
+    const { id, userId, email, username } = await aCreator(identity);
+    await Promise.all([ban(userId), ban(userId), ban(userId)]);
+    await ban(userId, 'Another reason');
+    await identity.moderation.unban({ userId, adminId });
+    await identity.moderation.unban({ userId, adminId });
+    const fact = { userId, creatorId: id };
+    expect(await factsOf(userId)).toEqual([
+      ['identity.user-banned', fact],
+      ['identity.user-unbanned', fact],
+    ]);
+    expect(await actsOn(userId)).toEqual([
+      { act: 'user-unbanned', before: { isBanned: true, isDeleted: false }, after: { isBanned: false } },
+      {
+        act: 'user-banned',
+        before: { isBanned: false, isDeleted: false },
+        after: { isBanned: true, reason: 'Sells stolen cards' },
+      },
+    ]);
+    await logIn(email);
+    expect((await identity.creators.get(username)).id).toBe(id);
+  });
+
+  it('of a user nobody knows is refused', async () => {
+    for (const act of [ban(v7()), identity.moderation.unban({ userId: v7(), adminId })])
+      await expect(act).rejects.toEqual(refusal('user.not-found'));
+  });
+});
+
+describe('a deletion', () => {
+  const remove = (userId: string) => identity.moderation.delete({ userId, adminId });
+
+  it('leaves nothing in any table that tells who it was, and keeps the ids that money was paid under', async () => {
+    const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };
+    const { user } = await identity.accounts.signUp(person);
+    const { id } = await identity.creators.create(user.id, {
+      username: person.username,
+      displayName: 'Seun Plays',
+      bio: 'Highlife guitars',
+      bankName: 'Access Bank',
+      accountNumber: '0987654321',
+      accountName: 'OLUWASEUN ADEYEMI',
+    });
+    const goal = { goalEnabled: true, goalTitle: 'Seun needs a mic', goalAmount: 100, goalDescription: 'Guitars' };
+    await identity.own.changeGoal(user.id, id, goal);
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const avatar = await identity.own.changeAvatar(user.id, image);
+    await identity.mailEvents.withdrawalDeclined(
+      anEvent({
+        withdrawalId: v7(),
+        creatorId: id,
+        grossKobo: 100,
+        feeKobo: 5,
+        netKobo: 95,
+        bankName: 'Access Bank',
+        accountNumberEnd: '4321',
+        reason: 'none',
+      }),
+    );
+    await remove(user.id);
+    const tables = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_name not in ('migrations', 'outbox')`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of tables) {
+      const [kept] = await rows<{ all: string | null }>(
+        `select string_agg(row_to_json(t)::text, '') as all from ${name} t`,
+      );
+      for (const word of [/seun/i, /adeyemi/i, /guitar/i, /0987654321/, new RegExp(`"${person.username}["@]`)])
+        expect(`${name}: ${kept?.all}`).not.toMatch(word);
+    }
+    await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(refusal('avatar.not-found'));
+    expect(await rows('select from mails where user_id = $1', [user.id])).toEqual([]);
+    expect(await identity.creators.namesOf([id])).toEqual([
+      { id, username: expect.stringMatching(/^deleted/), displayName: 'Deleted creator', avatarUrl: null },
+    ]);
+    expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });
+  });
+
+  it('ends everything: sessions, links, page and overlay; and tells the other services what is left', async () => {
+    const { id, userId, email, username } = await aCreator(identity);
+    const { sessionToken } = await logIn(email);
+    const { overlayToken } = await identity.own.get(userId);
+    identity.recovery.requestReset(email);
+    await identity.mailbox.newestTo(email, 'Reset');
+    await remove(userId);
+    expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+    expect(await rows('select from one_time_tokens where user_id = $1', [userId])).toEqual([]);
+    await expect(logIn(email)).rejects.toEqual(refusal('credentials.invalid'));
+    for (const name of [id, username])
+      await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    const [state] = await rows<{ data: object }>(
+      `select data from outbox where type = 'identity.creator-changed' and data->>'creatorId' = $1 order by seq desc limit 1`,
+      [id],
+    );
+    expect(state?.data).toMatchObject({ displayName: 'Deleted creator', bio: '', avatarUrl: null, revision: 2 });
+    expect(await factsOf(userId)).toEqual([['identity.user-deleted', { userId, creatorId: id }]]);
+  });
+
+  it('frees the address and the username for somebody else', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    await remove(user.id);
+    const { user: next } = await identity.accounts.signUp(person);
+    expect(next.id).not.toBe(user.id);
+    expect(next.username).toBe(person.username);
+  });
+
+  it('asked for again changes nothing, and works on a banned user too', async () => {
+    const { userId } = await aCreator(identity);
+    await ban(userId);
+    await Promise.all([remove(userId), remove(userId)]);
+    await remove(userId);
+    expect((await actsOn(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
+    await expect(remove(v7())).rejects.toEqual(refusal('user.not-found'));
+    await expect(ban(userId)).rejects.toEqual(refusal('user.not-found'));
+  });
+
+  it('is the last word: what its owner changes at the same moment does not bring anything back', async () => {
+    const { id, userId } = await aCreator(identity);
+    const goal = { goalEnabled: true, goalTitle: 'Still here', goalAmount: 100, goalDescription: null };
+    const bank = { bankName: 'Access Bank', accountNumber: '1112223334', accountName: 'STILL HERE' };
+    await Promise.allSettled([
+      identity.own.changeGoal(userId, id, goal),
+      identity.own.changeBankDetails(userId, { ...bank, password: 'secret1' }),
+      remove(userId),
+      identity.own.changeGoal(userId, id, goal),
+      identity.own.rotateOverlayToken(userId),
+    ]);
+    const [kept] = await rows<{ all: string }>(
+      `select row_to_json(creators)::text as all from creators where id = $1`,
+      [id],
+    );
+    expect(kept?.all).not.toMatch(/still here|1112223334/i);
+    await expect(identity.own.changeGoal(userId, id, goal)).rejects.toEqual(refusal('creator.no-profile'));
+  });
+
+  it('leaves no profile to be made by the session that was still open', async () => {
+    const { user } = await identity.accounts.signUp(aSignUp());
+    await remove(user.id);
+    const profile = { username: `late${Date.now() % 1e6}`, displayName: 'Late', bio: 'Late', bankName: 'Access Bank' };
+    await expect(
+      identity.creators.create(user.id, { ...profile, accountNumber: '0123456785', accountName: 'LATE' }),
+    ).rejects.toEqual(refusal('session.required'));
+  });
+
+  it('owes no mail to who is gone', async () => {
+    const { id, userId } = await aCreator(identity);
+    await remove(userId);
+    const step = { withdrawalId: v7(), creatorId: id, grossKobo: 100, feeKobo: 5, netKobo: 95 };
+    const event = anEvent({ ...step, bankName: 'Access Bank', accountNumberEnd: '6785' });
+    expect(await identity.mailEvents.withdrawalCompleted(event)).toEqual({});
+    await rows(`insert into mails (id, user_id, kind) values ($1, $2, 'password-changed')`, [v7(), userId]);
+    await identity.mails.sendDue();
+    expect(await rows('select from mails where user_id = $1', [userId])).toEqual([]);
+    expect(identity.mailbox.mails.filter(({ to }) => to.includes('deleted'))).toEqual([]);
+  });
+});

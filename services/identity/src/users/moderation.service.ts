@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type EventContract,
+  type UserBanned,
+  userBanned,
+  userDeleted,
+  userUnbanned,
+} from '@tipnaija/contracts';
+import { Database, type Transaction } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { nobodysPasswordHash } from '../accounts/password.js';
+import { AdminActsService } from '../admins/admin-acts.service.js';
+import { CreatorsService } from '../creators/creators.service.js';
+import { MailsService } from '../mails/mails.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import { deletedUsername, type ListedUserRow } from './listed-user.js';
+import { UsersRepository } from './users.repository.js';
+
+/**
+ * What admins do to users. Each act is recorded and told with the change itself, under the lock of the user's row, and only
+ * when it changes something: asking again is the same as asking once.
+ */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
+    private readonly mails: MailsService,
+    private readonly creators: CreatorsService,
+    private readonly acts: AdminActsService,
+  ) {}
+
+  /** Signs the user out everywhere and hides the creator. Money on its way still settles. */
+  async ban({ userId, adminId, reason }: { userId: string; adminId: string; reason: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      if (user.banned_at) return;
+      await this.users.setBan(transaction, userId, reason);
+      await this.sessions.endAll(userId, transaction);
+      await this.record(transaction, adminId, 'user-banned', user, { isBanned: true, reason });
+      await publish(transaction, userBanned, user);
+    });
+  }
+
+  async unban({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      if (!user.banned_at) return;
+      await this.users.liftBan(transaction, userId);
+      await this.record(transaction, adminId, 'user-unbanned', user, { isBanned: false });
+      await publish(transaction, userUnbanned, user);
+    });
+  }
+
+  /** For good. The ids stay, since payments and the ledger know the creator by theirs for years. */
+  async delete({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.users.lock(transaction, userId);
+      if (!user) throw new DomainError('user.not-found');
+      if (user.deleted_at) return;
+      await this.users.scrub(transaction, userId, {
+        username: deletedUsername(),
+        passwordHash: nobodysPasswordHash,
+      });
+      await this.sessions.endAll(userId, transaction);
+      await this.tokens.removeAllOf(transaction, userId);
+      await this.mails.removeAllOf(transaction, userId);
+      await this.record(transaction, adminId, 'user-deleted', user, { isDeleted: true });
+      await this.creators.scrub(transaction, userId);
+      await publish(transaction, userDeleted, user);
+    });
+  }
+
+  private async lockExisting(transaction: Transaction, userId: string): Promise<ListedUserRow> {
+    const user = await this.users.lock(transaction, userId);
+    if (!user || user.deleted_at) throw new DomainError('user.not-found');
+    return user;
+  }
+
+  /** No name and no address: the record cannot be changed, and a deletion must reach everything that tells who it was. */
+  private async record(transaction: Transaction, adminId: string, act: string, user: ListedUserRow, after: object) {
+    const before = { isBanned: user.banned_at !== null, isDeleted: user.deleted_at !== null };
+    await this.acts.record(transaction, { adminId, act, subject: `user ${user.id}`, before, after });
+  }
+}
+
+async function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ListedUserRow) {
+  const data = { userId: user.id, creatorId: user.creator_id };
+  await transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { beginningWith, type ListedUserRow, type UsersQuery } from './listed-user.js';
+
+export type UserTotals = { users: number; banned: number; creators: number; today: number };
+
+const columns = `users.id, email, email_verified_at, first_name, last_name, username, banned_at, ban_reason, deleted_at,
+  users.created_at, creators.id as creator_id`;
+const source = 'users left join creators on creators.user_id = users.id';
+
+const filters = { banned: 'banned_at is not null', creators: 'creators.id is not null' };
+
+/** Each has an index of its own. */
+const searched = ['email', 'username', `lower(first_name || ' ' || last_name)`, 'lower(last_name)'];
+
+/** Up to so many that begin alike are gathered by index and sorted; where there are more, the newest are soon met by looking. */
+const fewAtMost = 1_000;
+
+const likeAny = (pattern: string) => `(${searched.map((expression) => `${expression} like ${pattern}`).join(' or ')})`;
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first: ids rise with time. */
+  async list(query: UsersQuery): Promise<ListedUserRow[]> {
+    const pattern = query.search ? beginningWith(query.search) : undefined;
+    const few = pattern === undefined ? undefined : await this.fewLike(pattern);
+    const parameters: unknown[] = [query.limit];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const conditions = ['deleted_at is null'];
+    if (query.before) conditions.push(`users.id < ${given(query.before)}`);
+    if (query.filter) conditions.push(filters[query.filter]);
+    if (few) conditions.push(`users.id = any(${given(few)}::uuid[])`);
+    else if (pattern !== undefined) conditions.push(likeAny(given(pattern)));
+    return this.database.rows(
+      `select ${columns} from ${source} where ${conditions.join(' and ')} order by users.id desc limit $1`,
+      parameters,
+    );
+  }
+
+  /** The ids, or undefined when there are too many. Left to itself the planner walks all users backwards for a few. */
+  private async fewLike(pattern: string): Promise<string[] | undefined> {
+    const branches = searched.map(
+      (expression) =>
+        `(select id from users where deleted_at is null and ${expression} like $1 limit ${fewAtMost + 1})`,
+    );
+    const found = await this.database.rows<{ id: string }>(branches.join(' union '), [pattern]);
+    return found.length > fewAtMost ? undefined : found.map(({ id }) => id);
+  }
+
+  async find(id: string): Promise<ListedUserRow | undefined> {
+    const [row] = await this.database.rows<ListedUserRow>(`select ${columns} from ${source} where users.id = $1`, [id]);
+    return row;
+  }
+
+  /** For a change of the user; sessions that begin and profiles that change wait for it. */
+  async lock(sql: SqlRunner, id: string): Promise<ListedUserRow | undefined> {
+    const [row] = await sql.rows<ListedUserRow>(
+      `select ${columns} from ${source} where users.id = $1 for update of users`,
+      [id],
+    );
+    return row;
+  }
+
+  async setBan(sql: SqlRunner, id: string, reason: string): Promise<void> {
+    await sql.rows('update users set banned_at = now(), ban_reason = $2 where id = $1', [id, reason]);
+  }
+
+  async liftBan(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows('update users set banned_at = null, ban_reason = null where id = $1', [id]);
+  }
+
+  /** Address and username are free again; the id stays, as money was paid under it. */
+  async scrub(sql: SqlRunner, id: string, blank: { username: string; passwordHash: string }): Promise<void> {
+    await sql.rows(
+      `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, first_name = '',
+              last_name = '', username = $2, password_hash = $3, banned_at = null, ban_reason = null, deleted_at = now()
+       where id = $1`,
+      [id, blank.username, blank.passwordHash],
+    );
+  }
+
+  /** Kept counts, and an index read of those who came since midnight in Lagos. */
+  async totals(): Promise<UserTotals> {
+    const [row] = await this.database.rows<UserTotals>(
+      `select users, banned, creators,
+              (select count(*) from users where deleted_at is null
+                 and created_at >= date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos') as today
+       from user_totals`,
+    );
+    return row as UserTotals;
+  }
+}

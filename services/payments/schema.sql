@@ -48,7 +48,7 @@ create table donations (
   constraint reversed_at_most_what_was_paid CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
 );
 CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
-CREATE INDEX donations_newest ON donations USING btree (creator_id, id DESC) WHERE (standing_kobo > 0);
+CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo > 0);
 
 create table findings (
   id bigint not null generated always as identity,

@@ -2,5 +2,6 @@ import { Payments0001 } from './0001-payments.js';
 import { Reversals0002 } from './0002-reversals.js';
 import { Dollars0003 } from './0003-dollars.js';
 import { RefundsAndFindings0004 } from './0004-refunds-and-findings.js';
+import { NewestFirst0005 } from './0005-newest-first.js';
 
-export const migrations = [Payments0001, Reversals0002, Dollars0003, RefundsAndFindings0004];
+export const migrations = [Payments0001, Reversals0002, Dollars0003, RefundsAndFindings0004, NewestFirst0005];

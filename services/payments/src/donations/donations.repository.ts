@@ -28,7 +28,8 @@ export type DonationRow = {
   created_at: Date;
 };
 
-const newestFirst = 'id desc';
+/** As the index has it; see migration 0005 for why it is not `id desc`. */
+const newestFirst = '-id';
 const largestFirst = 'standing_kobo desc, id';
 
 @Injectable()
@@ -104,7 +105,7 @@ export class DonationsRepository {
   }): Promise<DonationRow[]> {
     return this.database.rows(
       `select id, donor_name, standing_kobo, message, gift_effect, created_at from donations
-       where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or id < $2)
+       where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],
     );

@@ -5,6 +5,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from './donations.repository.js';
 
 const creatorId = '00000000-0000-7000-8000-000000000001';
+const retiredId = '00000000-0000-7000-8000-000000000002';
 /** DONATIONS=5000000 shows the plans at the size that is promised; it takes some minutes to fill. */
 const donationCount = Number(process.env.DONATIONS ?? 200_000);
 
@@ -17,11 +18,12 @@ beforeAll(async () => {
   donations = new DonationsRepository(scratch.database);
   owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
   await owner.connect();
-  // Every second donation is our creator's, the rest are spread over a thousand others. No constraint is of interest here.
+  // The oldest fifth went to a creator who stopped. Of the rest every second is our creator's, and the others are spread
+  // over a thousand. No constraint is of interest here.
   await owner.query(`set session_replication_role = replica`);
   await owner.query(
     `insert into donations (id, payment_id, creator_id, gross_kobo, donor_name, paid_at)
-     select n, md5(n::text)::uuid, ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then 1 else n % 1000 + 2 end)::text, 12, '0'))::uuid,
+     select n, md5(n::text)::uuid, ('00000000-0000-7000-8000-' || lpad((case when n <= ${donationCount / 5} then 2 when n % 2 = 0 then 1 else n % 1000 + 3 end)::text, 12, '0'))::uuid,
             10000 + (n::bigint * 7919) % 1000000, 'Donor ' || n % 5000, now()
      from generate_series(1, ${donationCount}) as n`,
   );
@@ -70,7 +72,7 @@ async function planOf(list: (repository: DonationsRepository) => Promise<unknown
 
 const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-describe(`a list of a creator with ${donationCount / 2} donations`, () => {
+describe(`a list of one creator among ${donationCount} donations`, () => {
   it.each([
     [
       'newest',
@@ -81,6 +83,11 @@ describe(`a list of a creator with ${donationCount / 2} donations`, () => {
       'newest, from the middle',
       (repository: DonationsRepository) =>
         repository.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: donationCount / 2 }),
+    ],
+    [
+      'newest, of somebody who stopped long ago',
+      (repository: DonationsRepository) =>
+        repository.listDonations({ creatorId: retiredId, order: 'newest', limit: 100, beforeId: null }),
     ],
     [
       'largest',

@@ -5,10 +5,35 @@ import { paths } from './paths';
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="404 Page Not Found" text="There is nothing at this address. The link may be old, or mistyped.">
+    <MessagePage
+      icon={<LostPicture />}
+      title="404 Page Not Found"
+      text="There is nothing at this address. The link may be old, or mistyped."
+    >
       <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
         Go to the home page
       </Link>
     </MessagePage>
+  );
+}
+
+/** A signpost whose arms point nowhere in particular. */
+function LostPicture() {
+  return (
+    <svg
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="h-30 w-40"
+    >
+      <ellipse cx="80" cy="111" rx="44" ry="5" className="fill-sunken" />
+      <path d="M80 18v92" className="stroke-line-strong" strokeWidth="7" />
+      <path d="M84 26h44l14 11-14 11H84z" className="fill-accent-solid" />
+      <path d="M76 54H34L20 65l14 11h42z" className="fill-brand" />
+      <path d="M98 37h22" className="stroke-on-accent" strokeWidth="4" />
+      <path d="M44 65h20" className="stroke-on-brand" strokeWidth="4" />
+    </svg>
   );
 }

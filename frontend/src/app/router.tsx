@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary';
 import { PageLoading } from '../components/page-loading';
 import { HomeRoute } from './home-route';
-import { NotFoundPage } from './not-found-page';
+import { NotFoundRoute } from './not-found-route';
 import { paths } from './paths';
 import { LoggedInOnly, LoggedOutOnly } from './session-gates';
 import { TipPageRoute } from './tip-page-route';
@@ -25,6 +25,18 @@ const PaymentSuccessPage = lazy(() =>
 const ReceiptPage = lazy(() =>
   import('../features/payment-return/receipt-page').then((module) => ({ default: module.ReceiptPage })),
 );
+const TermsPage = lazy(() =>
+  import('../features/static-pages/terms-page').then((module) => ({ default: module.TermsPage })),
+);
+const PrivacyPage = lazy(() =>
+  import('../features/static-pages/privacy-page').then((module) => ({ default: module.PrivacyPage })),
+);
+const ContactPage = lazy(() =>
+  import('../features/static-pages/contact-page').then((module) => ({ default: module.ContactPage })),
+);
+const PremiumCallbackPage = lazy(() =>
+  import('../features/premium/premium-callback-page').then((module) => ({ default: module.PremiumCallbackPage })),
+);
 
 /** The route table. A static path wins over `/:username`, whatever the order. */
 export function Router() {
@@ -44,9 +56,13 @@ export function Router() {
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />
           <Route path="/receipt/:reference" element={<ReceiptPage />} />
+          <Route path={paths.premiumCallback} element={<PremiumCallbackPage />} />
+          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={paths.privacy} element={<PrivacyPage />} />
+          <Route path={paths.contact} element={<ContactPage />} />
           <Route path="/streamer/:username?" element={<TipPageRoute />} />
           <Route path="/:username" element={<TipPageRoute />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<NotFoundRoute />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { creatorQuery } from '../features/donation-page/creator.queries';
 import { paymentsConfigQuery } from '../features/donation-page/payments-config.queries';
-import { NotFoundPage } from './not-found-page';
+import { NotFoundRoute } from './not-found-route';
 
 const DonationPage = lazy(() =>
   import('../features/donation-page/donation-page').then((module) => ({ default: module.DonationPage })),
@@ -17,7 +17,7 @@ export function TipPageRoute() {
   const typed = useParams().username ?? defaultUsername;
   const username = typed.toLowerCase();
   const canBeCreator = username === normaliseUsername(username) && !reservedUsernames.has(username);
-  return canBeCreator ? <LoadedTipPage username={username} /> : <NotFoundPage />;
+  return canBeCreator ? <LoadedTipPage username={username} /> : <NotFoundRoute />;
 }
 
 /** Asks for the creator, and how to pay, while the page's script is still on its way: one round trip less on a slow phone. */

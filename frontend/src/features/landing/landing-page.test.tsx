@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { renderApp } from '../../testing/render-app';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const href = (element: HTMLElement) => element.getAttribute('href');
+
+async function open(address = '/') {
+  aServer({});
+  const user = renderApp(address);
+  await screen.findByRole('button', { name: 'Tip now' });
+  return user;
+}
+
+describe('the landing page', () => {
+  it('has a header that leads to its sections and to an account', async () => {
+    await open();
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    const leadsTo = Object.fromEntries(main.getAllByRole('link').map((link) => [link.textContent, href(link)]));
+    expect(leadsTo).toEqual({
+      'How it works': '#how',
+      Creators: '#spotlight',
+      Pricing: '#pricing',
+      'Sign in': '/login?mode=signin',
+      'Create account': '/login?mode=signup',
+    });
+    for (const id of ['how', 'spotlight', 'pricing']) expect(document.getElementById(id)).toBeTruthy();
+  });
+
+  it('opens its menu on a phone by a button, and closes it by Escape or a choice', async () => {
+    const user = await open();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    const isOpen = () => menu.getAttribute('aria-expanded');
+    expect(isOpen()).toBe('false');
+    await user.click(menu);
+    expect(isOpen()).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe('false');
+    await user.click(menu);
+    await user.click(screen.getByRole('link', { name: 'Pricing' }));
+    expect(isOpen()).toBe('false');
+  });
+
+  it('goes to the section that its address names', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await open('/#pricing');
+    expect((scrolled.mock.contexts[0] as HTMLElement).id).toBe('pricing');
+  });
+
+  it('shows sample tips, said to be such, which can be stopped', async () => {
+    const user = await open();
+    const tips = await region('Sample tips');
+    expect(tips.getByText('What tips look like (examples)')).toBeTruthy();
+    const [first] = tips.getAllByRole('listitem');
+    expect(first?.textContent).toBe('Tunde₦2,500“That last goal, ehn! Well played.”to Chidi FC Live');
+    await user.click(tips.getByRole('button', { name: 'Pause sample tips' }));
+    await user.click(tips.getByRole('button', { name: 'Play sample tips' }));
+    expect(tips.getByRole('button', { name: 'Pause sample tips' })).toBeTruthy();
+  });
+
+  it('explains itself in three steps', async () => {
+    await open();
+    const how = await region('How it works');
+    const steps = how.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(steps).toEqual(['1. Find a creator', '2. Tip in seconds', '3. See it live']);
+    expect(how.getByText(/Secure checkout by card or bank/)).toBeTruthy();
+  });
+
+  it('presents four creators', async () => {
+    await open();
+    expect((await region('Creator Spotlight')).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('has two plans with the same fee, of which Pro is popular', async () => {
+    await open();
+    const starter = await region('Starter');
+    const pro = await region('Pro');
+    for (const plan of [starter, pro]) {
+      expect(plan.getByText('5% platform fee')).toBeTruthy();
+      expect(href(plan.getByRole('link', { name: /^Get started/ }))).toBe('/login?mode=signup');
+    }
+    expect(starter.queryByText('Popular')).toBeNull();
+    for (const text of [
+      'Popular',
+      'Custom alerts and sounds',
+      'Song request queue',
+      'Priority support',
+      'Advanced analytics',
+    ]) {
+      expect(pro.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it('leads to the static pages at its foot', async () => {
+    await open();
+    const foot = within(screen.getByRole('navigation', { name: 'Footer' }));
+    const leadsTo = Object.fromEntries(foot.getAllByRole('link').map((link) => [link.textContent, href(link)]));
+    expect(leadsTo).toEqual({ Contact: '/contact', Privacy: '/privacy', Terms: '/terms' });
+  });
+});

@@ -1,0 +1,57 @@
+import { sampleCreators } from './sample-creators';
+import { SectionTitle } from './section-title';
+
+export function Spotlight() {
+  return (
+    <section id="spotlight" aria-labelledby="spotlight-title" className="border-y border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:py-24">
+        <SectionTitle
+          id="spotlight-title"
+          title="Creator Spotlight"
+          text="Streamers, musicians, ministries, reviewers. These four are examples; yours could be the next page."
+        />
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {sampleCreators.map(({ name, what, category, colours }, index) => (
+            <li key={name} className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+              <Cover colours={colours} turn={index} />
+              <div className="relative grid gap-1 px-4 pt-8 pb-5">
+                <span
+                  aria-hidden="true"
+                  style={{ background: colours[0] }}
+                  className="absolute -top-7 left-4 grid size-14 place-items-center rounded-full border-3 border-surface text-lg font-semibold text-on-panel"
+                >
+                  {name[0]}
+                </span>
+                <h3 className="text-base">{name}</h3>
+                <p className="text-sm text-ink-soft">{what}</p>
+                <p className="mt-2 justify-self-start rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
+                  {category}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Rings and squares, after adire cloth. */
+function Cover({ colours: [dark, light], turn }: { colours: readonly [string, string]; turn: number }) {
+  return (
+    <svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="h-24 w-full">
+      <rect width="240" height="80" fill={dark} />
+      <g fill="none" stroke={light} strokeWidth="2.5" opacity="0.75" transform={`translate(${-20 - turn * 17} -10)`}>
+        {[0, 1, 2, 3, 4, 5].map((column) => (
+          <g key={column} transform={`translate(${column * 60} 0)`}>
+            {column % 2 === turn % 2 ? (
+              <path d="M30 20 60 50 30 80 0 50zM30 34 46 50 30 66 14 50z" />
+            ) : (
+              <path d="M30 22a28 28 0 1 0 .1 0zM30 34a16 16 0 1 0 .1 0zM30 46a4 4 0 1 0 .1 0z" />
+            )}
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Naira } from '../../components/naira';
+import { sampleTips } from './sample-tips';
+
+/** Scrolls by itself unless a person stops it or wants less motion; then it is scrolled by hand. */
+export function TipTicker() {
+  const [isPaused, setIsPaused] = useState(false);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <section aria-label="Sample tips" className="border-y border-line bg-surface">
+      <div className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-3">
+        <p className="text-xs font-semibold text-ink-soft">What tips look like (examples)</p>
+        <button
+          type="button"
+          aria-label={isPaused ? 'Play sample tips' : 'Pause sample tips'}
+          onClick={() => setIsPaused(!isPaused)}
+          className="-mr-3 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken motion-reduce:hidden"
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="overflow-hidden pb-5 motion-reduce:overflow-x-auto">
+        <div
+          className={`flex w-max motion-safe:animate-[ticker_48s_linear_infinite] motion-safe:hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
+        >
+          <Tips />
+          {/* A second time, so that the end meets the beginning. */}
+          <div aria-hidden="true" className="motion-reduce:hidden">
+            <Tips />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tips() {
+  return (
+    <ul className="flex gap-4 pl-4">
+      {sampleTips.map(({ name, amountKobo, message, to }) => (
+        <li key={name} className="grid w-72 gap-1 rounded-2xl border border-line bg-page p-4">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{name}</span>
+            <Naira kobo={amountKobo} className="font-semibold text-brand" />
+          </p>
+          <p className="text-sm">“{message}”</p>
+          <p className="text-xs text-ink-soft">to {to}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

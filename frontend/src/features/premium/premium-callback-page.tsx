@@ -1,0 +1,54 @@
+import { Loader2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { MessagePage } from '../../components/message-page';
+import { buttonClass } from '../../components/ui/button';
+import { PremiumPicture, UnpaidPicture } from './premium-pictures';
+
+const CHECK_MS = 2_000;
+
+/** Where the provider sends a creator back to after paying for premium: with a reference, or with none when nothing was paid. */
+export function PremiumCallbackPage() {
+  const [parameters] = useSearchParams();
+  const reference = parameters.get('reference') || parameters.get('trxref');
+  const [isChecking, setIsChecking] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsChecking(false), CHECK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!reference) {
+    return (
+      <MessagePage icon={<UnpaidPicture />} title="Payment Failed" text="Premium was not paid for. You can try again.">
+        <ToDashboard />
+      </MessagePage>
+    );
+  }
+  if (isChecking) {
+    return (
+      <MessagePage
+        icon={<Loader2 className="size-12 animate-spin text-brand" aria-hidden="true" />}
+        title="Checking your payment"
+        text={<p role="status">One moment, please.</p>}
+      />
+    );
+  }
+  return (
+    <MessagePage
+      icon={<PremiumPicture />}
+      title="Welcome to Premium!"
+      text="Song requests, custom alerts and sounds, priority support and advanced analytics are yours."
+    >
+      <ToDashboard />
+    </MessagePage>
+  );
+}
+
+function ToDashboard() {
+  return (
+    <Link to={paths.home} className={buttonClass()}>
+      Go to Dashboard
+    </Link>
+  );
+}

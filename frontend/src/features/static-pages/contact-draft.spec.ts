@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { emptyContact, mailLink, problemsOf } from './contact-draft';
+
+const filled = {
+  name: 'Tunde',
+  email: 'tunde@example.com',
+  subject: 'A refund',
+  message: 'I paid twice & once\nis enough',
+};
+
+describe('a message to us', () => {
+  it('needs all four fields', () => {
+    expect(Object.keys(problemsOf(emptyContact))).toEqual(['name', 'email', 'subject', 'message']);
+    expect(Object.keys(problemsOf({ name: ' ', email: ' ', subject: ' ', message: '\n' }))).toHaveLength(4);
+    expect(problemsOf(filled)).toEqual({});
+  });
+
+  it.each(['tunde', 'tunde@', 'tunde@example', 'tu nde@example.com'])('does not take %s as an address', (email) => {
+    expect(problemsOf({ ...filled, email })).toEqual({ email: 'Please check this email address.' });
+  });
+
+  it('travels whole in the address of the mail', () => {
+    const link = new URL(mailLink('help@tipnaija.example', filled));
+    expect(link.protocol + link.pathname).toBe('mailto:help@tipnaija.example');
+    expect(link.search).not.toContain('+');
+    expect(link.searchParams.get('subject')).toBe('A refund');
+    expect(link.searchParams.get('body')).toBe('I paid twice & once\r\nis enough\r\n\r\nTunde\r\ntunde@example.com');
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button';
+import { Field } from '../../components/ui/field';
+import { Input } from '../../components/ui/input';
+import { Textarea } from '../../components/ui/textarea';
+import { contactLimits } from './contact-draft';
+import { useContactForm } from './use-contact-form';
+
+/** Opens the visitor's own mail program: the message is theirs, and so is the copy of it. */
+export function ContactForm({ supportEmail }: { supportEmail: string | undefined }) {
+  const { draft, problems, change, submit, fields } = useContactForm(supportEmail);
+  return (
+    <form ref={fields} noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={problems.name ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              maxLength={contactLimits.name}
+              value={draft.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={problems.email ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={contactLimits.email}
+              value={draft.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Subject" error={problems.subject ?? null}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={contactLimits.subject}
+            value={draft.subject}
+            onChange={(event) => change({ subject: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Message"
+        error={problems.message ?? null}
+        counter={{ used: draft.message.length, max: contactLimits.message }}
+        hint="For a payment, add its reference: it stands on your receipt."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={contactLimits.message}
+            value={draft.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <Submit note="Your mail program opens with this message in it. Press send there." />
+    </form>
+  );
+}
+
+function Submit({ note }: { note: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <Button type="submit">Send Message</Button>
+      <p className="text-center text-xs text-ink-soft">{note}</p>
+    </div>
+  );
+}

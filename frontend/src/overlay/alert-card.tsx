@@ -1,9 +1,11 @@
+/** @jsxImportSource preact */
+import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
-import { Naira } from '../components/naira';
+import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
 import { displayMs, lookOf } from './alert-queue';
-import { GiftBurst } from './gift-burst';
-import { customProperties, themeOf } from './theme';
+import { GiftAnimation } from './gift-animation';
+import { iconPath } from './gift-shapes';
+import { themeOf } from './theme';
 
 /** Only tips above this, in kobo, shake the card. */
 const SHAKE_ABOVE_KOBO = 500_000;
@@ -11,34 +13,65 @@ const SHAKE_ABOVE_KOBO = 500_000;
 /** From a million naira on, the figure would not fit the small card. */
 const LONG_FROM_KOBO = 100_000_000;
 
-type AlertCardProps = { alert: OverlayAlert; settings: OverlaySettings; isBelowGoal: boolean };
+type AlertCardProps = {
+  alert: OverlayAlert;
+  settings: OverlaySettings;
+  /** What else stands on the screen, to be kept clear of. */
+  hasGoal: boolean;
+  hasBadge: boolean;
+};
 
-export function AlertCard({ alert, settings, isBelowGoal }: AlertCardProps) {
+export function AlertCard({ alert, settings, hasGoal, hasBadge }: AlertCardProps) {
   const { layout, effects, animation } = settings;
-  const isShaking = effects.shake && alert.amount > SHAKE_ABOVE_KOBO;
+  const isSongRequest = lookOf(alert) === 'song-request';
   return (
-    <div className="stage" data-position={layout.position} data-below-goal={isBelowGoal}>
+    <div
+      className="stage"
+      data-position={layout.position}
+      data-size={layout.size}
+      data-goal={hasGoal}
+      data-badge={hasBadge}
+    >
       <section
         className="alert"
         role="status"
         data-size={layout.size}
         data-glow={effects.glow}
-        data-shake={isShaking}
-        style={customProperties({
-          ...themeOf(settings),
-          '--entrance': animation.entrance,
-          '--shown-for': `${displayMs(alert)}ms`,
-        })}
+        data-shake={effects.shake && alert.amount > SHAKE_ABOVE_KOBO}
+        style={{ ...themeOf(settings), '--entrance': animation.entrance, '--shown-for': `${displayMs(alert)}ms` }}
       >
         <div className="backdrop" />
-        {alert.giftEffect && <GiftBurst effect={alert.giftEffect} />}
-        <h1 className="alert-title">{lookOf(alert) === 'song-request' ? 'Song Request!' : 'New Donation!'}</h1>
+        {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
+        <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={iconPath(alert.giftEffect, isSongRequest)} />
+        </svg>
+        <h1 className="alert-title">{isSongRequest ? 'Song Request!' : 'New Donation!'}</h1>
         <p className="alert-donor">from {alert.donorName}</p>
         <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>
-          <Naira kobo={alert.amount} />
+          {formatNaira(alert.amount)}
         </p>
+        {alert.selectedSong && <SongCard song={alert.selectedSong} />}
         {alert.message && <p className="alert-message">"{alert.message}"</p>}
+        {alert.kind === 'test' && <p className="alert-test">Test alert</p>}
       </section>
+    </div>
+  );
+}
+
+function SongCard({ song }: { song: OverlaySong }) {
+  return (
+    <div className="song">
+      {song.albumArt ? (
+        <img className="song-art" src={song.albumArt} alt="" />
+      ) : (
+        <svg className="song-art" viewBox="-7 -7 38 38" aria-hidden="true">
+          <path d={iconPath(null, true)} />
+        </svg>
+      )}
+      <div className="song-words">
+        <p className="song-name">{song.name}</p>
+        <p className="song-artist">by {song.artist}</p>
+      </div>
     </div>
   );
 }

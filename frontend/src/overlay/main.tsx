@@ -1,10 +1,11 @@
+/** @jsxImportSource preact */
 import {
   type OverlayAuth,
   type OverlayClientEvents,
   type OverlayServerEvents,
   overlayNamespace,
 } from '@tipnaija/contracts/sockets/overlay';
-import { createRoot } from 'react-dom/client';
+import { render } from 'preact';
 import { openSocket } from '../lib/socket';
 import { feedMemory } from './feed-memory';
 import './overlay.css';
@@ -21,4 +22,4 @@ const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
 session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
 
 void enableSound();
-createRoot(root).render(<OverlayPage session={session} />);
+render(<OverlayPage session={session} />, root);

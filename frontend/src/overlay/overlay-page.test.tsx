@@ -1,7 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
-import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/react';
+import { defaultOverlaySettings, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCreator, anAlert } from '../testing/builders';
 import { feedMemory } from './feed-memory';
 import { OverlayPage } from './overlay-page';
@@ -17,13 +20,15 @@ function showOverlay() {
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
   } as unknown as OverlaySocket);
-  const { container } = render(<OverlayPage session={session} />);
-  const say = (event: string, value: unknown) => act(() => handlers.get(event)?.(value));
+  act(() => render(<OverlayPage session={session} />, document.body));
+  const say = (event: string, value?: unknown) => act(() => handlers.get(event)?.(value));
   return {
-    card: () => container.querySelector('.alert'),
-    welcome: (creator = aCreator()) =>
+    card: () => document.querySelector('.alert'),
+    stage: () => document.querySelector('.stage'),
+    say,
+    welcome: (creator = aCreator(), settings: OverlaySettings = defaultOverlaySettings) =>
       say('streamer', {
-        creator: { ...creator, overlaySettings: defaultOverlaySettings },
+        creator: { ...creator, overlaySettings: settings },
         latestDonationId: 0,
         controls: { isPaused: false, isMuted: false },
       }),
@@ -31,13 +36,18 @@ function showOverlay() {
   };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('the overlay page', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
+    // jsdom has no canvas to draw on.
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
+
+  afterEach(() => render(null, document.body));
 
   it('says that it is loading until the creator is there', () => {
     const overlay = showOverlay();
@@ -97,5 +107,87 @@ describe('the overlay page', () => {
     expect(screen.getByText('30.0%')).toBeTruthy();
     overlay.alert({ id: 1, kind: 'replay', amount: 100_000 });
     expect(screen.getByText('30.0%')).toBeTruthy();
+  });
+
+  it('announces a song request with its song', () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: 'https://art.example/1.jpg' };
+    overlay.alert({ kind: 'song-request', selectedSong });
+    for (const text of ['Song Request!', 'Last Last', 'by Burna Boy']) expect(screen.getByText(text)).toBeTruthy();
+    expect(document.querySelector('img')?.src).toBe('https://art.example/1.jpg');
+  });
+
+  it('says of a test that it is one, and shows it as what it is a test of', async () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    overlay.alert({ kind: 'test', testOf: 'song-request' });
+    expect(screen.getByText('Song Request!')).toBeTruthy();
+    expect(screen.getByText('Test alert')).toBeTruthy();
+    await pass(10_100);
+    overlay.alert({ id: 2, kind: 'test', testOf: 'replay' });
+    await pass(8_100);
+    expect(overlay.card()).toBeNull();
+  });
+
+  it('takes the alert away when it is skipped', () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    overlay.alert({ id: 1 });
+    overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
+    overlay.say('control', { action: 'skip' });
+    expect(screen.getByText('from Zainab')).toBeTruthy();
+  });
+
+  it('shows whether song requests can come, for a creator who takes them', () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    expect(document.querySelector('.music-badge')).toBeNull();
+    overlay.welcome(aCreator({ spotifyConnected: true }));
+    expect(screen.getByText('Connecting...')).toBeTruthy();
+    overlay.say('connect');
+    expect(screen.getByText('Ready for song requests')).toBeTruthy();
+    overlay.say('disconnect');
+    expect(screen.getByText('Connecting...')).toBeTruthy();
+  });
+
+  it('keeps an alert in its corner clear of the badge there', () => {
+    const overlay = showOverlay();
+    const inTheCorner = { ...defaultOverlaySettings, layout: { position: 'bottom-right', size: 'large' } } as const;
+    overlay.welcome(aCreator({ spotifyConnected: true }), inTheCorner);
+    overlay.alert();
+    expect(overlay.stage()?.getAttribute('data-badge')).toBe('true');
+    overlay.welcome(aCreator({ spotifyConnected: false }), inTheCorner);
+    expect(overlay.stage()?.getAttribute('data-badge')).toBe('false');
+  });
+
+  it('wears the colours and the shape that its creator chose', () => {
+    const overlay = showOverlay();
+    overlay.welcome(aCreator(), {
+      theme: {
+        backgroundColor: '#101010',
+        opacity: 50,
+        primaryColor: '#ff8800',
+        textColor: '#eeeeee',
+        borderRadius: 20,
+      },
+      layout: { position: 'center-left', size: 'small' },
+      effects: { glow: false, shake: false },
+      animation: { entrance: 'bounceIn' },
+    });
+    overlay.alert({ amount: 900_000, giftEffect: 'fire' });
+    const card = overlay.card() as HTMLElement;
+    expect([card.dataset.size, card.dataset.glow, card.dataset.shake]).toEqual(['small', 'false', 'false']);
+    const worn = (name: string) => card.style.getPropertyValue(name);
+    expect(['--background', '--opacity', '--primary', '--text', '--radius', '--entrance'].map(worn)).toEqual([
+      '#101010',
+      '0.5',
+      '#ff8800',
+      '#eeeeee',
+      '20px',
+      'bounceIn',
+    ]);
+    expect(overlay.stage()?.getAttribute('data-position')).toBe('center-left');
+    expect(card.querySelector('canvas')).not.toBeNull();
   });
 });

@@ -1,14 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
 import { AlertCard } from './alert-card';
 import { displayMs } from './alert-queue';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
-import type { OverlaySession } from './overlay-session';
+import type { OverlaySession, OverlayView } from './overlay-session';
 import { beep, enableSound, stopBeep } from './sound';
 import { speakAlert, stopSpeech } from './speech';
 
 export function OverlayPage({ session }: { session: OverlaySession }) {
-  const { welcome, refusal, shown, silences, sinceWelcome } = useSyncExternalStore(session.subscribe, session.view);
+  const { welcome, refusal, isConnected, shown, silences, sinceWelcome } = useView(session);
   const isAudioEnabled = useAudioAfterClick();
 
   // Before the sound of the next alert, which a skip brings in the same moment.
@@ -31,7 +32,10 @@ export function OverlayPage({ session }: { session: OverlaySession }) {
 
   if (!welcome) return <p className="notice">{refusal ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;
+  const { position } = creator.overlaySettings.layout;
   const hasGoal = creator.goalEnabled && Boolean(creator.goalTitle);
+  const hasBadge =
+    (position === 'bottom-left' && isAudioEnabled) || (position === 'bottom-right' && creator.spotifyConnected);
   return (
     <>
       {hasGoal && <GoalCard creator={creator} raisedKobo={goalRaised(welcome, sinceWelcome)} />}
@@ -40,12 +44,29 @@ export function OverlayPage({ session }: { session: OverlaySession }) {
           key={`${shown.kind}:${shown.id}`}
           alert={shown}
           settings={creator.overlaySettings}
-          isBelowGoal={hasGoal}
+          hasGoal={hasGoal}
+          hasBadge={hasBadge}
         />
       )}
-      {isAudioEnabled && <p className="audio-badge">Audio Enabled</p>}
+      {isAudioEnabled && <p className="badge audio-badge">Audio Enabled</p>}
+      {creator.spotifyConnected && (
+        <p className="badge music-badge" data-ready={isConnected}>
+          {isConnected ? 'Ready for song requests' : 'Connecting...'}
+        </p>
+      )}
     </>
   );
+}
+
+function useView(session: OverlaySession): OverlayView {
+  const [view, setView] = useState(session.view);
+  useEffect(() => {
+    const show = () => setView(session.view());
+    // What came between drawing and listening.
+    show();
+    return session.subscribe(show);
+  }, [session]);
+  return view;
 }
 
 /** Browsers play sound only after a click; OBS needs none, so the badge there is simply absent. */

@@ -18,6 +18,7 @@ export type OverlayView = {
   readonly welcome: OverlayWelcome | null;
   /** Why the server does not let this page in, in its words. */
   readonly refusal: string | null;
+  readonly isConnected: boolean;
   readonly shown: OverlayAlert | null;
   readonly isMuted: boolean;
   /** Rises whenever what sounds now must stop. */
@@ -40,6 +41,7 @@ export class OverlaySession {
   #view: OverlayView = {
     welcome: null,
     refusal: null,
+    isConnected: false,
     shown: null,
     isMuted: false,
     silences: 0,
@@ -75,7 +77,9 @@ export class OverlaySession {
     this.#socket = socket;
     setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS);
     setInterval(() => this.#beat(socket), heartbeatMs.every);
+    socket.on('disconnect', () => this.#draw({ isConnected: false }));
     socket.on('connect', () => {
+      this.#draw({ isConnected: true });
       this.#beat(socket);
       this.#receipts.sendOver(socket);
       setTimeout(() => this.#askForMissing(), SETTLING_MS);

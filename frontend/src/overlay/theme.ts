@@ -1,10 +1,7 @@
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import type { CSSProperties } from 'react';
-
-type CustomProperties = { [name: `--${string}`]: string | number };
 
 /** The creator's colours and shape, by the names that overlay.css is written with. */
-export function themeOf({ theme }: OverlaySettings): CustomProperties {
+export function themeOf({ theme }: OverlaySettings): { [name: `--${string}`]: string | number } {
   return {
     '--background': theme.backgroundColor,
     '--opacity': theme.opacity / 100,
@@ -13,6 +10,3 @@ export function themeOf({ theme }: OverlaySettings): CustomProperties {
     '--radius': `${theme.borderRadius}px`,
   };
 }
-
-/** React takes custom properties in a style; its types do not say so. */
-export const customProperties = (properties: CustomProperties): CSSProperties => properties as CSSProperties;

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Particle, particlesOf, placeOf } from './gift-particles';
+import { giftShape } from './gift-shapes';
+
+/** How far around the card the canvas reaches, as overlay.css has it. */
+const MARGIN_PX = 260;
+const SHAPE_UNITS = 24;
+
+/** The donor's gift flying between the card and its words, which stay readable. Still where people asked for less motion. */
+export function GiftAnimation({ effect }: { effect: GiftEffect }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) return play(canvas.current, effect);
+  }, [effect]);
+  return <canvas ref={canvas} className="gift" aria-hidden="true" />;
+}
+
+function play(canvas: HTMLCanvasElement, effect: GiftEffect): (() => void) | undefined {
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return;
+  canvas.width = canvas.clientWidth;
+  canvas.height = canvas.clientHeight;
+  const particles = particlesOf(effect, Math.random);
+  const shape = new Path2D(giftShape(effect).path);
+  const endsMs = Math.max(...particles.map(({ bornMs, livesMs }) => bornMs + livesMs));
+  let startedMs: number | null = null;
+  const draw = (nowMs: number) => {
+    startedMs ??= nowMs;
+    drawing.setTransform(1, 0, 0, 1, 0, 0);
+    drawing.clearRect(0, 0, canvas.width, canvas.height);
+    for (const particle of particles) drawParticle(drawing, shape, particle, nowMs - startedMs);
+    if (nowMs - startedMs < endsMs) frame = requestAnimationFrame(draw);
+  };
+  let frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+}
+
+function drawParticle(drawing: CanvasRenderingContext2D, shape: Path2D, particle: Particle, atMs: number): void {
+  const place = placeOf(particle, atMs);
+  if (!place) return;
+  const { width, height } = drawing.canvas;
+  const [cardWidth, cardHeight] = [width - 2 * MARGIN_PX, height - 2 * MARGIN_PX];
+  const scale = (particle.size * place.scale) / SHAPE_UNITS;
+  const [cos, sin] = [Math.cos(place.turn) * scale, Math.sin(place.turn) * scale];
+  const x = MARGIN_PX + particle.from.x * cardWidth + place.x;
+  const y = MARGIN_PX + particle.from.y * cardHeight + place.y;
+  const half = SHAPE_UNITS / 2;
+  drawing.setTransform(cos, sin, -sin, cos, x - half * (cos - sin), y - half * (sin + cos));
+  drawing.globalAlpha = place.alpha;
+  drawing.fillStyle = particle.colour;
+  drawing.fill(shape);
+}

@@ -1,0 +1,62 @@
+import { type GiftEffect, giftEffects } from '@tipnaija/contracts/gift-effects';
+import { describe, expect, it } from 'vitest';
+import { displayMs } from './alert-queue';
+import { particlesOf, placeOf } from './gift-particles';
+import { giftShape, iconPath } from './gift-shapes';
+
+/** Numbers that look random and are the same each time. */
+function sequence(seed = 1): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const replayMs = displayMs({ kind: 'replay' });
+
+describe.each([...giftEffects])('the gift %s', (effect) => {
+  const particles = particlesOf(effect, sequence());
+  const alive = (atMs: number) => particles.flatMap((particle) => placeOf(particle, atMs) ?? []);
+
+  it('begins at once and is over before the shortest alert ends', () => {
+    expect(alive(1).length).toBeGreaterThan(0);
+    expect(alive(replayMs - 400)).toEqual([]);
+  });
+
+  it('moves or changes from one moment to the next, and keeps near its card', () => {
+    for (let at = 20; at < replayMs; at += 100) {
+      const now = alive(at);
+      if (now.length > 0) expect(now).not.toEqual(alive(at + 16));
+      for (const { x, y, scale, alpha } of now) {
+        expect(Math.hypot(x, y)).toBeLessThan(520);
+        expect(scale).toBeGreaterThanOrEqual(0);
+        expect(scale).toBeLessThanOrEqual(1);
+        expect(alpha).toBeGreaterThanOrEqual(0);
+        expect(alpha).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('comes in its own colours', () => {
+    expect(new Set(particles.map(({ colour }) => colour))).toEqual(new Set(giftShape(effect).colours));
+  });
+});
+
+describe('a gift', () => {
+  it('that this page does not know is a heart', () => {
+    const unknown = 'rocket' as GiftEffect;
+    expect(giftShape(unknown)).toBe(giftShape('heart'));
+    expect(particlesOf(unknown, sequence())).toEqual(particlesOf('heart', sequence()));
+    expect(iconPath(unknown, false)).toBe(iconPath('heart', false));
+  });
+
+  it('is many hearts when hearts were chosen, and fewer for one heart', () => {
+    expect(particlesOf('hearts', sequence()).length).toBeGreaterThan(2 * particlesOf('heart', sequence()).length);
+  });
+
+  it('that was not chosen leaves a heart on the card, and a note on a song request', () => {
+    expect(iconPath(null, false)).toBe(iconPath('heart', false));
+    expect(iconPath(null, true)).not.toBe(iconPath(null, false));
+  });
+});

@@ -1,0 +1,174 @@
+/**
+ * How each gift moves: plain numbers, so that it can be tested without a screen. A particle starts at a point of the card
+ * (0 to 1 across and down) and moves in pixels from there. Everything is over well before the shortest alert ends.
+ */
+import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
+import { giftShape } from './gift-shapes';
+
+export type Particle = {
+  bornMs: number;
+  livesMs: number;
+  from: { x: number; y: number };
+  /** Pixels per second, and per second squared. */
+  velocity: { x: number; y: number };
+  gravity: number;
+  sway: number;
+  spin: number;
+  turn: number;
+  size: number;
+  colour: string;
+  life: Life;
+};
+
+/** How large it is over its life. */
+type Life = 'steady' | 'shrink' | 'twinkle' | 'flicker';
+
+export type Place = { x: number; y: number; scale: number; turn: number; alpha: number };
+
+type Range = readonly [number, number];
+
+type Recipe = {
+  count: number;
+  /** Over which time they are born. */
+  bornWithinMs: number;
+  livesMs: Range;
+  from: { x: Range; y: Range };
+  /** Either thrown in a direction (radians, 0 is to the right, up is negative) or not at all. */
+  speed: Range;
+  direction: Range;
+  gravity?: number;
+  sway?: number;
+  spin?: number;
+  size: Range;
+  life?: Life;
+};
+
+const up: Range = [-Math.PI * 0.56, -Math.PI * 0.44];
+const anywhere: Range = [-Math.PI, Math.PI];
+
+const rising: Omit<Recipe, 'count' | 'size'> = {
+  bornWithinMs: 3_200,
+  livesMs: [2_000, 3_000],
+  from: { x: [0.02, 0.98], y: [0.85, 1.05] },
+  speed: [90, 170],
+  direction: up,
+  sway: 18,
+};
+
+const recipes: Record<GiftEffect, Recipe> = {
+  heart: { ...rising, count: 14, size: [18, 30] },
+  hearts: { ...rising, count: 34, size: [12, 36] },
+  gift: {
+    count: 16,
+    bornWithinMs: 1_600,
+    livesMs: [1_400, 1_900],
+    from: { x: [0.3, 0.7], y: [0.1, 0.3] },
+    speed: [260, 370],
+    direction: [-Math.PI * 0.7, -Math.PI * 0.3],
+    gravity: 520,
+    spin: 3,
+    size: [24, 36],
+  },
+  fire: {
+    count: 90,
+    bornWithinMs: 4_800,
+    livesMs: [650, 1_250],
+    from: { x: [0, 1], y: [0.96, 1.04] },
+    speed: [110, 210],
+    direction: up,
+    sway: 7,
+    size: [16, 34],
+    life: 'shrink',
+  },
+  zap: {
+    count: 18,
+    bornWithinMs: 3_600,
+    livesMs: [380, 620],
+    from: { x: [-0.08, 1.08], y: [-0.2, 0.8] },
+    speed: [30, 70],
+    direction: [Math.PI * 0.45, Math.PI * 0.55],
+    size: [26, 54],
+    life: 'flicker',
+  },
+  star: {
+    count: 40,
+    bornWithinMs: 1_900,
+    livesMs: [1_100, 1_600],
+    from: { x: [0.45, 0.55], y: [0.4, 0.55] },
+    speed: [120, 250],
+    direction: anywhere,
+    gravity: 90,
+    spin: 4,
+    size: [14, 28],
+  },
+  sparkles: {
+    count: 60,
+    bornWithinMs: 5_200,
+    livesMs: [600, 1_100],
+    from: { x: [-0.12, 1.12], y: [-0.25, 1.25] },
+    speed: [0, 14],
+    direction: up,
+    size: [12, 30],
+    spin: 0.8,
+    life: 'twinkle',
+  },
+  confetti: {
+    count: 110,
+    bornWithinMs: 900,
+    livesMs: [1_700, 2_400],
+    from: { x: [0.1, 0.9], y: [-0.1, 0.1] },
+    speed: [80, 250],
+    direction: [-Math.PI * 0.85, -Math.PI * 0.15],
+    gravity: 170,
+    sway: 12,
+    spin: 7,
+    size: [9, 15],
+  },
+};
+
+export function particlesOf(effect: GiftEffect, random: () => number): Particle[] {
+  const recipe = recipes[effect] ?? recipes.heart;
+  const { colours } = giftShape(effect);
+  const within = ([from, to]: Range) => from + random() * (to - from);
+  return Array.from({ length: recipe.count }, (_, index) => {
+    const [speed, direction] = [within(recipe.speed), within(recipe.direction)];
+    return {
+      // Spread evenly, so that no gap opens; the first is there at once.
+      bornMs: (index / recipe.count) * recipe.bornWithinMs,
+      livesMs: within(recipe.livesMs),
+      from: { x: within(recipe.from.x), y: within(recipe.from.y) },
+      velocity: { x: Math.cos(direction) * speed, y: Math.sin(direction) * speed },
+      gravity: recipe.gravity ?? 0,
+      sway: (recipe.sway ?? 0) * within([0.5, 1]),
+      spin: (recipe.spin ?? 0) * within([-1, 1]),
+      turn: recipe.spin ? within(anywhere) : within([-0.2, 0.2]),
+      size: within(recipe.size),
+      colour: colours[index % colours.length] as string,
+      life: recipe.life ?? 'steady',
+    };
+  });
+}
+
+/** Where a particle is `atMs` after the start, from its own point of the card; null before it is born and after its life. */
+export function placeOf(particle: Particle, atMs: number): Place | null {
+  const age = atMs - particle.bornMs;
+  if (age < 0 || age > particle.livesMs) return null;
+  const [seconds, part] = [age / 1_000, age / particle.livesMs];
+  const { velocity, gravity, sway, spin, turn } = particle;
+  return {
+    x: velocity.x * seconds + sway * Math.sin(seconds * 4 + turn * 9),
+    y: velocity.y * seconds + (gravity * seconds ** 2) / 2,
+    turn: turn + spin * seconds,
+    scale: scaleOf(particle.life, part),
+    alpha: Math.min(1, part * 8, (1 - part) * 3) * (particle.life === 'flicker' ? flicker(part) : 1),
+  };
+}
+
+function scaleOf(life: Life, part: number): number {
+  if (life === 'shrink') return 1 - part * 0.75;
+  if (life === 'twinkle') return Math.sin(part * Math.PI);
+  return Math.min(1, 0.4 + part * 5);
+}
+
+/** Twice on and off, as lightning does. */
+const flicker = (part: number): number => (part < 0.25 || (part > 0.4 && part < 0.8) ? 1 : 0.25);

@@ -94,7 +94,9 @@ describe('the list of users', () => {
           status: 401,
           body: refusalOf('admin.session-required'),
         });
-    for (const query of ['limit=0', 'limit=101', 'before=x', 'filter=all'])
+    expect(await admin.ok('GET', '/api/admin/users?search=%00%25')).toMatchObject({ nextBefore: null });
+    expect(await admin.ok('GET', '/api/admin/acts?subject=%00')).toEqual([]);
+    for (const query of ['limit=0', 'limit=101', 'before=x', 'filter=all', 'search=a&search=b'])
       expect((await admin.call('GET', `/api/admin/users?${query}`)).status).toBe(400);
     for (const unknown of [id, 'x'])
       expect(await admin.call('POST', `/api/admin/users/${unknown}/ban`, { reason: 'x' })).toMatchObject({
@@ -173,7 +175,9 @@ it('whatever else an admin changes is recorded too, with what was asked for, and
   await creator.api.ok('POST', '/api/withdrawals/request', {});
   await newestMail(system, `${creator.username}@example.com`, 'We received your withdrawal request');
   const [pending] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending');
-  await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: 'The names differ.' });
+  await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, {
+    reason: 'The names\u0000 differ.',
+  });
   const declined = await newestMail(system, `${creator.username}@example.com`, 'Your withdrawal was declined');
   expect(declined.text).toContain('Reason: The names differ.');
   const [act] = await actsOn(`withdrawal ${pending?.id}`);

@@ -69,5 +69,5 @@ export type AdminActItem = {
 export class AdminActsQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
-  @IsOptional() @IsString() @MaxLength(100) subject?: string;
+  @CleanText() @IsOptional() @IsString() @MaxLength(100) subject?: string;
 }

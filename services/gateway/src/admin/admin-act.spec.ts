@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { actOf } from './admin-act.js';
+import { actOf, recordable } from './admin-act.js';
 
 it.each([
   ['POST', '/api/admin/withdrawals/:id/mark-paid', { id: '7' }, 'withdrawal-mark-paid', 'withdrawal 7'],
@@ -8,4 +8,14 @@ it.each([
   ['PUT', '/api/admin/settings', {}, 'setting-put', 'setting'],
 ])('%s %s is recorded as an act on its subject', (method, route, params, act, subject) => {
   expect(actOf(method, route, params as Record<string, string>)).toEqual({ act, subject });
+});
+
+it('what was asked for is recorded without passwords, odd fields and what could not be stored', () => {
+  const body = { reason: ' The names\u0000 differ. ', amount: 5, password: 'x', 'a\u0000': 1, nested: {}, list: [1] };
+  expect(recordable({ ...body, long: 'x'.repeat(9_999) })).toEqual({
+    reason: 'The names differ.',
+    amount: 5,
+    long: 'x'.repeat(500),
+  });
+  for (const nothing of [null, undefined, 'text', 7, []]) expect(recordable(nothing)).toEqual({});
 });

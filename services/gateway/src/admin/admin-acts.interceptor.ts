@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { recordAdminAct } from '@tipnaija/contracts';
 import { correlationId, RpcClient } from '@tipnaija/messaging';
 import { concatMap, type Observable } from 'rxjs';
-import { actOf } from './admin-act.js';
+import { actOf, recordable } from './admin-act.js';
 import type { AdminRequest } from './admin-session.guard.js';
 
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
 
 /** Method decorator: the service that makes the change records it in the same transaction. */
@@ -25,7 +26,7 @@ export class AdminActsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
     const isRecorded = this.reflector.get<boolean>(RECORDED_ELSEWHERE, context.getHandler());
-    if (!request.signedInAdmin || request.method === 'GET' || isRecorded) return next.handle();
+    if (!request.signedInAdmin || !changing.has(request.method) || isRecorded) return next.handle();
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
         await this.record(request, request.signedInAdmin?.id ?? '');
@@ -37,7 +38,7 @@ export class AdminActsInterceptor implements NestInterceptor {
   private async record(request: AdminRequest, adminId: string): Promise<void> {
     const params = (request.params ?? {}) as Record<string, string>;
     const { act, subject } = actOf(request.method, request.routeOptions.url ?? '', params);
-    const after = request.body ?? null;
+    const after = recordable(request.body);
     await this.rpc.ask(recordAdminAct, { adminId, act, subject, before: null, after, correlationId: correlationId() });
   }
 }

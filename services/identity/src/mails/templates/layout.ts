@@ -39,7 +39,7 @@ export function textOf(content: MailContent, supportEmail: string): string {
 
 function detailsHtml(details: NonNullable<MailContent['details']>): string {
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:4px 16px 4px 0;color:#55645b;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+    `<tr><td style="padding:4px 16px 4px 0;color:#55645b;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600;word-break:break-word;vertical-align:top">${escapeHtml(value)}</td></tr>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${details.map(row).join('')}</table>`;
 }
 

@@ -30,8 +30,11 @@ import { OverlayController } from './overlay/overlay.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
 import { Replays } from './realtime/replays.service.js';
+import { ShareCardController } from './share-card/share-card.controller.js';
+import { ShareCards } from './share-card/share-cards.service.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WithdrawalsController } from './wallet/withdrawals.controller.js';
+import { CreatorPagesService } from './web/creator-pages.service.js';
 import { SiteController } from './web/site.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -64,6 +67,7 @@ export class GatewayModule {
         AdminWithdrawalsController,
         AdminMoneyController,
         OwnCreatorController,
+        ShareCardController,
         CreatorsController,
         AvatarsController,
         DonationsController,
@@ -87,6 +91,8 @@ export class GatewayModule {
         AdminCookie,
         RateLimitGuard,
         CreatorViews,
+        ShareCards,
+        CreatorPagesService,
         Replays,
       ],
     };

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { withCorrelation } from '@tipnaija/messaging';
-import { JsonLogger, startInnerServer, stopOnSignal } from '@tipnaija/service-kit';
+import { newRequestId, withCorrelation } from '@tipnaija/messaging';
+import { JsonLogger, observeTraffic, startInnerServer, stopOnSignal } from '@tipnaija/service-kit';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
+import { CreatorPagesService } from './web/creator-pages.service.js';
 import { refuseForeignOrigins } from './web/foreign-origin.js';
 import { servePages } from './web/pages.js';
 import { proxySockets } from './web/socket-proxy.js';
@@ -21,7 +21,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
-    genReqId: () => randomUUID(),
+    genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, {
@@ -31,12 +31,14 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
+  observeTraffic(server, logger);
   await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
   refuseForeignOrigins(server, config.PUBLIC_URL);
   await proxySockets(server, config.OVERLAY_HTTP);
-  await servePages(server, config.WEB_ROOT);
+  const creatorPages = app.get(CreatorPagesService);
+  await servePages(server, config.WEB_ROOT, (html, username) => creatorPages.render(html, username));
 
   await app.listen(config.PORT, '0.0.0.0');
   const inner = await startInnerServer({

@@ -79,6 +79,7 @@ export const rateLimitPolicies = {
     perAccount: { attempts: 30, perSeconds: hours(1), accountOf: signedInUserOf },
   },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
+  'share-card': { perAddress: { attempts: 300, perSeconds: minutes(1) } },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;
 

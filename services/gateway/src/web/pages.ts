@@ -1,16 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DomainError } from '@tipnaija/contracts';
+import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertPageTemplate } from './creator-page.js';
+
+/** Makes the document of a creator's page from the app's; undefined when there is no such creator. */
+export type CreatorPages = (html: string, username: string) => Promise<string | undefined>;
 
 /**
- * Serves the built pages: files as they are (brotli or gzip where built so), the overlay's own document for its links,
- * and the app for every other page. Paths of the API that do not exist are JSON, whoever asks.
+ * Serves the built pages: files as they are (brotli or gzip where built so), the overlay's own document for its links, a
+ * creator's page with the creator in it, and the app for every other page. Paths of the API that do not exist are JSON,
+ * whoever asks.
  */
-export async function servePages(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function servePages(
+  server: FastifyInstance,
+  webRoot: string | undefined,
+  creatorPages: CreatorPages,
+): Promise<void> {
   const hasPages = webRoot !== undefined && existsSync(join(webRoot, 'index.html'));
+  const html = hasPages ? readFileSync(join(webRoot, 'index.html'), 'utf8') : '';
   if (hasPages) {
+    assertPageTemplate(html);
     await server.register(fastifyStatic, {
       root: resolve(webRoot),
       preCompressed: true,
@@ -24,13 +35,27 @@ export async function servePages(server: FastifyInstance, webRoot: string | unde
       },
     });
   }
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const isPage =
-      hasPages &&
-      !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url) &&
-      request.headers.accept?.includes('text/html');
-    if (!isPage) return reply.code(404).send(new DomainError('request.not-found').toBody());
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isOfPages = hasPages && !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url);
+    // Whatever is asked for: the programs that look at a link for a chat take anything.
+    const username = isOfPages ? usernameIn(request.url) : undefined;
+    const creatorPage = username ? await creatorPages(html, username) : undefined;
+    if (creatorPage) {
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(creatorPage);
+    }
+    if (!isOfPages || !request.headers.accept?.includes('text/html')) {
+      return reply.code(404).send(new DomainError('request.not-found').toBody());
+    }
     return reply.sendFile(/^\/overlay\//.test(request.url) ? 'overlay.html' : 'index.html');
   };
   server.get('/*', page);
+}
+
+/** `/ada` and `/streamer/ada` are pages of a creator, unless the first is a path of the product. */
+function usernameIn(url: string): string | undefined {
+  const name = /^\/(?:streamer\/)?([a-zA-Z0-9]{1,20})\/?(?:\?|$)/.exec(url)?.[1]?.toLowerCase();
+  return name !== undefined && !reservedUsernames.has(name) ? name : undefined;
 }

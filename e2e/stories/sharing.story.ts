@@ -1,0 +1,71 @@
+import type { PublicCreator } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCreator, type Creator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+
+let system: System;
+let creator: Creator;
+
+beforeAll(async () => {
+  system = await startSystem();
+  creator = await aCreator(system);
+  await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
+    goalEnabled: true,
+    goalTitle: 'A new mic',
+    goalAmount: 1_000_000,
+  });
+});
+
+afterAll(() => system?.stop());
+
+/** As the programs do that look at a link for a chat: no cookies, and any answer will do. */
+async function look(path: string): Promise<Response> {
+  return fetch(`${system.url}${path}`, { headers: { accept: '*/*', 'user-agent': 'WhatsApp/2.24' } });
+}
+
+const contentOf = (html: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+
+describe("a link to a creator's page", () => {
+  it('shows in a chat who it is and what they collect for, with a picture', async () => {
+    const html = await (await look(`/${creator.username}`)).text();
+    expect(contentOf(html, 'og:title')).toContain('Support ');
+    expect(contentOf(html, 'og:description')).toContain('Goal: A new mic');
+    const picture = new URL(contentOf(html, 'og:image') ?? '');
+    const image = await look(`${picture.pathname}${picture.search}`);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await image.arrayBuffer());
+    // Width and height stand at fixed places in every PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('gives another picture when what it shows has changed', async () => {
+    const before = contentOf(await (await look(`/${creator.username}`)).text(), 'og:image');
+    await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
+      goalEnabled: true,
+      goalTitle: 'Two mics',
+      goalAmount: 2_000_000,
+    });
+    const after = contentOf(await (await look(`/${creator.username}`)).text(), 'og:image');
+    expect(after).not.toBe(before);
+  });
+
+  it.each(['/', '/streamer/'])('under %s carries the profile for the first view', async (prefix) => {
+    const html = await (await look(`${prefix}${creator.username}`)).text();
+    const inlined = /<script type="application\/json" id="creator">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(inlined) as PublicCreator).toMatchObject({ id: creator.id, goalTitle: 'Two mics' });
+  });
+
+  it('to nobody is the plain page for people, and has no picture', async () => {
+    const page = await fetch(`${system.url}/nobodyatall`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('id="creator"');
+    expect((await look('/api/streamers/nobodyatall/card.png')).status).toBe(404);
+  });
+
+  it('is never mistaken for a page of the product', async () => {
+    const page = await fetch(`${system.url}/login`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toContain('id="creator"');
+    expect((await look('/api/nothing')).status).toBe(404);
+  });
+});

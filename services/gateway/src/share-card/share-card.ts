@@ -1,0 +1,135 @@
+/**
+ * The picture a chat shows beside a link to a creator's page: face, name, goal, and what the page is for. Text is drawn as
+ * paths from fonts we bring along, so that it looks the same on a server without any.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { formatNaira } from '@tipnaija/contracts';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+
+/** What the card shows. Amounts in kobo; `avatar` is any picture sharp can read. */
+export type ShareCard = {
+  displayName: string;
+  username: string;
+  host: string;
+  avatar: Buffer | null;
+  goal: { title: string; raisedKobo: number; amountKobo: number } | null;
+};
+
+/** As chats ask for it: 1.91 to 1. */
+export const shareCardSize = { width: 1200, height: 630 } as const;
+
+const require = createRequire(import.meta.url);
+const fontFile = (subset: string, weight: number) =>
+  readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`));
+
+// The naira sign is in latin-ext; the dots under Yoruba and Igbo vowels are in the vietnamese subset.
+const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
+  ([500, 800] as const).map((weight) => ({ name: `Inter ${subset}`, data: fontFile(subset, weight), weight })),
+);
+const fontFamily = fonts.map(({ name }) => name).join(', ');
+
+const colours = { paper: '#0b3d2a', ink: '#ffffff', soft: '#b9dccb', accent: '#ffc94d', track: '#1a5a41' };
+
+/** A PNG. Throws when the picture of the creator cannot be read. */
+export async function drawShareCard(card: ShareCard): Promise<Buffer> {
+  const face = card.avatar ? await asDataUrl(card.avatar) : null;
+  const svg = await satori(layout(card, face) as never, { ...shareCardSize, fonts });
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+type Box = {
+  type: string;
+  props: { style?: object; src?: string; width?: number; height?: number; children?: unknown };
+};
+
+function box(style: object, ...children: (Box | string | null)[]): Box {
+  return {
+    type: 'div',
+    props: { style: { display: 'flex', ...style }, children: children.filter((one) => one !== null) },
+  };
+}
+
+function layout(card: ShareCard, face: string | null): Box {
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: 64,
+      background: `linear-gradient(135deg, ${colours.paper}, #062417)`,
+      color: colours.ink,
+      fontFamily,
+      fontWeight: 500,
+    },
+    box({ fontSize: 32, fontWeight: 800, color: colours.accent }, 'TipNaija'),
+    box(
+      { alignItems: 'center', gap: 48 },
+      portrait(card, face),
+      box(
+        { flexDirection: 'column', gap: 8, flexGrow: 1, maxWidth: 780 },
+        box({ fontSize: 34, color: colours.soft }, 'Send a tip to'),
+        box({ fontSize: nameSize(card.displayName), fontWeight: 800, lineHeight: 1.1 }, card.displayName),
+      ),
+    ),
+    card.goal
+      ? goalBar(card.goal)
+      : box({ fontSize: 32, color: colours.soft }, 'By card or bank, seen live on the stream.'),
+    box({ fontSize: 28, color: colours.soft }, `${card.host}/${card.username}`),
+  );
+}
+
+function portrait({ displayName }: ShareCard, face: string | null): Box {
+  const size = 220;
+  const round = {
+    width: size,
+    height: size,
+    boxSizing: 'border-box',
+    borderRadius: size,
+    border: `6px solid ${colours.accent}`,
+  };
+  if (face)
+    return { type: 'img', props: { src: face, width: size, height: size, style: { ...round, objectFit: 'cover' } } };
+  const initial = [...displayName.trim()][0]?.toUpperCase() ?? '?';
+  return box(
+    {
+      ...round,
+      alignItems: 'center',
+      justifyContent: 'center',
+      background: colours.track,
+      fontSize: 110,
+      fontWeight: 800,
+    },
+    initial,
+  );
+}
+
+function goalBar({ title, raisedKobo, amountKobo }: NonNullable<ShareCard['goal']>): Box {
+  const percent = Math.min(100, Math.round((raisedKobo / amountKobo) * 100));
+  return box(
+    { flexDirection: 'column', gap: 14 },
+    box(
+      { justifyContent: 'space-between', fontSize: 30 },
+      box({ maxWidth: 640, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, title),
+      box({ color: colours.soft }, `${formatNaira(raisedKobo)} of ${formatNaira(amountKobo)}`),
+    ),
+    box(
+      { width: '100%', height: 24, borderRadius: 12, background: colours.track },
+      box({ width: `${percent}%`, height: 24, borderRadius: 12, background: colours.accent }),
+    ),
+  );
+}
+
+/** Fifty letters are allowed, and all of them must fit. */
+function nameSize(name: string): number {
+  if (name.length <= 14) return 92;
+  return name.length <= 24 ? 68 : 52;
+}
+
+async function asDataUrl(picture: Buffer): Promise<string> {
+  const png = await sharp(picture, { limitInputPixels: 4_000_000 }).resize(440, 440, { fit: 'cover' }).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

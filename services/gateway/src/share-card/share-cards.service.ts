@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { getAvatar, getCreator, type PublicCreator } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { LRUCache } from 'lru-cache';
+import { GatewayConfig } from '../config.js';
+import { CreatorViews } from '../creators/creator-views.service.js';
+import { drawShareCard, type ShareCard } from './share-card.js';
+
+/** Some 30 kB each. */
+const cardsKept = 500;
+
+/** A link that goes round is asked for by every phone it reaches; its card is drawn once for what it shows. */
+@Injectable()
+export class ShareCards {
+  private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: cardsKept });
+  /** One at a time: drawing takes a core for a third of a second, which tips must not wait for. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly views: CreatorViews,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  /** A PNG. Refuses with `creator.not-found`. */
+  async of(username: string): Promise<Buffer> {
+    const creator = await this.views.publicView(await this.rpc.ask(getCreator, { usernameOrId: username }));
+    const version = cardVersion(creator);
+    const known = this.drawn.get(version);
+    if (known) return known;
+    const card = this.inTurn(() => this.draw(creator));
+    this.drawn.set(version, card);
+    card.catch(() => this.drawn.delete(version));
+    return card;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  private async draw(creator: PublicCreator): Promise<Buffer> {
+    const { displayName, username, goalEnabled, goalTitle, goalAmount, goalRaised } = creator;
+    const hasGoal = goalEnabled && goalTitle && goalAmount > 0;
+    const card: ShareCard = {
+      displayName,
+      username,
+      host: new URL(this.config.PUBLIC_URL).host,
+      avatar: await this.avatarOf(creator),
+      goal: hasGoal ? { title: goalTitle, raisedKobo: goalRaised, amountKobo: goalAmount } : null,
+    };
+    return drawShareCard(card);
+  }
+
+  /** A card without the picture is better than none. */
+  private async avatarOf({ avatarUrl }: PublicCreator): Promise<Buffer | null> {
+    const name = avatarUrl?.split('/').at(-1);
+    if (!name) return null;
+    const avatar = await this.rpc.ask(getAvatar, { name }).catch(() => null);
+    return avatar && Buffer.from(avatar.image, 'base64');
+  }
+}
+
+/** Changes whenever the card would look different, to the percent of its goal. */
+export function cardVersion(creator: PublicCreator): string {
+  const { username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, goalRaised } = creator;
+  const percent = goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;
+  const shown = [username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, percent];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
+}

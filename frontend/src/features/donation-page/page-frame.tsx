@@ -9,7 +9,9 @@ export function PageTop() {
       <Link to={paths.home} className="inline-flex min-h-11 items-center rounded-lg text-ink no-underline">
         <Logo />
       </Link>
-      <ThemeToggle />
+      <span className="-mr-3">
+        <ThemeToggle />
+      </span>
     </header>
   );
 }

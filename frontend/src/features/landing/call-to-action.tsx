@@ -6,7 +6,7 @@ export function CallToAction() {
     <section aria-labelledby="start-title" className="relative overflow-hidden bg-panel text-on-panel">
       <Pattern />
       <div className="relative mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-16">
-        <h2 id="start-title" className="max-w-2xl text-xl sm:text-2xl">
+        <h2 id="start-title" className="max-w-2xl text-2xl">
           Your page can be live before your next stream
         </h2>
         <p className="max-w-prose">Pick a username, add your bank account, paste one link into OBS.</p>

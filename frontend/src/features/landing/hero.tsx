@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pb-24">
       <div className="grid gap-6">
-        <h1 className="text-2xl">Tip the creator you are watching. They see it live.</h1>
+        <h1 className="text-3xl">Tip the creator you are watching. They see it live.</h1>
         <p className="max-w-prose text-lg text-ink-soft">
           From ₦100, by card or bank transfer, in under a minute. No account needed.
         </p>

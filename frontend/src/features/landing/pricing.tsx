@@ -38,13 +38,17 @@ const plans: readonly Plan[] = [
 
 export function Pricing() {
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:py-24">
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
+    >
       <SectionTitle
         id="pricing-title"
         title="Pricing"
         text="You pay when you are paid: 5% of each tip and of each withdrawal, whatever your plan."
       />
-      <div className="grid items-stretch gap-4 md:grid-cols-2 lg:max-w-4xl lg:gap-6">
+      <div className="grid items-stretch gap-4 md:grid-cols-2 lg:gap-6">
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}

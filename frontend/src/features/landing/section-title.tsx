@@ -2,8 +2,8 @@ type SectionTitleProps = { id: string; title: string; text: string };
 
 export function SectionTitle({ id, title, text }: SectionTitleProps) {
   return (
-    <div className="grid max-w-prose gap-2">
-      <h2 id={id} className="text-xl sm:text-2xl">
+    <div className="grid max-w-prose content-start gap-2">
+      <h2 id={id} className="text-2xl">
         {title}
       </h2>
       <p className="text-ink-soft">{text}</p>

@@ -32,14 +32,14 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
           <Naira kobo={refundedAmount} className="font-semibold" />
         </Detail>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
-          <dt className="text-ink-soft">Reference</dt>
-          <dd className="font-medium break-all">{reference}</dd>
-        </div>
-        <span className="shrink-0 print:hidden">
-          <CopyButton text={reference} label="Copy reference" what="Reference" />
-        </span>
+      <div className="grid gap-1">
+        <dt className="text-ink-soft">Reference</dt>
+        <dd className="flex items-center justify-between gap-3 font-medium">
+          <span className="min-w-0 text-xs break-all">{reference}</span>
+          <span className="shrink-0 print:hidden">
+            <CopyButton text={reference} label="Copy reference" what="Reference" />
+          </span>
+        </dd>
       </div>
     </dl>
   );

@@ -12,7 +12,9 @@ export function ReceiptFrame({ title, children }: { title: string; children: Rea
         <Link to={paths.home} className="inline-flex min-h-11 items-center rounded-lg text-ink no-underline">
           <Logo />
         </Link>
-        <ThemeToggle />
+        <span className="-mr-3">
+          <ThemeToggle />
+        </span>
       </header>
       <main>{children}</main>
     </div>

@@ -44,8 +44,8 @@ export function WaitingPicture() {
 export function NotPaidPicture() {
   return (
     <Picture>
-      <circle cx="76" cy="38" r="21" className="fill-accent-solid" />
-      <path d="M70 47V29l12 18V29M66 35h20M66 41h20" className="stroke-on-accent" strokeWidth="2.5" />
+      <circle cx="76" cy="32" r="21" className="fill-accent-solid" />
+      <path d="M70 41V23l12 18V23M66 29h20M66 35h20" className="stroke-on-accent" strokeWidth="2.5" />
       <rect
         x="30"
         y="44"

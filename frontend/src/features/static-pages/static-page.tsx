@@ -13,12 +13,12 @@ export function StaticPage({ title, lead, children }: { title: string; lead: Rea
       <title>{`${title} | TipNaija`}</title>
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2">
-          <span className="mr-auto">
+          <span className="mr-auto inline-flex">
             <Logo />
           </span>
           <ThemeToggle />
           <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
+            <ChevronLeft className="hidden size-4 sm:inline" aria-hidden="true" />
             Back to Home
           </Link>
         </div>

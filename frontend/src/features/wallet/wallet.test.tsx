@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
     expect(asked.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
     expect(asked.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
     expect(asked.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
-    expect(asked.getByText('Arrives in your bank').nextSibling?.textContent).toBe('₦9,500');
+    expect(asked.getByText('You receive').nextSibling?.textContent).toBe('₦9,500');
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(server.bodyOf(request)).toBeUndefined();
   });
@@ -132,11 +132,20 @@ describe('the history of withdrawals', () => {
     aServer({ ...dashboard, [history]: { body: withdrawals } });
     renderApp('/dashboard');
     const [waiting, paid, declined] = await (await region('Withdrawals')).findAllByRole('listitem');
-    expect(waiting?.textContent).toMatch(
-      /^₦9,500Pending.*account ending 6789.*₦10,000 less ₦500 fee.*Requested Nov 20/,
-    );
+    expect(waiting?.textContent).toMatch(/^₦9,500PendingRequested Nov 20.*account ending 6789₦10,000 less ₦500 fee$/);
     expect(paid?.textContent).toMatch(/Paid.*, paid Nov 20, 2026/);
     expect(declined?.textContent).toMatch(/Declined.*The account is closed\..*, declined Nov 20, 2026/);
+  });
+
+  it('shows the newest three, and the rest on request', async () => {
+    const withdrawals = [5, 4, 3, 2, 1].map((id) => aWithdrawal({ id: String(id), status: 'completed' }));
+    aServer({ ...dashboard, [history]: { body: withdrawals } });
+    const user = renderApp('/dashboard');
+    const block = await region('Withdrawals');
+    expect(await block.findAllByRole('listitem')).toHaveLength(3);
+    await user.click(block.getByRole('button', { name: 'Show all 5' }));
+    expect(block.getAllByRole('listitem')).toHaveLength(5);
+    expect(block.queryByRole('button')).toBeNull();
   });
 
   it('can be asked for again when it did not load', async () => {

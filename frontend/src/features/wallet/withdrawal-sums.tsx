@@ -7,7 +7,7 @@ export function WithdrawalSums({ grossKobo }: { grossKobo: number }) {
   const sums = [
     { term: 'From your wallet', kobo: grossKobo, look: '' },
     { term: 'Withdrawal fee (5%)', kobo: feeKobo, look: 'text-ink-soft' },
-    { term: 'Arrives in your bank', kobo: netKobo, look: 'border-t border-line pt-2 text-base font-semibold' },
+    { term: 'You receive', kobo: netKobo, look: 'border-t border-line pt-2 text-base font-semibold' },
   ];
   return (
     <dl className="grid gap-2 text-sm">

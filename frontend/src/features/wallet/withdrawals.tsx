@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalItem } from '@tipnaija/contracts/http/wallet';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
+import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { withdrawalsQuery } from '../../lib/wallet';
 import { useRefetchOnRevision } from './use-refetch-on-revision';
 import { WithdrawalStatus } from './withdrawal-status';
+
+const SHOWN = 3;
 
 export function Withdrawals({ revision }: { revision: number }) {
   // A payout is decided elsewhere: who comes back to this page wants to know.
@@ -23,41 +27,59 @@ export function Withdrawals({ revision }: { revision: number }) {
       {withdrawals.data?.length === 0 && (
         <p className="text-sm text-ink-soft">No withdrawals yet. What you withdraw is listed here with its status.</p>
       )}
-      {withdrawals.data && withdrawals.data.length > 0 && (
-        <ul className="grid gap-4">
-          {withdrawals.data.map((withdrawal) => (
-            <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
-          ))}
-        </ul>
-      )}
+      {withdrawals.data && withdrawals.data.length > 0 && <WithdrawalList withdrawals={withdrawals.data} />}
     </Card>
+  );
+}
+
+/** The newest few; the rest on request. */
+function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = !isWhole && withdrawals.length > SHOWN;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {(isLong ? withdrawals.slice(0, SHOWN) : withdrawals).map((withdrawal) => (
+          <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {isLong && (
+        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          Show all {withdrawals.length}
+        </Button>
+      )}
+    </>
   );
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: WithdrawalItem }) {
   const { gross, fee, amount, status, bankName, accountNumberEnd, reason, requestedAt, decidedAt } = withdrawal;
   return (
-    <li className="grid gap-1 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Naira kobo={amount} className="font-semibold" />
-        <WithdrawalStatus status={status} />
-      </p>
-      <p className="text-sm text-ink-soft">
-        To {bankName}, account ending {accountNumberEnd}
-      </p>
-      <p className="text-sm text-ink-soft">
-        <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
-      </p>
-      {reason && <p className="text-sm break-words text-danger">{reason}</p>}
-      <p className="text-xs text-ink-soft">
-        Requested <time dateTime={requestedAt}>{dateAndTime(requestedAt)}</time>
-        {decidedAt && (
-          <>
-            {status === 'completed' ? ', paid ' : ', declined '}
-            <time dateTime={decidedAt}>{dateAndTime(decidedAt)}</time>
-          </>
-        )}
-      </p>
+    <li className="grid gap-x-6 gap-y-1 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2">
+      <div className="grid content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Naira kobo={amount} className="font-semibold" />
+          <WithdrawalStatus status={status} />
+        </p>
+        {reason && <p className="text-sm break-words text-danger">{reason}</p>}
+        <p className="text-xs text-ink-soft">
+          Requested <time dateTime={requestedAt}>{dateAndTime(requestedAt)}</time>
+          {decidedAt && (
+            <>
+              {status === 'completed' ? ', paid ' : ', declined '}
+              <time dateTime={decidedAt}>{dateAndTime(decidedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="grid content-start gap-1 text-sm text-ink-soft sm:text-right">
+        <p>
+          To {bankName}, account ending {accountNumberEnd}
+        </p>
+        <p>
+          <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+        </p>
+      </div>
     </li>
   );
 }

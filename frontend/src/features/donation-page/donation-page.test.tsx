@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
 import { aServer, pending, refused, unreachable } from '../../testing/a-server';
@@ -60,6 +60,33 @@ describe('the creator', () => {
     aServer({});
     renderApp('/settings');
     expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+  });
+});
+
+describe('the profile that the document carries', () => {
+  const carry = (creator: object) =>
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="creator">${JSON.stringify(creator)}</script>`,
+    );
+
+  it('is shown without a question, until a payment makes it old', async () => {
+    const server = aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ bio: 'Asked for' }) } });
+    carry(aCreator({ bio: 'Carried' }));
+    renderApp('/adaplays');
+    expect(await screen.findByText('Carried')).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call === 'GET /api/streamers/adaplays')).toEqual([]);
+    cleanup();
+    carry(aCreator({ bio: 'Carried' }));
+    renderApp('/adaplays?payment=success');
+    expect(await screen.findByText('Asked for')).toBeTruthy();
+  });
+
+  it('of somebody else is not shown', async () => {
+    aServer(page);
+    carry(aCreator({ username: 'somebody', displayName: 'Some Body' }));
+    renderApp('/adaplays');
+    expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
   });
 });
 

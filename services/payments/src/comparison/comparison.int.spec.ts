@@ -77,3 +77,22 @@ it('a day finds money we did not know of and settles it, and writes down whateve
     differences: 4,
   });
 });
+
+it('a refund that the bank takes days for is compared when it is done, and its charge is no difference until then', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: null }, 'PUT');
+  payments.line.isOpen = true;
+  const { reference } = await payments.aPaidTip();
+  payments.line.isOpen = false;
+  const refund = { reference, providerReference: null, refundId: v7(), amountMinor: 250_000 };
+  const answer = await payments.get(PaystackProvider).refund(refund);
+  if (answer.state !== 'accepted') throw new Error(answer.reason);
+
+  await comparison.compareDue(new Date(tomorrow.getTime() + 86_400_000));
+  expect(await payments.findings(reference)).toEqual([]);
+
+  for (const status of ['processing', 'processed']) {
+    await payments.sandbox.control(`/paystack/refunds/${answer.providerRefundId}`, { status });
+  }
+  await comparison.compareDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
+  expect(await payments.findings(reference)).toMatchObject([{ kind: 'refund-differs' }]);
+});

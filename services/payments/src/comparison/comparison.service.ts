@@ -14,6 +14,9 @@ import { comparableDays, rangeOfDay } from './lagos-day.js';
 /** How far a payment's time with us and with the provider may be apart. */
 const marginMs = 10 * 60_000;
 
+/** A bank takes up to ten days for a refund, and one that was given back can still bounce: each day looks that far back. */
+const refundsMs = 14 * 24 * 3_600_000;
+
 /**
  * Once a day the provider's own list is held against ours. Money the provider took and we did not know is settled through
  * the same door as a webhook; whatever else differs is written down for a person.
@@ -57,8 +60,9 @@ export class ComparisonService {
     const named = await this.comparison.named(charges.map(({ reference }) => reference));
     const ours = await this.comparison.paidOf(provider.name, range);
     const { findings, unsettled } = compareCharges(charges, { named, ours });
-    for (const charge of unsettled) findings.push(await this.settleLate(charge));
-    findings.push(...(await this.compareRefunds(provider, await all(provider.listRefunded(range)))));
+    for (const charge of unsettled) findings.push(...(await this.settleLate(charge)));
+    const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
+    findings.push(...(await this.compareRefunds(provider, refunded)));
     await this.findings.record(findings);
     const ofDay = charges.filter(({ createdAt }) => createdAt >= range.from && createdAt < range.to);
     await this.comparison.saveDay({
@@ -73,10 +77,12 @@ export class ComparisonService {
     this.logger.log(`${day}: ${ofDay.length} charges of ${provider.name} compared, ${findings.length} differences`);
   }
 
-  private async settleLate(charge: ListedCharge): Promise<NewFinding> {
+  private async settleLate(charge: ListedCharge): Promise<NewFinding[]> {
     const outcome = await this.settlement.settle(lookUpEvent(charge));
+    // Its webhook was faster.
+    if (outcome === 'duplicate') return [];
     const { provider, reference, amountMinor, currency } = charge;
-    return { kind: 'settled-late', provider, reference, details: { amountMinor, currency, outcome } };
+    return [{ kind: 'settled-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
 
   private async compareRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewFinding[]> {

@@ -78,7 +78,10 @@ export interface PaymentProvider {
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
   /** What was given back of a payment by refunds that are done, in all. Throws `ProviderError`. */
   sumRefunds(payment: PaymentReference): Promise<number>;
-  /** The payments that refunds of this time are of, each once, by a reference a charge may have. Throws `ProviderError` on the way. */
+  /**
+   * The payments that refunds asked for in this time are of, each once, by a reference a charge may have, whatever became
+   * of the refunds. Throws `ProviderError` on the way.
+   */
   listRefunded(range: TimeRange): AsyncIterable<string>;
   /** Checks the signature over the raw bytes and reads the event. Throws DomainError `webhook.bad-signature`. */
   readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;

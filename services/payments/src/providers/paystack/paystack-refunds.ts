@@ -57,12 +57,8 @@ export class PaystackRefunds {
   async *listRefunded({ from, to }: TimeRange): AsyncIterable<string> {
     const seen = new Set<string>();
     const range = { from: from.toISOString(), to: to.toISOString() };
-    for await (const { status, transaction_reference: reference } of pagesOf<PaystackRefund>(
-      this.api,
-      '/refund',
-      range,
-    )) {
-      if (status !== 'processed' || !reference || seen.has(reference)) continue;
+    for await (const { transaction_reference: reference } of pagesOf<PaystackRefund>(this.api, '/refund', range)) {
+      if (!reference || seen.has(reference)) continue;
       seen.add(reference);
       yield reference;
     }

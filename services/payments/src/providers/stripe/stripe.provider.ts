@@ -62,8 +62,10 @@ export class StripeProvider implements PaymentProvider {
       stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] }).catch(noneWhenMissing),
     );
     if (!intent) return { state: 'unknown' };
-    if (intent.status !== 'succeeded') return { state: intent.last_payment_error ? 'declined' : 'unpaid' };
-    return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };
+    if (intent.status === 'succeeded') return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };
+    // The error of an earlier try says nothing while another try is under way.
+    const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
+    return { state: isDeclined ? 'declined' : 'unpaid' };
   }
 
   /** A key lives for a day at Stripe; after that our id in the metadata finds what was made under it. */
@@ -98,11 +100,11 @@ export class StripeProvider implements PaymentProvider {
 
   async *listRefunded(range: TimeRange): AsyncIterable<string> {
     const seen = new Set<string>();
-    for await (const { status, payment_intent: intent } of this.all((stripe) =>
+    for await (const { payment_intent: intent } of this.all((stripe) =>
       stripe.refunds.list({ created: createdIn(range), limit: 100 }),
     )) {
       const reference = typeof intent === 'string' ? intent : intent?.id;
-      if (status !== 'succeeded' || !reference || seen.has(reference)) continue;
+      if (!reference || seen.has(reference)) continue;
       seen.add(reference);
       yield reference;
     }

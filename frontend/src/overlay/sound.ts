@@ -4,6 +4,8 @@ const NOTE_S = 0.16;
 const PATIENCE_MS = 300;
 
 let context: AudioContext | null = null;
+/** Before the first answer nothing is known, and nothing is to be complained of. */
+let isTried = false;
 /** What sounds now goes through this, so that it can be cut off. */
 let output: GainNode | null = null;
 
@@ -16,10 +18,12 @@ export async function enableSound(): Promise<boolean> {
     return context.state === 'running';
   } catch {
     return false;
+  } finally {
+    isTried = true;
   }
 }
 
-export const isSoundBlocked = (): boolean => context?.state !== 'running';
+export const isSoundBlocked = (): boolean => isTried && context?.state !== 'running';
 
 /** Two short notes. Silent where the browser forbids it: an alert must not wait for its sound. */
 export function beep(): void {

@@ -106,6 +106,7 @@ const postTransfersSql = `
     spending constant text[] := array['withdrawal-requested', 'premium-from-wallet'];
     ids bigint[];
     accepted bigint[];
+    are_all_accepted boolean := true;
     found bigint;
     is_unbalanced boolean;
   begin
@@ -132,12 +133,15 @@ const postTransfersSql = `
         returning id
       )
       select coalesce(array_agg(id), '{}') into accepted from fresh;
+      are_all_accepted := cardinality(accepted) = cardinality(ids);
     end;
 
     perform from accounts join unnest(account_ids, account_keys) as known(id, key) using (id, key)
       order by accounts.id for update of accounts;
     get diagnostics found = row_count;
-    if found <> cardinality(account_ids) or not entry_accounts <@ account_ids then
+    if found <> cardinality(account_ids)
+      or exists (select unnest(entry_accounts) except select unnest(account_ids))
+    then
       raise exception 'an account is not what the caller believes' using errcode = 'LA001';
     end if;
 
@@ -157,7 +161,7 @@ const postTransfersSql = `
       with legs as (
         select ids[position] as transfer_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
-        where accepted = ids or ids[position] = any(accepted)
+        where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
         select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
         from legs

@@ -6,6 +6,8 @@ import type { ChangedAccount, JournalRepository, KnownAccounts } from './journal
 /** The journal inside one open transaction: what is posted here commits together with everything else in it. */
 export class Books {
   private readonly changed = new Map<AccountKey, ChangedAccount>();
+  /** What was given to the journal so far; an event that came again is among it. */
+  readonly given: Posting[] = [];
 
   constructor(
     readonly transaction: Transaction,
@@ -22,6 +24,7 @@ export class Books {
   async post(postings: readonly Posting[]): Promise<void> {
     const changed = await this.journal.post(this.transaction, postings, this.accounts);
     for (const account of changed) this.changed.set(account.key, account);
+    this.given.push(...postings);
   }
 
   /** The wallets that were changed so far, as they stand now. */

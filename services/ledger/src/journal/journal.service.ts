@@ -4,6 +4,7 @@ import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import type { AccountKey, Posting } from '../postings/posting.js';
 import { Books } from './books.js';
+import { countPostings } from './journal.metrics.js';
 import { isStaleAccount, JournalRepository } from './journal.repository.js';
 
 @Injectable()
@@ -36,13 +37,15 @@ export class JournalService {
 
   private async inTransaction<T>(keys: ReadonlySet<AccountKey>, act: (books: Books) => Promise<T>): Promise<T> {
     const accounts = await this.journal.openAccounts(keys);
-    return this.database.transaction(async (transaction) => {
+    const posted = await this.database.transaction(async (transaction) => {
       const books = new Books(transaction, this.journal, accounts);
       const result = await act(books);
       const wallets = books.changedWallets();
       const facts = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
       await transaction.publish(walletsChanged, facts);
-      return result;
+      return { result, postings: books.given };
     });
+    countPostings(posted.postings);
+    return posted.result;
   }
 }

@@ -44,6 +44,13 @@ describe('the statement of a wallet', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at));
   });
 
+  it('keeps a reference as it was written', async () => {
+    const creatorId = randomUUID();
+    const reference = `"quotes", \\backslashes, {braces}, ₦ and\nlines`;
+    await ledger.journal.post([{ ...aTip({ creatorId }), reference }]);
+    expect(await ledger.wallets.listEntries(creatorId, { limit: 1 })).toMatchObject([{ reference }]);
+  });
+
   it('is empty for a creator nobody has tipped', async () => {
     expect(await ledger.wallets.listEntries(randomUUID(), { limit: 10 })).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { answerOf, ConnectionError } from './api-client';
 
 /**
- * Brings a file from our server and hands it to the browser to keep. The length is not known beforehand, so progress is what
- * has arrived. Fails as `callApi` does.
+ * Brings a file of lines from our server and hands it to the browser to keep. It is made while it is sent, so that its length in
+ * bytes is not known; its lines are, and progress counts them. Fails as `callApi` does.
  */
 export async function downloadFile(path: string, download: Download): Promise<void> {
   const response = await reach(path, download.signal);
@@ -10,7 +10,9 @@ export async function downloadFile(path: string, download: Download): Promise<vo
   keep(await received(response, download.onProgress), download.name);
 }
 
-type Download = { name: string; onProgress: (bytes: number) => void; signal: AbortSignal };
+type Download = { name: string; onProgress: (percent: number) => void; signal: AbortSignal };
+
+const LINE_FEED = 10;
 
 async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
@@ -22,13 +24,15 @@ async function reach(path: string, signal: AbortSignal): Promise<Response> {
 
 async function received(response: Response, onProgress: Download['onProgress']): Promise<Blob> {
   const parts: BlobPart[] = [];
-  let bytes = 0;
+  const totalLines = Number(response.headers.get('x-total-lines'));
+  let lines = 0;
   const reader = response.body?.getReader();
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
-      bytes += part.value.byteLength;
-      onProgress(bytes);
+      for (const byte of part.value) if (byte === LINE_FEED) lines += 1;
+      // Another line may be written while the file is on its way.
+      if (totalLines > 0) onProgress(Math.min(99, Math.floor((lines * 100) / totalLines)));
     }
   } catch (cause) {
     throw new ConnectionError(cause);

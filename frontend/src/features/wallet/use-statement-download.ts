@@ -6,16 +6,16 @@ import { downloadFile } from '../../lib/download';
 
 /** The whole statement as a file. Leaving the page gives it up. */
 export function useStatementDownload() {
-  const [receivedBytes, setReceivedBytes] = useState(0);
+  const [percent, setPercent] = useState(0);
   const giveUp = useRef<AbortController | null>(null);
   useEffect(() => () => giveUp.current?.abort(), []);
   const download = useMutation({
     mutationFn: () => {
-      setReceivedBytes(0);
+      setPercent(0);
       giveUp.current = new AbortController();
       return downloadFile('/api/wallet/entries.csv', {
-        name: 'tipnaija-statement.csv',
-        onProgress: setReceivedBytes,
+        name: 'tipnaija-wallet.csv',
+        onProgress: setPercent,
         signal: giveUp.current.signal,
       });
     },
@@ -24,5 +24,5 @@ export function useStatementDownload() {
       toast({ title: 'Download Failed', description: reasonOf(error), variant: 'destructive' });
     },
   });
-  return { download: () => download.mutate(), isDownloading: download.isPending, receivedBytes };
+  return { download: () => download.mutate(), isDownloading: download.isPending, percent };
 }

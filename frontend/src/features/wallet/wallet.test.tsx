@@ -217,7 +217,7 @@ describe('the statement', () => {
     const user = renderApp('/dashboard');
     const statement = await region('Wallet Statement');
     await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
-    expect((await statement.findByRole<HTMLButtonElement>('button', { name: /^Downloading\.\.\. 0/ })).disabled).toBe(
+    expect((await statement.findByRole<HTMLButtonElement>('button', { name: 'Downloading... 0%' })).disabled).toBe(
       true,
     );
     expect(server.sent.filter(({ call }) => call === 'GET /api/wallet/entries.csv')).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('the statement', () => {
     await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
     await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
     const link = kept.mock.contexts[0] as HTMLAnchorElement;
-    expect([link.download, link.href]).toEqual(['tipnaija-statement.csv', 'blob:preview']);
+    expect([link.download, link.href]).toEqual(['tipnaija-wallet.csv', 'blob:preview']);
     expect(await statement.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
   });
 

@@ -96,6 +96,19 @@ describe('an alert on the stream', () => {
     }
   });
 
+  it('keeps clear of the goal on the small page that streaming software opens by itself', async () => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    for (const position of ['top-left', 'top-center', 'top-right', 'center-right'] as const) {
+      await set({ layout: { position, size: 'large' } });
+      await alertShown();
+      const [card, goal] = [await boxOf('.alert'), await boxOf('.goal')];
+      expect([position, overlap(card, goal)]).toEqual([position, false]);
+      expect(card.y + card.height).toBeLessThanOrEqual(600);
+      await takePicture(page, `overlay-800-${position}`);
+    }
+    await page.setViewportSize(canvas);
+  });
+
   it.each(overlayEntrances)('comes by %s and ends in its place', async (entrance) => {
     await set({ layout: { position: 'center', size: 'medium' }, animation: { entrance } });
     await alertShown();

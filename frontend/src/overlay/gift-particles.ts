@@ -56,7 +56,7 @@ const rising: Omit<Recipe, 'count' | 'size'> = {
 };
 
 const recipes: Record<GiftEffect, Recipe> = {
-  heart: { ...rising, count: 14, size: [18, 30] },
+  heart: { ...rising, count: 14, size: [22, 36] },
   hearts: { ...rising, count: 34, size: [12, 36] },
   gift: {
     count: 16,
@@ -70,18 +70,18 @@ const recipes: Record<GiftEffect, Recipe> = {
     size: [24, 36],
   },
   fire: {
-    count: 90,
+    count: 170,
     bornWithinMs: 4_800,
-    livesMs: [650, 1_250],
+    livesMs: [800, 1_450],
     from: { x: [0, 1], y: [0.96, 1.04] },
     speed: [110, 210],
     direction: up,
     sway: 7,
-    size: [16, 34],
+    size: [22, 48],
     life: 'shrink',
   },
   zap: {
-    count: 18,
+    count: 34,
     bornWithinMs: 3_600,
     livesMs: [380, 620],
     from: { x: [-0.08, 1.08], y: [-0.2, 0.8] },
@@ -102,13 +102,13 @@ const recipes: Record<GiftEffect, Recipe> = {
     size: [14, 28],
   },
   sparkles: {
-    count: 60,
+    count: 140,
     bornWithinMs: 5_200,
     livesMs: [600, 1_100],
     from: { x: [-0.12, 1.12], y: [-0.25, 1.25] },
     speed: [0, 14],
     direction: up,
-    size: [12, 30],
+    size: [14, 38],
     spin: 0.8,
     life: 'twinkle',
   },

@@ -3,7 +3,7 @@ import { type BusUnderTest, describeBus } from './bus.features.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { DeadLetters } from './streams/dead-letters.js';
 import { streamNames } from './streams/stream-names.js';
-import { aPrefix, silent, soon, startConsumer } from './testing/consumers.js';
+import { aPrefix, silent, soon, startBystander, startConsumer } from './testing/consumers.js';
 import { consumerDatabase, outboxDatabase, required } from './testing/outbox-database.js';
 
 describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
@@ -23,6 +23,10 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     running.push(once);
     return once;
   };
+  // The outbox is emptied of what every consumer of the stream has confirmed; these tests are about two of them.
+  const bystander = await consumerDatabase();
+  const identity = await startBystander({ service: 'identity', prefix, sql: bystander.sql });
+  keep(() => identity.close().then(bystander.drop));
   const loseKeys = async () => {
     const keys = await redis.keys(`${prefix}:*`);
     if (keys.length > 0) await redis.del(keys);

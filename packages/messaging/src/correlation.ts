@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 
 const storage = new AsyncLocalStorage<string>();
 
@@ -16,4 +17,17 @@ export function correlationId(): string {
 /** Runs `work` so that `correlationId()` answers `id` everywhere below it. */
 export function withCorrelation<T>(id: string, work: () => T): T {
   return storage.run(id, work);
+}
+
+/** For a request that comes from outside. It carries its time, so that whoever ends the story knows how long it took. */
+export function newRequestId(): string {
+  return v7();
+}
+
+/** Seconds since the request of this id came in; undefined for ids that no request gave: of jobs, and of older versions. */
+export function secondsSinceRequest(id: string, now = Date.now()): number | undefined {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const cameAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  // Clocks of two machines may differ by more than the request took.
+  return Math.max(0, now - cameAt) / 1_000;
 }

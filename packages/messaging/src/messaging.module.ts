@@ -15,10 +15,11 @@ import { contractBreaches } from './contracts-check.js';
 import { drained } from './in-flight.js';
 import { type JobHandler, JobsRunner } from './jobs/jobs-runner.js';
 import { JOB_HANDLER } from './jobs/runs-job.js';
+import { watchBus } from './metrics/bus-watch.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { RPC_HANDLER } from './rpc/answers.js';
 import { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
-import type { SqlConnection } from './sql.js';
+import type { SqlConnection, SqlRunner } from './sql.js';
 import { patternOf } from './streams/entry.js';
 import { EVENT_HANDLER } from './streams/event-handlers.js';
 import { consumersOf, defaultStreamPrefix, streamNames } from './streams/stream-names.js';
@@ -31,6 +32,8 @@ export type MessagingOptions = {
   rpcAddresses?: RpcAddresses;
   /** Given by services with tables: the relay of the outbox, where the service publishes anything, lives on it. */
   openConnection?: () => Promise<SqlConnection>;
+  /** The service's tables: what waits in them is a metric. */
+  sql?: SqlRunner;
 };
 
 const MESSAGING_OPTIONS = Symbol('messaging-options');
@@ -43,6 +46,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly rpc: RpcClient;
   readonly outbox: OutboxRelay | undefined;
   readonly jobs: JobsRunner | undefined;
+  private stopWatching: () => void = () => undefined;
 
   constructor(
     @Inject(MESSAGING_OPTIONS) private readonly options: MessagingOptions,
@@ -73,6 +77,9 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     if (breaches.length > 0) throw new BootError(`The contracts are not kept:\n- ${breaches.join('\n- ')}`);
 
+    const { service, redisUrl, sql } = this.options;
+    const names = streamNames(this.options.streamPrefix ?? defaultStreamPrefix);
+    if (redisUrl && sql && this.jobs) this.stopWatching = watchBus({ service, redisUrl, names, sql, jobs: this.jobs });
     this.outbox?.start();
     this.jobs?.start((contract) => {
       const found = methods.find(({ method }) => Reflect.getMetadata(JOB_HANDLER, method) === contract);
@@ -87,6 +94,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopWatching();
     await this.outbox?.stop();
     await this.rpc.close();
   }

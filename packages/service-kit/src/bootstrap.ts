@@ -38,6 +38,7 @@ export function serviceModule(
     redisUrl: config.REDIS_URL,
     ...(config.STREAM_PREFIX ? { streamPrefix: config.STREAM_PREFIX } : {}),
     openConnection: () => database.openConnection(),
+    sql: database,
   });
   return {
     module: ServiceModule,

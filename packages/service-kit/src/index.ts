@@ -4,6 +4,7 @@ export { Database, type DatabaseOptions, type Transaction } from './database/dat
 export { describeSchema } from './database/describe-schema.js';
 export { type MigrationClass, migrateService } from './database/migrate.js';
 export { healthController } from './observability/health.js';
+export { observeTraffic } from './observability/http-traffic.js';
 export { startInnerServer } from './observability/inner-server.js';
 export { JsonLogger } from './observability/logger.js';
 export { orExit, stopOnSignal } from './process.js';

@@ -3,6 +3,7 @@ import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { withCorrelation } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
+import { jobRuns } from '../metrics/bus-metrics.js';
 import { connectRedis } from '../redis.js';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -21,10 +22,10 @@ export class JobsRunner {
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
     this.redis = connectRedis(options.redisUrl, () => undefined);
     for (const contract of this.ownJobs()) {
-      this.queues.set(
-        contract.name,
-        new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` }),
-      );
+      const queue = new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` });
+      // Unheard, every failed attempt to reach Redis would be printed, and not as a line of our log.
+      queue.on('error', () => undefined);
+      this.queues.set(contract.name, queue);
     }
   }
 
@@ -44,6 +45,18 @@ export class JobsRunner {
     });
   }
 
+  /** How many jobs of each kind there are in each state, as gauge values. */
+  async counts(): Promise<{ labels: { job: string; state: string }; value: number }[]> {
+    const states = ['waiting', 'active', 'delayed', 'failed'] as const;
+    const counted = await Promise.all(
+      [...this.queues].map(async ([job, queue]) => {
+        const counts = await queue.getJobCounts(...states);
+        return states.map((state) => ({ labels: { job, state }, value: counts[state] ?? 0 }));
+      }),
+    );
+    return counted.flat();
+  }
+
   /** Starts the workers; `handlerOf` gives the one handler that the boot check made sure of. */
   start(handlerOf: (contract: JobContract<unknown>) => JobHandler): void {
     this.workers = this.ownJobs().map((contract) => this.startWorker(contract, handlerOf(contract)));
@@ -58,15 +71,16 @@ export class JobsRunner {
     if (this.ownJobs().some((contract) => contract.everyMs)) tick();
   }
 
-  /** Lets the jobs in flight finish, up to a limit: what is owed stands in Postgres. */
+  /** Lets the jobs in flight finish, up to a limit, which is reached when Redis is away: what is owed stands in Postgres. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.sweep);
-    await Promise.race([
-      Promise.all(this.workers.map((worker) => worker.close())),
-      new Promise((resolve) => setTimeout(resolve, 5_000).unref()),
-    ]);
-    await Promise.all([...this.queues.values()].map((queue) => queue.disconnect().catch(() => undefined)));
+    const closeAll = async () => {
+      await Promise.all(this.workers.map((worker) => worker.close()));
+      await Promise.all([...this.queues.values()].map((queue) => queue.disconnect()));
+    };
+    const patience = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+    await Promise.race([closeAll().catch(() => undefined), patience]);
     this.redis.disconnect();
   }
 
@@ -85,9 +99,11 @@ export class JobsRunner {
       },
     );
     worker.on('error', () => undefined);
-    worker.on('failed', (job, error) =>
-      log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack),
-    );
+    worker.on('completed', () => jobRuns.inc({ job: contract.name, outcome: 'done' }));
+    worker.on('failed', (job, error) => {
+      jobRuns.inc({ job: contract.name, outcome: 'failed' });
+      log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack);
+    });
     return worker;
   }
 

@@ -10,11 +10,12 @@
 import type { EventEnvelope, ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { type Log, wordsOf } from '../log.js';
+import { factsPublished } from '../metrics/bus-metrics.js';
 import { backoffMs, pause } from '../pause.js';
 import { connectRedis, redisSilenceMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
 import type { StreamNames } from '../streams/stream-names.js';
-import { StreamsClient } from '../streams/streams-client.js';
+import { type NumberedFact, StreamsClient } from '../streams/streams-client.js';
 
 type OutboxRow = {
   seq: string;
@@ -165,7 +166,14 @@ export class OutboxRelay {
     const facts = rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
     // Redis may have lost data since we looked: then it says where it stands, and we go on from there.
     this.published = await this.stream.append(facts, { after: this.published });
+    if (this.published === facts.at(-1)?.seq) this.tellPublished(facts);
     return !this.stopping.signal.aborted;
+  }
+
+  private tellPublished(facts: readonly NumberedFact[]): void {
+    for (const { envelope } of facts) factsPublished.inc({ type: envelope.type });
+    const told = facts.map(({ envelope }) => `${envelope.type} ${envelope.correlationId}`).join(', ');
+    this.options.log.log(`Published ${facts.length}: ${told}`);
   }
 
   private async forgetConfirmed(): Promise<void> {

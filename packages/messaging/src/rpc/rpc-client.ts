@@ -3,6 +3,7 @@ import { DomainError, type RpcContract, type ServiceName } from '@tipnaija/contr
 import { firstValueFrom, TimeoutError, timeout } from 'rxjs';
 import { correlationId } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
+import { questionsAsked } from '../metrics/bus-metrics.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
 /** `127.0.0.1:4001` of each service that may be asked. */
@@ -24,14 +25,17 @@ export class RpcClient {
   ) {}
 
   async ask<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
+    const end = questionsAsked.startTimer({ question: contract.name });
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
     const reply = await firstValueFrom(
       this.clientOf(contract.owner).send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
     ).catch(async (error: unknown) => {
+      end({ outcome: 'silent' });
       this.log.warn(`${contract.name} got no answer: ${describe(error)}`);
       if (error instanceof TimeoutError) await this.countSilence(contract.owner);
       throw new DomainError('service.unavailable');
     });
+    end({ outcome: reply.ok ? 'answered' : 'refused' });
     this.silences.delete(contract.owner);
     if (reply.ok) return reply.data;
     throw reply.refusal ? new DomainError(reply.refusal.code, reply.refusal.details) : new DomainError('internal');

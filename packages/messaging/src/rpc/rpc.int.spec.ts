@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Controller, type INestMicroservice, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
-import { confirmPayment, DomainError, defineRpc, getWallet, receiveWebhook } from '@tipnaija/contracts';
+import { DomainError, defineRpc, getCreatorTotals, getWallet, receiveWebhook } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correlationId, withCorrelation } from '../correlation.js';
 import { drained } from '../in-flight.js';
@@ -108,7 +108,7 @@ describe('a question', () => {
   });
 
   it('to a service this process was given no address of is a mistake of ours', async () => {
-    await expect(client.ask(confirmPayment, { reference: 'x' })).rejects.toThrow('no address for payments');
+    await expect(client.ask(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
     expect(receiveWebhook.owner).toBe('payments');
   });
 });

@@ -4,8 +4,10 @@
  * then set aside in the dead-letter stream. A bad fact never takes its batch down with it.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
+import { secondsSinceRequest, withCorrelation } from '../correlation.js';
 import type { Log } from '../log.js';
 import { wordsOf } from '../log.js';
+import { factJourney, factsHandled } from '../metrics/bus-metrics.js';
 import { backoffMs, pause } from '../pause.js';
 import { isTransient } from '../transient.js';
 import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
@@ -65,12 +67,13 @@ export class Delivery {
   }
 
   private async deliverBatch(run: readonly Parsed[]): Promise<void> {
-    const failure = await this.tryUntilReachable(
-      run[0] as Parsed,
-      run.map(({ envelope }) => envelope),
-    );
+    const envelopes = run.map(({ envelope }) => envelope);
+    const failure = await this.tryUntilReachable(run[0] as Parsed, envelopes);
     if (failure === stopped) return;
-    if (failure === undefined) return this.options.acknowledge(run.map(({ entry }) => entry));
+    if (failure === undefined) {
+      this.tellHandled(envelopes);
+      return this.options.acknowledge(run.map(({ entry }) => entry));
+    }
     if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);
     for (const one of run) await this.deliverOne(one, [one.envelope]);
   }
@@ -78,15 +81,17 @@ export class Delivery {
   private async deliverOne(one: Parsed, payload: unknown): Promise<void> {
     const failure = await this.tryUntilReachable(one, payload);
     if (failure === stopped) return;
-    if (failure === undefined) await this.options.acknowledge([one.entry]);
-    else await this.settleFailure(one.entry, failure);
+    if (failure === undefined) {
+      this.tellHandled([one.envelope]);
+      await this.options.acknowledge([one.entry]);
+    } else await this.settleFailure(one.entry, failure);
   }
 
   /** undefined when handled, the error when it failed for good, `stopped` when the service stops first. */
   private async tryUntilReachable({ handler, entry }: Parsed, payload: unknown): Promise<unknown> {
     for (let attempt = 0; !this.options.stopping.aborted; attempt += 1) {
       try {
-        await handler.handle(payload);
+        await asOf(payload, () => handler.handle(payload));
         return undefined;
       } catch (error) {
         if (!isTransient(error)) return error ?? new Error('The handler failed without an error');
@@ -95,6 +100,18 @@ export class Delivery {
       }
     }
     return stopped;
+  }
+
+  /** One line for a whole batch, naming every request in it: a line each would cost a busy ledger more than the posting. */
+  private tellHandled(envelopes: readonly EventEnvelope<unknown>[]): void {
+    const { type } = envelopes[0] as EventEnvelope<unknown>;
+    factsHandled.inc({ type }, envelopes.length);
+    for (const { correlationId } of envelopes) {
+      const seconds = secondsSinceRequest(correlationId);
+      if (seconds !== undefined) factJourney.observe({ type }, seconds);
+    }
+    const causes = envelopes.map(({ correlationId }) => correlationId).join(' ');
+    this.options.log.log(`Handled ${envelopes.length} ${type}: ${causes}`);
   }
 
   /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
@@ -106,6 +123,13 @@ export class Delivery {
     );
     if (isFinal) await this.options.setAside(entry, error);
   }
+}
+
+/** A fact alone is handled as part of the request that caused it; a batch is of many requests, and of none. */
+function asOf(payload: unknown, work: () => Promise<void>): Promise<void> {
+  const alone = Array.isArray(payload) ? (payload.length === 1 ? payload[0] : undefined) : payload;
+  const id = (alone as EventEnvelope<unknown> | undefined)?.correlationId;
+  return id === undefined ? work() : withCorrelation(id, work);
 }
 
 const stopped = Symbol('stopped');

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { events, type ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { type Log, wordsOf } from '../log.js';
+import { factsSetAside } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
 import { connectRedis, redisSilenceMs } from '../redis.js';
 import type { DeadLetters } from './dead-letters.js';
@@ -77,6 +78,7 @@ export class StreamConsumer {
       acknowledge: (entries) => this.acknowledge(entries),
       setAside: async (entry, error) => {
         await deadLetters.add(entry, wordsOf(error));
+        factsSetAside.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
       },
     });

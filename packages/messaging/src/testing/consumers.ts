@@ -60,6 +60,23 @@ export async function startConsumer(options: {
   return app;
 }
 
+/** A service that reads the same stream and is told of other facts than those of the test: it confirms what it is given. */
+export async function startBystander(options: {
+  service: ServiceName;
+  prefix: string;
+  sql: SqlRunner;
+}): Promise<INestMicroservice> {
+  @Module({})
+  class Bystander {}
+
+  const redisUrl = required('TEST_REDIS_URL');
+  const { service, prefix: streamPrefix, sql } = options;
+  const strategy = new StreamsServer({ service, redisUrl, streamPrefix, sql, log: silent, tuning: quick });
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(Bystander, { strategy, logger: false });
+  await app.listen();
+  return app;
+}
+
 /** Waits for something that must happen soon, and says what did not. */
 export async function soon(isTrue: () => boolean | Promise<boolean>, what: string, timeoutMs = 8_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;

@@ -12,6 +12,7 @@ import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { storableFields } from '../storable-text.js';
 import { GroupCommit } from './group-commit.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import { type NewReversal, type ReversalOfPayment, reversalId, reverseDonations } from './reverse-donations.js';
@@ -26,6 +27,7 @@ import {
   supporterIncreases,
 } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
+import { countTips } from './tip-metrics.js';
 
 @Injectable()
 export class SettlementService {
@@ -44,7 +46,7 @@ export class SettlementService {
 
   /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
   settle(event: ProviderEvent): Promise<WebhookOutcome> {
-    return this.groups.add({ ...event, correlationId: correlationId() });
+    return this.groups.add({ ...asStorable(event), correlationId: correlationId() });
   }
 
   private async settleGroup(events: readonly ReceivedEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
@@ -74,8 +76,8 @@ export class SettlementService {
     }
   }
 
-  private commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
-    return this.database.transaction(async (transaction) => {
+  private async commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
+    const group = await this.database.transaction(async (transaction) => {
       const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
       const { decided, settled, reversals } = decideGroup(events, payments);
       await this.settlement.storeEvents(transaction, decided);
@@ -85,8 +87,10 @@ export class SettlementService {
         findings.push(...(await this.moveMoney(transaction, { settled, reversals, creatorIds })));
       }
       await this.findings.record(findings, transaction);
-      return decided.map(({ outcome }) => outcome);
+      return { outcomes: decided.map(({ outcome }) => outcome), settled };
     });
+    countTips(group.settled);
+    return group.outcomes;
   }
 
   /** Every lock in one order for all: payments, then totals, then donations. Answers what a person should look at. */
@@ -159,6 +163,13 @@ export class SettlementService {
     const gone = await this.reversals.lowerSupporters(transaction, made.reversals);
     return { ...made, totals: withSupporters(made.totals, gone, -1) };
   }
+}
+
+/** Made storable once, here: the ids that are made of its words must be the same whenever it is read again. */
+function asStorable(event: ProviderEvent): ProviderEvent {
+  const stored = storableFields(event);
+  if (stored.type === 'charge') return { ...stored, charge: storableFields(stored.charge) };
+  return stored.type === 'reversal' ? { ...stored, reversal: storableFields(stored.reversal) } : stored;
 }
 
 function referenceOf(event: ProviderEvent): string[] {

@@ -1,0 +1,104 @@
+/**
+ * What waits in the bus of one service, read when Prometheus asks: facts that some consumer has not confirmed, facts that
+ * this service has not read or not finished, dead letters, and jobs. All replicas answer the same: take the maximum.
+ */
+import type { ServiceName } from '@tipnaija/contracts';
+import type { Redis } from 'ioredis';
+import type { JobsRunner } from '../jobs/jobs-runner.js';
+import { connectRedis } from '../redis.js';
+import type { SqlRunner } from '../sql.js';
+import { consumersOf, ownersReadBy, type StreamNames } from '../streams/stream-names.js';
+import { readGauge } from './read-gauge.js';
+
+export type BusWatchOptions = {
+  service: ServiceName;
+  redisUrl: string;
+  names: StreamNames;
+  sql: SqlRunner;
+  jobs: JobsRunner;
+};
+
+/** Returns how to stop: the connection it holds is its own. */
+export function watchBus(options: BusWatchOptions): () => void {
+  const redis = connectRedis(options.redisUrl, () => undefined);
+  readGauge('redis_up', 'Whether Redis answers this process', [], async () => {
+    // A command would wait for Redis to come back; whether it is there is known already.
+    return [{ labels: {}, value: redis.status === 'ready' ? 1 : 0 }];
+  });
+  if (consumersOf(options.service).length > 0) watchOutbox(options.sql);
+  if (ownersReadBy(options.service).length > 0) {
+    watchDeadLetters(options.sql);
+    watchStreams(redis, options);
+  }
+  readGauge('jobs', 'Jobs in the queues of this service, by state', ['job', 'state'], () => options.jobs.counts());
+  return () => redis.disconnect();
+}
+
+function watchOutbox(sql: SqlRunner): void {
+  const read = async () => {
+    const [row] = await sql.rows<{ facts: number; oldest_seconds: number }>(
+      `select count(*)::int as facts,
+              coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as oldest_seconds from outbox`,
+    );
+    return row ?? { facts: 0, oldest_seconds: 0 };
+  };
+  readGauge('outbox_facts', 'Facts that not every consumer has confirmed', [], async () => [
+    { labels: {}, value: (await read()).facts },
+  ]);
+  readGauge(
+    'outbox_oldest_seconds',
+    'Since the oldest fact happened that not every consumer has confirmed',
+    [],
+    async () => [{ labels: {}, value: (await read()).oldest_seconds }],
+  );
+}
+
+function watchDeadLetters(sql: SqlRunner): void {
+  readGauge('dead_letters', 'Facts this service could not handle and a person has to look at', [], async () => {
+    const [row] = await sql.rows<{ letters: number }>('select count(*)::int as letters from dead_letters');
+    return row ? [{ labels: {}, value: row.letters }] : [];
+  });
+}
+
+function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
+  const labelNames = ['owner', 'state'];
+  readGauge(
+    'stream_waiting_facts',
+    'Facts of other services not read, or read and not finished',
+    labelNames,
+    async () => {
+      const waiting = await Promise.all(
+        ownersReadBy(service).map(async (owner) => {
+          const { unread, unfinished } = await groupLag(redis, names.facts(owner), service);
+          return [
+            { labels: { owner, state: 'unread' }, value: unread },
+            { labels: { owner, state: 'unfinished' }, value: unfinished },
+          ];
+        }),
+      );
+      return waiting.flat();
+    },
+  );
+}
+
+/** A stream that is not made yet holds nothing. Redis does not always know the lag; the outbox numbers then bound it. */
+async function groupLag(redis: Redis, stream: string, group: string): Promise<{ unread: number; unfinished: number }> {
+  if ((await redis.exists(stream)) === 0) return { unread: 0, unfinished: 0 };
+  const groups = ((await redis.xinfo('GROUPS', stream)) as unknown[][]).map(namedFields);
+  const own = groups.find(({ name }) => name === group);
+  if (!own) return { unread: 0, unfinished: 0 };
+  const [newest] = (await redis.xrevrange(stream, '+', '-', 'COUNT', 1)) as [string, string[]][];
+  const behind = numberOf(newest?.[0]) - numberOf(String(own['last-delivered-id']));
+  return {
+    unread: typeof own.lag === 'number' ? own.lag : Math.max(0, behind),
+    unfinished: Number(own.pending),
+  };
+}
+
+function namedFields(reply: readonly unknown[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (let at = 0; at + 1 < reply.length; at += 2) fields[String(reply[at])] = reply[at + 1];
+  return fields;
+}
+
+const numberOf = (entryId: string | undefined) => Number(entryId?.split('-')[0] ?? 0);

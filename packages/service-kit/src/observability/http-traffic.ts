@@ -1,0 +1,42 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+
+const seconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const requestSeconds = new Histogram({
+  name: 'http_seconds',
+  help: 'Requests from outside, by route and class of status; pages and files are one route',
+  labelNames: ['method', 'route', 'status'],
+  buckets: seconds,
+});
+
+const refusedRequests = new Counter({
+  name: 'http_refusals_total',
+  help: 'Requests from outside that were answered with a status of 400 or more',
+  labelNames: ['route', 'status'],
+});
+
+/**
+ * Counts and logs what comes in. The log names the route, not the path: paths carry overlay tokens and references. What
+ * changes something, and what is refused, is worth a line; a page that is looked at is one only when debugging.
+ */
+export function observeTraffic(server: FastifyInstance, logger: LoggerService): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = routeOf(request.routeOptions.url);
+    const status = reply.statusCode;
+    requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
+    if (status >= 400) refusedRequests.inc({ route, status });
+    const line = `${method} ${route} ${status} in ${Math.round(reply.elapsedTime)} ms`;
+    if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) logger.log(line, 'Traffic');
+    else logger.debug?.(line, 'Traffic');
+    done();
+  });
+}
+
+/** The routes of the API are few; every file of the pages would be a label value of its own. */
+function routeOf(route: string | undefined): string {
+  if (route?.startsWith('/api/')) return route;
+  return route?.startsWith('/socket.io') ? '/socket.io' : 'page';
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;
@@ -16,6 +16,18 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(() => payments.stop());
+
+/** Five dollars, paid by card. */
+async function aPaidCardTip() {
+  const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk();
+  const { clientSecret, reference } = await payments.donations.initiateCard({ ...donor, amountCents: 500 });
+  await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
+  const id = await eventually(async () => {
+    const find = 'select id from donations where payment_id = $1';
+    return (await payments.database.rows<{ id: number }>(find, [reference]))[0]?.id;
+  });
+  return { id, reference };
+}
 
 const ask = (donationId: number, amountMinor: number | null = null) =>
   refunds.refund({ donationId, amountMinor, reason: 'The donor asked', adminId });
@@ -57,6 +69,27 @@ describe('a refund', () => {
     await expect(ask(id, 150_001)).rejects.toThrow(refusal('refund.above-what-stands'));
     expect(await ask(id)).toMatchObject({ amount: 150_000 });
     await eventually(async () => ((await atProvider(reference)) === 250_000 ? true : undefined));
+  });
+
+  it('that was given back and is not in the books yet is not over: its money does not go back twice', async () => {
+    const { id, reference } = await payments.aPaidTip();
+    payments.line.isOpen = false;
+    await ask(id, 100_000);
+    await listedOnce(id, 'returned');
+    await expect(ask(id, 100_000)).rejects.toThrow(refusal('refund.in-progress'));
+    await expect(ask(id)).rejects.toThrow(refusal('refund.in-progress'));
+    payments.line.isOpen = true;
+    expect(await atProvider(reference)).toBe(100_000);
+  });
+
+  it('of dollars leaves the rest in cents, and the rest can follow', async () => {
+    const { id, reference } = await aPaidCardTip();
+    expect(await ask(id, 200)).toMatchObject({ amount: 200, currency: 'USD' });
+    await expect(ask(id, 100)).rejects.toThrow(refusal('refund.in-progress'));
+    await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
+    await listedOnce(id, 'returned');
+    await expect(ask(id, 301)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await ask(id)).toMatchObject({ amount: 300, currency: 'USD' });
   });
 
   it('asked for by ten people at once is made once', async () => {

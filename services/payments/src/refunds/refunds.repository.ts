@@ -48,7 +48,10 @@ export class RefundsRepository {
     return row;
   }
 
-  /** False when a refund of the payment is open already. */
+  /**
+   * False while another refund of the payment is not over: it is open, or it was given back and its webhook has not told
+   * so yet, so that what stands in our books still holds the same money. One statement, so that nothing comes in between.
+   */
   async insert(refund: {
     id: string;
     donation: RefundableDonation;
@@ -59,7 +62,12 @@ export class RefundsRepository {
   }): Promise<boolean> {
     const rows = await this.database.rows(
       `insert into refunds (id, payment_id, donation_id, amount_minor, reason, asked_by, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')
+       select $1, $2, $3::bigint, $4::bigint, $5, $6, now() + $7 * interval '1 millisecond'
+       from donations join payments on payments.id = payment_id
+       where donations.id = $3 and standing_kobo >= $4 * coalesce(ngn_per_usd, 1)
+         and (select coalesce(sum(amount_minor), 0) * coalesce(ngn_per_usd, 1)
+              from refunds where donation_id = $3 and refunds.status <> 'failed')
+          <= (select coalesce(sum(reversed_kobo), 0) from reversals where donation_id = $3 and cause = 'refund')
        on conflict (payment_id) where status in ('asked', 'accepted') do nothing
        returning id`,
       [

@@ -85,8 +85,24 @@ export class DonationsRepository {
     await this.database.rows('update payments set payment_url = $2 where id = $1', [id, paymentUrl]);
   }
 
+  /** The donor can pay from here on: one whose other submit failed meanwhile is waited for again. */
   async saveProviderReference(id: string, providerReference: string): Promise<void> {
-    await this.database.rows('update payments set provider_reference = $2 where id = $1', [id, providerReference]);
+    await this.database.rows(
+      `update payments set provider_reference = $2, failure_reason = null,
+              status = case when status = 'failed' then 'pending' else status end,
+              next_check_at = case when status = 'failed' then now() else next_check_at end
+       where id = $1`,
+      [id, providerReference],
+    );
+  }
+
+  /** Unless another submit of the same form did start it, and its donor may be paying. */
+  async markNotStarted(id: string, reason: string): Promise<void> {
+    await this.database.rows(
+      `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null
+       where id = $1 and status = 'pending' and provider_reference is null`,
+      [id, reason],
+    );
   }
 
   /** Only a pending payment can fail: one that was paid in the meantime stays paid. */

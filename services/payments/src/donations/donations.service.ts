@@ -119,7 +119,7 @@ export class DonationsService {
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${wordsOf(error)}`);
       // One that was started before is still whatever it was.
-      if (isNew) await this.donations.markFailed(reference, wordsOf(error));
+      if (isNew) await this.donations.markNotStarted(reference, wordsOf(error));
       throw new DomainError('provider.unavailable');
     }
   }

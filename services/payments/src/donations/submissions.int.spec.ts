@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { StripeProvider } from '../providers/stripe/stripe.provider.js';
 import { anAsk, eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
 
 let payments: RunningPayments;
@@ -14,6 +15,14 @@ const paymentsOf = async (creatorId: string) => {
   const rows = await payments.database.rows('select id from payments where creator_id = $1', [creatorId]);
   return rows.length;
 };
+
+function aGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 
 describe('a form submitted twice', () => {
   it('at the same time or one after the other is one payment, and leads to the same checkout', async () => {
@@ -30,6 +39,37 @@ describe('a form submitted twice', () => {
     const [first, second] = [await payments.donations.initiateCard(card), await payments.donations.initiateCard(card)];
     expect(second).toEqual(first);
     expect(await paymentsOf(card.creatorId)).toBe(1);
+  });
+
+  it.each([
+    ['before the other started it', false],
+    ['after the other started it', true],
+  ])('by card, of which one failed %s, is waited for: its donor may be paying', async (_when, isStartedFirst) => {
+    const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk({ formId: randomUUID() });
+    const card = { ...donor, amountCents: 500 };
+    const stripe = payments.get(StripeProvider);
+    const start = stripe.start.bind(stripe);
+    const [fail, go] = [aGate(), aGate()];
+    const calls = jest.spyOn(stripe, 'start');
+    calls.mockImplementationOnce(() => fail.opened.then(() => Promise.reject(new Error('no answer'))));
+    calls.mockImplementationOnce((asked) => go.opened.then(() => start(asked)));
+    const first = payments.donations.initiateCard(card).catch((error: unknown) => error);
+    await eventually(async () => ((await paymentsOf(card.creatorId)) > 0 ? true : undefined));
+    const second = payments.donations.initiateCard(card);
+    await eventually(async () => (calls.mock.calls.length === 2 ? true : undefined));
+    for (const [gate, call] of isStartedFirst
+      ? [[go, second] as const, [fail, first] as const]
+      : [[fail, first] as const, [go, second] as const]) {
+      gate.open();
+      await call;
+    }
+    expect(await first).toEqual(refusal('provider.unavailable'));
+    const rows = await payments.database.rows(
+      `select id, status, next_check_at is not null as "isChecked" from payments where creator_id = $1`,
+      [card.creatorId],
+    );
+    expect(rows).toEqual([{ id: (await second).reference, status: 'pending', isChecked: true }]);
+    calls.mockRestore();
   });
 
   it('and paid in between leads to the receipt', async () => {

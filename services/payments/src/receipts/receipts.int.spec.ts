@@ -49,6 +49,16 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'received' });
   });
 
+  it('does not say not paid of a decline that may be over: while the provider does not answer, or is being asked', async () => {
+    const reference = await start();
+    await payments.sandbox.control(`/paystack/transactions/${reference}/decline`);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'not-paid' });
+    await pay(reference);
+    await later(reference);
+    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/verify' });
+    expect(await receipts.get(reference)).toMatchObject({ state: 'waiting' });
+  });
+
   it('asked for by fifty at once asks the provider once', async () => {
     const lookUp = jest.spyOn(payments.get(PaystackProvider), 'lookUp');
     const reference = await start();

@@ -35,10 +35,13 @@ export class ReconciliationRepository {
     );
   }
 
-  /** A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. */
+  /**
+   * A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. That it was declined
+   * is forgotten until the provider says so again: the donor may have paid since.
+   */
   async claimLookUp(id: string): Promise<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> | undefined> {
     const [row] = await this.database.rows<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>>(
-      `update payments set looked_up_at = now()
+      `update payments set looked_up_at = now(), is_declined = false
        where id = $1 and status <> 'succeeded' and (looked_up_at is null or looked_up_at < now() - interval '2 seconds')
        returning id, provider, provider_reference`,
       [id],

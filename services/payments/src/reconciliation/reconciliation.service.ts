@@ -47,26 +47,27 @@ export class ReconciliationService {
   }
 
   private async check(payment: PendingPayment): Promise<void> {
-    try {
-      if (await this.lookUpAndSettle(payment)) return;
-    } catch (error) {
+    const found = await this.lookUpAndSettle(payment).catch((error: unknown) => {
       this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
-    }
-    if (payment.age_ms > giveUpAfterMs) await this.donations.giveUp(payment.id);
-    else await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
+      return 'no-answer' as const;
+    });
+    if (found === 'settled') return;
+    // Only the provider's word ends the wait: without it there may be money.
+    if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
+    await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  /** True only when the money was settled: what is found but does not fit our record is set aside for a person. */
+  /** `set-aside`: there is money, and it does not fit our record or failed in our hands. */
   private async lookUpAndSettle(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<boolean> {
+  ): Promise<'settled' | 'set-aside' | 'not-paid'> {
     const provider = this.providers.named(payment.provider);
     const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
     if (found.state === 'paid') {
       const outcome = await this.settlement.settle(lookUpEvent(found.charge));
-      return outcome === 'settled' || outcome === 'duplicate';
+      return outcome === 'settled' || outcome === 'duplicate' ? 'settled' : 'set-aside';
     }
     await this.payments.noteDeclined(payment.id, found.state === 'declined');
-    return false;
+    return 'not-paid';
   }
 }

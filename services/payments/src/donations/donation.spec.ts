@@ -69,6 +69,12 @@ describe('a charge', () => {
       { outcome: 'quarantined', reason: 'unknown reference' },
     ],
     [
+      'of more than all the money there is is set aside',
+      payment,
+      { ...charge, amountMinor: Number.MAX_SAFE_INTEGER },
+      { outcome: 'quarantined', reason: 'an amount beyond belief: 9007199254740991' },
+    ],
+    [
       'in another currency is set aside',
       payment,
       { ...charge, currency: 'USD' },

@@ -39,6 +39,9 @@ export function koboOf(amountMinor: number, ngnPerUsd: number | null): number {
   return ngnPerUsd === null ? amountMinor : amountMinor * ngnPerUsd;
 }
 
+/** ₦1 trillion: no tip is that large, and one that claims to be would make a creator's sums too large to be exact. */
+const mostKobo = 100_000_000_000_000;
+
 export type SettlementDecision =
   | { outcome: 'settled'; grossKobo: number; flag: 'short-paid' | 'over-paid' | null }
   | { outcome: 'duplicate' }
@@ -60,9 +63,11 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
       reason: `settled at ${payment.paidMinor}, reported again at ${charge.amountMinor}`,
     };
   }
+  const grossKobo = koboOf(charge.amountMinor, payment.ngnPerUsd);
+  if (grossKobo > mostKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
   const difference = Math.sign(charge.amountMinor - payment.askedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
-  return { outcome: 'settled', grossKobo: koboOf(charge.amountMinor, payment.ngnPerUsd), flag };
+  return { outcome: 'settled', grossKobo, flag };
 }
 
 export type ReversalDecision = { outcome: 'settled' | 'deferred' | 'quarantined'; reason: string | null };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { ProviderName } from '../providers/payment-provider.js';
+import { storable, storableFields } from '../storable-text.js';
 import type { FindingKind, NewFinding } from './finding.js';
 
 export type FindingRow = {
@@ -29,9 +30,9 @@ export class FindingsRepository {
       [
         findings.map(({ kind }) => kind),
         findings.map(({ provider }) => provider),
-        // PostgreSQL refuses NUL in text, and a reference may be a stranger's words.
-        findings.map(({ reference }) => reference.replaceAll('\0', '')),
-        findings.map(({ details }) => JSON.stringify(details).replaceAll('\\u0000', '')),
+        // They may be a stranger's words.
+        findings.map(({ reference }) => storable(reference)),
+        findings.map(({ details }) => JSON.stringify(storableFields(details))),
       ],
     );
   }

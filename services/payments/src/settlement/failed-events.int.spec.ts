@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { DonationsRepository } from '../donations/donations.repository.js';
+import { FindingsService } from '../findings/findings.service.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { type RunningPayments, startPayments } from '../testing/payments.js';
@@ -60,6 +61,36 @@ describe('an event that fails in our hands', () => {
     expect(await totalOf(creatorId)).toBe(12_345);
     await retry(charge.eventKey);
     expect(await totalOf(creatorId)).toBe(12_345);
+  });
+
+  it('and that nobody could be told of yet is tried on', async () => {
+    const charge = paystackCharge(await aPendingPayment(payments.database, { creatorId: randomUUID() }), 12_347);
+    await breakFor(12_347);
+    await settle(charge);
+    await payments.database.rows('update provider_events set attempts = 100 where event_key = $1', [charge.eventKey]);
+    jest.spyOn(payments.get(FindingsService), 'record').mockRejectedValueOnce(new Error('killed'));
+    await expect(retry(charge.eventKey)).rejects.toThrow('killed');
+    expect(await storedOf(charge.eventKey)).toMatchObject({ outcome: 'failed' });
+    await retry(charge.eventKey);
+    await mend();
+    expect(await storedOf(charge.eventKey)).toMatchObject({ outcome: 'quarantined' });
+    expect(await payments.findings(charge.eventKey)).toMatchObject([{ kind: 'event-failed' }]);
+  });
+
+  it('and cannot be read any more does not keep the others from being tried', async () => {
+    const unreadable = randomUUID();
+    const insert = `insert into provider_events (event_key, provider, kind, outcome, body, next_attempt_at)
+                    values ($1, 'paystack', $2, 'failed', $3, now() - interval '1 second')`;
+    await payments.database.rows(insert, [unreadable, 'look-up', Buffer.from('no JSON')]);
+    const body = Buffer.from(JSON.stringify({ event: 'of.no.money', data: {} }));
+    const { eventKey: key } = payments.get(PaystackProvider).readStored(body);
+    await payments.database.rows(insert, [key, 'of.no.money', body]);
+    await payments.get(FailedEventsService).retryDue();
+    expect(await storedOf(key)).toMatchObject({ outcome: 'ignored' });
+    expect(await storedOf(unreadable)).toMatchObject({ outcome: 'failed' });
+    await payments.database.rows('update provider_events set attempts = 100 where event_key = $1', [unreadable]);
+    await retry(unreadable);
+    expect(await storedOf(unreadable)).toMatchObject({ outcome: 'quarantined' });
   });
 
   it('however often it is tried is left to a person in the end', async () => {

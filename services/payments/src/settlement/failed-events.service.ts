@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { wordsOf } from '@tipnaija/messaging';
 import { FindingsService } from '../findings/findings.service.js';
 import { lookUpKind, readStoredLookUp } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
@@ -27,23 +28,29 @@ export class FailedEventsService {
 
   async retryDue(): Promise<void> {
     for (let event = await this.events.claimDue(); event; event = await this.events.claimDue()) {
-      const isStillFailing = (await this.retry(event)) === 'failed';
-      if (isStillFailing) await this.putOff(event);
+      if (await this.isStillFailing(event)) await this.putOff(event);
     }
   }
 
-  private retry({ provider, kind, body }: FailedEvent) {
-    const read = kind === lookUpKind ? readStoredLookUp(body) : this.providers.named(provider).readStored(body);
-    return this.settlement.settle(read);
+  /** Also when it cannot even be read, or nothing can be committed now: the others are tried all the same. */
+  private async isStillFailing({ event_key: key, provider, kind, body }: FailedEvent): Promise<boolean> {
+    try {
+      const read = kind === lookUpKind ? readStoredLookUp(body) : this.providers.named(provider).readStored(body);
+      return (await this.settlement.settle(read)) === 'failed';
+    } catch (error) {
+      this.logger.warn(`Event ${key} could not be tried again: ${wordsOf(error)}`);
+      return true;
+    }
   }
 
   private async putOff({ event_key: key, provider, kind, attempts }: FailedEvent): Promise<void> {
     const waitMs = waitsMs[attempts - 1];
     if (waitMs !== undefined) return this.events.tryLater(key, waitMs);
     this.logger.error(`Event ${key} failed ${attempts} times and is left to a person`);
-    await this.events.giveUp(key);
+    // The finding first: an event that is tried no more and that nobody is told of would be money lost.
     await this.findings.record([
       { kind: 'event-failed', provider, reference: key, details: { event: kind, attempts } },
     ]);
+    await this.events.giveUp(key);
   }
 }

@@ -93,6 +93,8 @@ describe('settlement', () => {
   it.each([
     ['an unknown reference', () => Promise.resolve(v7()), {}, 'unknown reference'],
     ['a reference that is no uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
+    ['a reference with NUL', () => Promise.resolve('don-\0-1'), {}, 'unknown reference'],
+    ['a reference with half a character', () => Promise.resolve('don-\ud800'), {}, 'unknown reference'],
     [
       'another currency',
       () => aPendingPayment(scratch.database, { creatorId: randomUUID() }),

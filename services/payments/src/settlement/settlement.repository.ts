@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
+import { storable } from '../storable-text.js';
 import type { CreatorTotals, DecidedEvent, NewDonation, SettledPayment, SupporterIncrease } from './settle-group.js';
 
 /** The SQL of one settlement group: a few statements over arrays, whatever the size of the group. */
@@ -23,8 +24,8 @@ export class SettlementRepository {
   }
 
   /**
-   * The same event delivered again, by itself or in the same group, is stored once. One that failed or was set aside and
-   * now has its effect says so.
+   * The same event delivered again, by itself or in the same group, is stored once. One that failed or was set aside
+   * says what became of it since.
    */
   async storeEvents(sql: SqlRunner, decided: readonly DecidedEvent[]): Promise<void> {
     await sql.rows(
@@ -37,14 +38,14 @@ export class SettlementRepository {
        on conflict (event_key) do update set
          outcome = excluded.outcome, reason = excluded.reason, reversal = excluded.reversal, next_attempt_at = null
        where provider_events.outcome in ('failed', 'quarantined')
-         and excluded.outcome in ('settled', 'duplicate', 'deferred', 'quarantined')`,
+         and excluded.outcome <> 'failed'`,
       [
         decided.map(({ event }) => event.eventKey),
         decided.map(({ event }) => event.provider),
-        decided.map(({ event }) => storable(event.kind)),
-        decided.map(({ event }) => storable(event.reference)),
+        decided.map(({ event }) => event.kind),
+        decided.map(({ event }) => event.reference),
         decided.map(({ outcome }) => outcome),
-        decided.map(({ reason }) => storable(reason)),
+        decided.map(({ reason }) => reason && storable(reason)),
         decided.map(({ event }) => event.body),
         decided.map(({ event, outcome }) =>
           outcome === 'deferred' && event.type === 'reversal' ? JSON.stringify(event.reversal) : null,
@@ -147,9 +148,4 @@ export class SettlementRepository {
       .filter((row) => raisedBy.get(`${row.creatorId} ${row.donorName}`) === row.totalKobo)
       .map((row) => row.creatorId);
   }
-}
-
-/** PostgreSQL refuses NUL in text; what a provider sends is kept byte for byte in `body`. */
-function storable(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '');
 }

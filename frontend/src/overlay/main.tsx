@@ -11,6 +11,7 @@ import { feedMemory } from './feed-memory';
 import './overlay.css';
 import { OverlayPage } from './overlay-page';
 import { OverlaySession } from './overlay-session';
+import { pollWhileAway } from './polling';
 import { enableSound, isSoundBlocked } from './sound';
 
 const root = document.getElementById('root');
@@ -20,6 +21,7 @@ const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const session = new OverlaySession(feedMemory(window.localStorage, token), isSoundBlocked);
 const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
 session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
+pollWhileAway(session, token);
 
 void enableSound();
 render(<OverlayPage session={session} />, root);

@@ -1,3 +1,5 @@
+import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import {
   heartbeatMs,
   type OverlayAlert,
@@ -9,6 +11,7 @@ import type { Socket } from 'socket.io-client';
 import { type Delivery, type Feed, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
+import { polledAlerts } from './polled-alerts';
 import { ShownReceipts } from './shown-receipts';
 
 export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
@@ -98,6 +101,16 @@ export class OverlaySession {
     this.#take({ type: 'finished', alert });
   }
 
+  /** What polling found while the socket was down; what comes over the socket is better. */
+  takePolled(creator: OverlayCreator, donations: readonly DonationItem[]): void {
+    if (this.#view.isConnected) return;
+    const { isPaused, isMuted } = this.#queue;
+    const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
+    this.#meet({ creator, latestDonationId, controls: { isPaused, isMuted } });
+    const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, Date.now());
+    for (const alert of alerts) this.#deliver(receive(this.#feed, alert));
+  }
+
   #meet(welcome: OverlayWelcome): void {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
@@ -121,7 +134,8 @@ export class OverlaySession {
   #take(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
     const { shown, isMuted, silences } = this.#queue;
-    if (shown && shown !== this.#view.shown) this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
+    if (shown && shown !== this.#view.shown && isOwed(shown))
+      this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
     this.#draw({ shown, isMuted, silences });
     this.#remember();
   }
@@ -157,3 +171,6 @@ export class OverlaySession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Replays and tests are owed to nobody, so nobody waits to hear that they were shown. */
+const isOwed = ({ kind }: OverlayAlert): boolean => kind === 'donation' || kind === 'song-request';

@@ -32,7 +32,7 @@ export type OverlayAlert = {
   /** For `test`: what it looks like. */
   testOf?: TestAlertKind;
   selectedSong?: OverlaySong;
-  /** For `donation`: no overlay showed it in its time, and its creator asks for it now. */
+  /** For `donation`: out of turn, because no overlay showed it in its time and its creator asks for it now. */
   isMissed?: true;
 };
 

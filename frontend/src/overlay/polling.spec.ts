@@ -1,0 +1,90 @@
+import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCreator, aDonation } from '../testing/builders';
+import { feedMemory } from './feed-memory';
+import { OverlaySession } from './overlay-session';
+import { polledAlerts } from './polled-alerts';
+import { pollWhileAway } from './polling';
+
+const creator = { ...aCreator({ goalRaised: 100_000 }), overlaySettings: defaultOverlaySettings };
+const now = new Date('2026-11-21T20:00:00Z');
+const tip = (id: number, part = {}) => aDonation({ id, createdAt: '2026-11-21T19:59:00Z', ...part });
+
+const aSession = () => new OverlaySession(feedMemory(localStorage, 'token'), () => false);
+
+/** Shows everything that waits, and says what it was. */
+function shownBy(session: OverlaySession): string[] {
+  const shown: string[] = [];
+  for (let alert = session.view().shown; alert; alert = session.view().shown) {
+    shown.push(`${alert.kind} ${alert.id}`);
+    session.finish(alert);
+  }
+  return shown;
+}
+
+describe('an overlay whose socket is down', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ now });
+  });
+
+  it('starts at the newest donation, and shows the ones that come after it once each, oldest first', () => {
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    expect(shownBy(session)).toEqual([]);
+    session.takePolled(creator, [tip(9), tip(8), tip(7)]);
+    session.takePolled(creator, [tip(9), tip(8), tip(7)]);
+    expect(shownBy(session)).toEqual(['donation 8', 'donation 9']);
+  });
+
+  it('keeps its place, so that the server can still send what a list of ten left out', () => {
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    session.takePolled(creator, [tip(30)]);
+    expect(shownBy(session)).toEqual(['donation 30']);
+    expect(session.lastSeenId).toBe(7);
+  });
+
+  it('shows a replayed donation once', () => {
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    const replayed = [tip(7, { status: 'replay' })];
+    session.takePolled(creator, replayed);
+    session.takePolled(creator, replayed);
+    expect(shownBy(session)).toEqual(['replay -7']);
+  });
+
+  it('leaves out what is older than fifteen minutes, as the server does', () => {
+    const old = tip(8, { createdAt: '2026-11-21T19:44:59Z' });
+    expect(polledAlerts([old, tip(9)], 7, now.getTime()).map(({ id }) => id)).toEqual([9]);
+  });
+
+  it('asks every five seconds, ignores what fails, and stops once the socket is there', async () => {
+    const session = aSession();
+    const handlers = new Map<string, () => void>();
+    const wire = {
+      connected: true,
+      on: (event: string, handler: () => void) => handlers.set(event, handler),
+      emit: () => undefined,
+    };
+    session.attach(wire as never);
+    const ask = vi.fn(async (path: string) => {
+      if (ask.mock.calls.length === 1) throw new Error('away');
+      return Response.json(path.startsWith('/api/overlay/') ? creator : [tip(7)]);
+    });
+    vi.stubGlobal('fetch', ask);
+    pollWhileAway(session, 'to/ken');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.view().welcome).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.view().welcome?.creator.displayName).toBe('Ada Plays');
+    expect(ask.mock.calls.map(([path]) => path).slice(1)).toEqual([
+      '/api/overlay/streamer/to%2Fken',
+      '/api/streamers/creator-1/donations?limit=10',
+    ]);
+    handlers.get('connect')?.();
+    ask.mockClear();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});

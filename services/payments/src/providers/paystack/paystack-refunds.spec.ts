@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ProviderError } from '../payment-provider.js';
+import type { PaystackApi } from './paystack-api.js';
+import { PaystackRefunds } from './paystack-refunds.js';
+
+const request = { reference: 'p', providerReference: null, refundId: 'r-1', amountMinor: 100 };
+
+/** Paystack with these refunds of the payment; `listed` is called when they are read. */
+function aPaystack(notes: readonly string[], listed: () => void = () => {}) {
+  const posted: unknown[] = [];
+  const call = async (method: string, path: string, body: unknown) => {
+    if (method === 'POST') {
+      posted.push(body);
+      return { httpStatus: 200, body: { status: true, message: '', data: { id: 99 } } };
+    }
+    listed();
+    const isFirst = new URL(path, 'https://api.example.com').searchParams.get('page') === '1';
+    const refunds = notes.map((note, id) => ({ id, merchant_note: note, transaction_reference: 'p' }));
+    return { httpStatus: 200, body: { status: true, message: '', data: isFirst ? refunds : [] } };
+  };
+  return { refunds: new PaystackRefunds({ call } as unknown as PaystackApi), posted };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a refund at Paystack', () => {
+  it('that is there is found, also when Paystack added words to our note, and not made again', async () => {
+    const { refunds, posted } = aPaystack(['refund r-0', 'refund r-1 by ops@example.com']);
+    expect(await refunds.refund(request)).toEqual({ state: 'accepted', providerRefundId: '1' });
+    expect(posted).toEqual([]);
+  });
+
+  it('is not made from a list that took so long to read that another may have made it meanwhile', async () => {
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const { refunds, posted } = aPaystack([], () => {
+      now += 31_000;
+    });
+    await expect(refunds.refund(request)).rejects.toBeInstanceOf(ProviderError);
+    expect(posted).toEqual([]);
+  });
+});

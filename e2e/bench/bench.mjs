@@ -1,0 +1,27 @@
+/**
+ * `npm run bench -- ledger [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
+ * TEST_DATABASE_URL and TEST_REDIS_URL when given, otherwise servers of its own. The product has to be built.
+ */
+import { withTestServers } from '../../launcher/servers/test-servers.mjs';
+import { benchLedger } from './ledger/bench-ledger.mjs';
+
+const sections = { ledger: benchLedger };
+
+const [name, ...options] = process.argv.slice(2);
+const section = sections[name];
+if (!section || options.some((option) => option !== '--short')) {
+  console.error(`npm run bench -- [${Object.keys(sections).join('|')}] [--short]`);
+  process.exit(2);
+}
+
+await withTestServers(async (servers) => {
+  await section({
+    databaseUrl: servers.TEST_DATABASE_URL,
+    redisUrl: servers.TEST_REDIS_URL,
+    isShort: options.includes('--short'),
+  });
+}).catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
+process.exit();

@@ -1,0 +1,31 @@
+/** The middle of several rounds, with the slowest and the fastest: one number hides what a busy machine does. */
+export function spreadOf(rates) {
+  const sorted = [...rates].sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };
+}
+
+/** `44,600 (41,200 to 46,100)` */
+export function written({ median, least, most }) {
+  const number = (rate) => Math.round(rate).toLocaleString('en');
+  return `${number(median)} (${number(least)} to ${number(most)})`;
+}
+
+/**
+ * How many times a second `act` is done by so many at once, each waiting for its own answer.
+ * @param {(worker: number) => Promise<number>} act answers how many it did
+ */
+export async function ratePerSecond(workers, forMs, act) {
+  let done = 0;
+  const from = performance.now();
+  const work = async (worker) => {
+    while (performance.now() - from < forMs) done += await act(worker);
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  return (done * 1000) / (performance.now() - from);
+}
+
+export async function rounds(count, round) {
+  const rates = [];
+  for (let at = 0; at < count; at += 1) rates.push(await round(at));
+  return spreadOf(rates);
+}

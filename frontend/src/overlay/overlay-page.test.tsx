@@ -20,8 +20,8 @@ function showOverlay() {
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
   } as unknown as OverlaySocket);
-  act(() => render(<OverlayPage session={session} />, document.body));
-  const say = (event: string, value?: unknown) => act(() => handlers.get(event)?.(value));
+  void act(() => render(<OverlayPage session={session} />, document.body));
+  const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
     stage: () => document.querySelector('.stage'),

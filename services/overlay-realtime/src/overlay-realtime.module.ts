@@ -14,12 +14,13 @@ import { DonationEvents } from './alerts/donation.events.js';
 import { DashboardRpc } from './dashboard/dashboard.rpc.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
-import { DashboardFeed } from './dashboard/dashboard-feed.js';
+import { DashboardFeed } from './dashboard/dashboard-feed.service.js';
 import { DashboardRooms } from './dashboard/dashboard-rooms.js';
 import { TicketsRepository } from './dashboard/tickets.repository.js';
 import { TicketsService } from './dashboard/tickets.service.js';
 import { WalletEvents } from './dashboard/wallet.events.js';
 import { WatchersRepository } from './dashboard/watchers.repository.js';
+import { WatchersService } from './dashboard/watchers.service.js';
 import { CreatorEvents } from './overlays/creator.events.js';
 import { OverlaysRepository } from './overlays/overlays.repository.js';
 import { OverlaysRpc } from './overlays/overlays.rpc.js';
@@ -27,7 +28,7 @@ import { OverlaysService } from './overlays/overlays.service.js';
 import { PresenceRepository } from './overlays/presence.repository.js';
 import { PresenceService } from './overlays/presence.service.js';
 import { OverlaySockets } from './sockets/overlay.sockets.js';
-import { OverlayAttendance } from './sockets/overlay-attendance.js';
+import { OverlayAttendance } from './sockets/overlay-attendance.service.js';
 import { OverlayRooms } from './sockets/overlay-rooms.js';
 
 /** What appears on the stream: overlays, the alerts owed to them, and the sockets they come over. */
@@ -60,6 +61,7 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     TicketsRepository,
     TicketsService,
     WatchersRepository,
+    WatchersService,
     DashboardRooms,
     DashboardFeed,
     DashboardService,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import type { DashboardFeed } from '../dashboard/dashboard-feed.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationPaid, DonationReversed, OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import { DashboardFeed } from '../dashboard/dashboard-feed.js';
+import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage, tipReversedMessage } from '../dashboard/dashboard-message.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';

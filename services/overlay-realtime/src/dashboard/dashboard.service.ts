@@ -4,7 +4,7 @@ import { wordsOf } from '@tipnaija/messaging';
 import { ControlsService } from '../actions/controls.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
-import { DashboardFeed } from './dashboard-feed.js';
+import { DashboardFeed } from './dashboard-feed.service.js';
 
 /** How a creator's overlays are, and telling their dashboards of it. */
 @Injectable()

@@ -7,7 +7,7 @@ import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
 import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from './dashboard-rooms.js';
 import { TicketsService } from './tickets.service.js';
-import { WatchersRepository } from './watchers.repository.js';
+import { WatchersService } from './watchers.service.js';
 
 type DashboardSocket = DashboardNamespace['sockets'] extends Map<string, infer S> ? S : never;
 
@@ -20,12 +20,11 @@ const longestVisitMs = 30 * 60_000;
 export class DashboardSockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Dashboards');
   private looking: NodeJS.Timeout | undefined;
-  private looks = 0;
 
   constructor(
     private readonly tickets: TicketsService,
     private readonly dashboards: DashboardService,
-    private readonly watchers: WatchersRepository,
+    private readonly watchers: WatchersService,
     private readonly rooms: DashboardRooms,
   ) {}
 
@@ -37,15 +36,16 @@ export class DashboardSockets implements OnApplicationShutdown {
         socket.data = { creatorId, connectedAtMs: Date.now() };
       }),
     );
-    this.looking = setInterval(() => this.quietly(this.look([...namespace.sockets.values()])), lookEveryMs).unref();
+    const look = () => this.look([...namespace.sockets.values()]).catch((error: unknown) => this.warn(error));
+    this.looking = setInterval(() => void look(), lookEveryMs).unref();
   }
 
   handleConnection(socket: DashboardSocket): void {
     const arrival = this.greet(socket).catch((error: unknown) => {
-      this.logger.warn(`A dashboard could not be greeted: ${wordsOf(error)}`);
+      this.warn(error);
       socket.disconnect(true);
     });
-    socket.on('disconnect', () => this.quietly(arrival.then(() => this.watchers.remove(socket.id))));
+    socket.on('disconnect', () => void arrival.then(() => this.watchers.left(socket.id)));
   }
 
   onApplicationShutdown(): void {
@@ -55,7 +55,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   /** Counted as watching first and greeted last: from the greeting on nothing is missed. */
   private async greet(socket: DashboardSocket): Promise<void> {
     const { creatorId } = socket.data;
-    await this.watchers.renew([{ socketId: socket.id, creatorId }]);
+    await this.watchers.arrived({ socketId: socket.id, creatorId });
     await socket.join(dashboardRoomOf(creatorId));
     await this.tellOverlays([socket]);
   }
@@ -65,9 +65,6 @@ export class DashboardSockets implements OnApplicationShutdown {
    * killed tells nobody that its overlays are gone.
    */
   private async look(sockets: readonly DashboardSocket[]): Promise<void> {
-    this.looks += 1;
-    if (this.looks % 100 === 0) await this.watchers.forgetOld();
-    if (sockets.length === 0) return;
     const oldest = Date.now() - longestVisitMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
@@ -76,6 +73,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   private async tellOverlays(sockets: readonly DashboardSocket[]): Promise<void> {
+    if (sockets.length === 0) return;
     const overlayOf = await this.dashboards.overlaysOf([...new Set(sockets.map(({ data }) => data.creatorId))]);
     for (const socket of sockets) {
       const overlay = overlayOf(socket.data.creatorId);
@@ -86,7 +84,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     }
   }
 
-  private quietly(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.logger.warn(`Who is watching is not up to date: ${wordsOf(error)}`));
+  private warn(error: unknown): void {
+    this.logger.warn(`A dashboard was not told how its overlays are: ${wordsOf(error)}`);
   }
 }

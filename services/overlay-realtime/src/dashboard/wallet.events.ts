@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type EventEnvelope, type WalletsChanged, walletsChanged } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
-import { DashboardFeed } from './dashboard-feed.js';
+import { DashboardFeed } from './dashboard-feed.service.js';
 import { walletMessages } from './dashboard-message.js';
 
 @Controller()

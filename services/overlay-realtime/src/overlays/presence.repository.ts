@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
-import type { ConnectionCounts } from './presence.js';
+import { type ConnectionCounts, graceMs } from './presence.js';
 
 /** An overlay's socket, and how its page says that it is. */
 export type Connection = { socketId: string; creatorId: string; isFrozen: boolean; isSoundBlocked: boolean };
 
 /** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
 const freshFor = `interval '25 seconds'`;
-
-/** How long an overlay whose socket closed may take to come back before anybody is told. */
-export const graceMs = 5_000;
 
 /** Which overlays are connected, to whichever replica. */
 @Injectable()

@@ -1,5 +1,8 @@
 /** What the connections of a creator's overlays amount to. */
 
+/** How long an overlay whose socket closed may take to come back before anybody is told. */
+export const graceMs = 5_000;
+
 /** How many are in each state. `leaving` have closed their socket a moment ago and may be reconnecting. */
 export type ConnectionCounts = { running: number; frozen: number; leaving: number; soundBlocked: number };
 

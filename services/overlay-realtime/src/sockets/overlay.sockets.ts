@@ -7,7 +7,7 @@ import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { admitting } from './admission.js';
-import { OverlayAttendance } from './overlay-attendance.js';
+import { OverlayAttendance } from './overlay-attendance.service.js';
 import { readAuth, readCatchUp, readShown } from './overlay-messages.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { wordsOf } from '@tipnaija/messaging';
 import { withoutOldBalances } from './dashboard-message.js';
 import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
-import { WatchersRepository } from './watchers.repository.js';
+import { WatchersService } from './watchers.service.js';
 
 /** A person reads these: ten times a second is live. */
 const gatherMs = 100;
@@ -20,7 +20,7 @@ export class DashboardFeed {
   private isSending = false;
 
   constructor(
-    private readonly watchers: WatchersRepository,
+    private readonly watchers: WatchersService,
     private readonly rooms: DashboardRooms,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { heartbeatMs } from '@tipnaija/contracts';
 import { DashboardService } from '../dashboard/dashboard.service.js';
-import { graceMs } from '../overlays/presence.repository.js';
+import { graceMs } from '../overlays/presence.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';

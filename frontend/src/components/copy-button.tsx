@@ -6,7 +6,7 @@ import { toast } from './ui/toast-store';
 
 type CopyButtonProps = { text: string; label: string; what?: string };
 
-/** Copies a link, or `what` else it is. `label` says which, as there is usually more than one on the page. */
+/** Copies a link, or `what` else it is. `label` ("Copy ...") says which, as there is usually more than one on the page. */
 export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
@@ -28,7 +28,12 @@ export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
   };
   const Icon = wasCopied ? Check : Copy;
   return (
-    <Button variant="quiet" size="small" aria-label={label} onClick={() => void copy()}>
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={wasCopied ? label.replace(/^Copy/, 'Copied') : label}
+      onClick={() => void copy()}
+    >
       <Icon className="size-4" aria-hidden="true" />
       {wasCopied ? 'Copied' : 'Copy'}
     </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Naira } from '../../components/naira';
 import { sampleTips } from './sample-tips';
 
-/** Scrolls by itself unless a person stops it or wants less motion; then it is scrolled by hand. */
+/** Scrolls by itself until a person stops it. For those who want less motion all tips simply stand there. */
 export function TipTicker() {
   const [isPaused, setIsPaused] = useState(false);
   const Icon = isPaused ? Play : Pause;
@@ -20,9 +20,9 @@ export function TipTicker() {
           <Icon className="size-4" aria-hidden="true" />
         </button>
       </div>
-      <div className="overflow-hidden pb-5 motion-reduce:overflow-x-auto">
+      <div className="overflow-hidden pb-5">
         <div
-          className={`flex w-max motion-safe:animate-[ticker_48s_linear_infinite] motion-safe:hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
+          className={`mx-auto flex max-w-6xl motion-safe:max-w-none motion-safe:w-max motion-safe:animate-[ticker_48s_linear_infinite] motion-safe:hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
         >
           <Tips />
           {/* A second time, so that the end meets the beginning. */}
@@ -37,9 +37,12 @@ export function TipTicker() {
 
 function Tips() {
   return (
-    <ul className="flex gap-4 pl-4">
+    <ul className="flex gap-4 pl-4 motion-reduce:flex-wrap motion-reduce:pr-4">
       {sampleTips.map(({ name, amountKobo, message, to }) => (
-        <li key={name} className="grid w-72 gap-1 rounded-2xl border border-line bg-page p-4">
+        <li
+          key={name}
+          className="grid w-72 content-start gap-1 motion-reduce:grow rounded-2xl border border-line bg-page p-4"
+        >
           <p className="flex items-baseline justify-between gap-3">
             <span className="truncate font-medium">{name}</span>
             <Naira kobo={amountKobo} className="font-semibold text-brand" />

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { type System, startSystem } from '../harness/system.js';
+
+let system: System;
+let browser: Browser;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+const pages = [
+  ['/', /They see it live/, 'landing'],
+  ['/terms', 'Terms of Service', 'terms'],
+  ['/privacy', 'Privacy Policy', 'privacy'],
+  ['/contact', 'Contact', 'contact'],
+  ['/premium-callback', 'Payment Failed', 'premium-failed'],
+  ['/no/such/page', '404 Page Not Found', 'not-found'],
+] as const;
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (device, viewport) => {
+  it.each(pages)('%s fits, and everybody can read it in light and dark', async (path, title, name) => {
+    const { page, context, complaints } = await aPerson(browser, viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${system.url}${path}`);
+      await titled(page, title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await seriousProblems(page)).toEqual([]);
+      await takePicture(page, `${name}-${device.replace('a ', '')}-${colorScheme}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the landing page', () => {
+  it('leads by its header to a section that the header does not cover', async () => {
+    const { page } = await aPerson(browser, desktop);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(system.url);
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    const heading = await page.getByRole('heading', { name: 'Pricing' }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    if (!heading || !header) throw new Error('Both should be on the screen');
+    expect(header.y).toBe(0);
+    expect(heading.y).toBeGreaterThan(header.height);
+    expect(heading.y).toBeLessThan(desktop.height / 2);
+  });
+
+  it('opens a menu on a phone, and stands still for those who want less motion', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(system.url);
+    expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await takePicture(page, 'landing-menu');
+    const tip = page.getByRole('region', { name: 'Sample tips' }).getByRole('listitem').first();
+    const at = async () => (await tip.boundingBox())?.x;
+    const before = await at();
+    await page.waitForTimeout(500);
+    expect(await at()).toBe(before);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await titled(page, 'Welcome back');
+  });
+
+  it('moves its sample tips until somebody stops them', async () => {
+    const { page } = await aPerson(browser, desktop);
+    await page.goto(system.url);
+    const tips = page.getByRole('region', { name: 'Sample tips' });
+    const at = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
+    const before = await at();
+    await page.waitForTimeout(600);
+    expect(await at()).not.toBe(before);
+    await tips.getByRole('button', { name: 'Pause sample tips' }).click();
+    const stopped = await at();
+    await page.waitForTimeout(600);
+    expect(await at()).toBe(stopped);
+  });
+
+  it('finds a creator by Enter', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.goto(system.url);
+    await page.getByLabel('Streamer username').fill('@NoBody');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${system.url}/nobody`);
+    await page.getByText('Streamer Not Found').first().waitFor();
+  });
+});
+
+describe('writing to us', () => {
+  it('shows the configured address, and asks for what is missing', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.goto(`${system.url}/contact`);
+    await page.getByRole('link', { name: 'support@tipnaija.test' }).waitFor();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Please enter a subject.').waitFor();
+    await takePicture(page, 'contact-problems');
+    expect(await seriousProblems(page)).toEqual([]);
+  });
+});
+
+describe('coming back from paying for premium', () => {
+  it('is checked for a moment and welcomed', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.goto(`${system.url}/premium-callback?trxref=r&reference=r`);
+    await titled(page, 'Checking your payment');
+    await titled(page, 'Welcome to Premium!');
+    await takePicture(page, 'premium-welcome');
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await page.waitForURL(`${system.url}/`);
+  });
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Wallet, WithdrawalItem } from '@tipnaija/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { anAdmin } from '../harness/admins.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator, type Creator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let browser: Browser;
+let creator: Creator;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  creator = await aCreator(system);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function tip(amountKobo: number, donorName: string): Promise<void> {
+  await payAtSandbox(system, await initiateTip(system, creator, { amountKobo, donorName }));
+}
+
+const walletOf = async ({ api }: Creator) => (await api.ok<Wallet>('GET', '/api/wallet')).balance;
+
+/** The creator's dashboard, signed in by the form. */
+async function openDashboard(viewport = desktop) {
+  const person = await aPerson(browser, viewport);
+  await person.page.goto(`${system.url}/login?mode=signin`);
+  await person.page.getByLabel('Email').fill(`${creator.username}@example.com`);
+  await person.page.getByLabel('Password', { exact: true }).fill('secret1');
+  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await block(person.page, 'Wallet Balance').waitFor();
+  return person;
+}
+
+describe('the dashboard, without a reload', () => {
+  it('shows tips, totals, the balance and the statement as they change', async () => {
+    const { page, complaints } = await openDashboard();
+    await block(page, 'Recent Donations').getByText('No donations yet').waitFor();
+    // The socket is loaded after the page; a tip before it is connected comes with the lists it asks for then.
+    await tip(1_000_000, 'Tunde');
+    await block(page, 'Recent Donations').getByText('Tunde').waitFor();
+    await block(page, 'Wallet Balance').getByText('₦9,500').waitFor();
+    await page.getByText('₦10,000').first().waitFor();
+    await tip(250_000, 'Zainab');
+    await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
+    await until(
+      async () => (await block(page, 'Recent Donations').getByRole('listitem').first().innerText()).includes('Zainab'),
+      5_000,
+      'the newest stands first',
+    );
+    await block(page, 'Top Supporters').getByText('Zainab').waitFor();
+    await block(page, 'Wallet Statement').getByText('₦11,875').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says whether the overlay is connected', async () => {
+    const { page } = await openDashboard();
+    await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
+    const stream = await aPerson(browser, { width: 1920, height: 1080 });
+    await stream.page.goto(`${system.url}/overlay/${creator.overlayToken}`);
+    await block(page, 'Quick Actions').getByText('Overlay connected').waitFor();
+    await stream.context.close();
+    await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
+  });
+
+  it('goes on after its connection was cut, with what happened meanwhile', async () => {
+    const { page } = await openDashboard();
+    await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
+    await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
+    system.kill('overlay-realtime');
+    await tip(500_000, 'Halima');
+    await until(async () => (await walletOf(creator)) === 1_662_500, 10_000, 'the tip is in the wallet');
+    await block(page, 'Recent Donations').getByText('Halima').waitFor({ timeout: 60_000 });
+    await block(page, 'Wallet Balance').getByText('₦16,625').waitFor();
+    await tip(10_000, 'Sola');
+    await block(page, 'Recent Donations').getByText('Sola').waitFor();
+  });
+});
+
+describe('the statement', () => {
+  it('brings older movements page by page, and all of them as a file', async () => {
+    for (let tips = 1; tips <= 8; tips += 1) await tip(10_000, `Fan ${tips}`);
+    await until(async () => (await walletOf(creator)) === 1_748_000, 10_000, 'all tips are in the wallet');
+    const { page } = await openDashboard(phone);
+    const statement = block(page, 'Wallet Statement');
+    await statement.getByText('₦17,480').waitFor();
+    expect(await statement.getByRole('listitem').count()).toBe(10);
+    await statement.getByRole('button', { name: 'Load more' }).click();
+    await statement.getByText('₦10,000').waitFor();
+    expect(await statement.getByRole('listitem').count()).toBe(12);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      statement.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('tipnaija-wallet.csv');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(13);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is confirmed with its fee, listed as pending, and as paid once an admin has paid it', async () => {
+    const { page, complaints } = await openDashboard(phone);
+    await page.getByRole('button', { name: 'Request Withdrawal' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('₦17,480').waitFor();
+    await question.getByText('₦874').waitFor();
+    await question.getByText('₦16,606').waitFor();
+    await takePicture(page, 'withdrawal-question');
+    expect(await seriousProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('Withdrawal Requested').first().waitFor();
+    await block(page, 'Withdrawals').getByText('Pending').waitFor();
+    await block(page, 'Wallet Balance').getByText('₦0').waitFor();
+    expect(await page.getByRole('button', { name: 'Request Withdrawal' }).isDisabled()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await takePicture(page, 'dashboard-wallet-phone');
+
+    const [withdrawal] = await creator.api.ok<WithdrawalItem[]>('GET', '/api/withdrawals');
+    await (await anAdmin(system)).ok('POST', `/api/admin/withdrawals/${withdrawal?.id}/mark-paid`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await block(page, 'Withdrawals').getByText('Paid', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('and everything about it can be read by everybody, in light and dark', async () => {
+    const { page } = await openDashboard(desktop);
+    await block(page, 'Withdrawals').getByText('Paid', { exact: true }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await takePicture(page, 'dashboard-wallet');
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    // Colours fade over.
+    await page.waitForTimeout(400);
+    expect(await seriousProblems(page)).toEqual([]);
+    await takePicture(page, 'dashboard-wallet-dark');
+  });
+});

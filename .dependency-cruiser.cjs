@@ -121,7 +121,7 @@ const insideServices = [
   forbid(
     'repositories-stay-home',
     "A feature's repository is private to its folder. Call the other feature's service, or publish an event.",
-    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '\\.module\\.ts$|\\.spec\\.ts$' },
+    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '\\.module\\.ts$|\\.spec\\.ts$|/src/testing/' },
     { path: '^services/[^/]+/src/.*\\.repository\\.ts$', pathNot: '^services/$1/src/$2/' },
   ),
   forbid(

@@ -13,7 +13,7 @@ const shownAtMost = 50;
 
 const load = (path) => import(pathToFileURL(inRepository(path)).href);
 const { Database } = await load('packages/service-kit/dist/index.js');
-const { verifyLedger } = await load('services/ledger/dist/src/checks/verify-ledger.js');
+const { verifyLedger } = await load('services/ledger/dist/src/checks/verify-ledger.service.js');
 const { FindingsRepository } = await load('services/ledger/dist/src/checks/findings.repository.js');
 const { eventKey } = await load('services/payments/dist/src/providers/event-key.js');
 

@@ -8,7 +8,7 @@ import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedge
 import { ChecksMetrics } from './checks.metrics.js';
 import { FindingsRepository } from './findings.repository.js';
 import { StandingChecks } from './standing-checks.service.js';
-import { verifyLedger } from './verify-ledger.js';
+import { verifyLedger } from './verify-ledger.service.js';
 
 let ledger: TestLedger;
 let checks: StandingChecks;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
 import { FindingsRepository } from './findings.repository.js';
-import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.js';
+import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
 
 const invariants = [rangeChecks, wholeChecks, sealChecks]
   .flatMap((checks) => Object.keys(checks))

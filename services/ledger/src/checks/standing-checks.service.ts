@@ -6,7 +6,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 import { FindingsRepository } from './findings.repository.js';
-import { rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.js';
+import { rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
 import type { Offence } from './offence.js';
 import { lastSealedTransfer, sealsAfter } from './seal-checks.repository.js';
 import { withdrawalsHaveTheirTransfers } from './withdrawal-checks.repository.js';

@@ -3,7 +3,7 @@ import { walletsChanged } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import type { AccountKey, Posting } from '../postings/posting.js';
-import { Books } from './books.js';
+import { Books } from './books.service.js';
 import { countPostings } from './journal.metrics.js';
 import { isStaleAccount, JournalRepository } from './journal.repository.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FindingsRepository } from '../checks/findings.repository.js';
 import { StandingChecks } from '../checks/standing-checks.service.js';
-import { verifyLedger } from '../checks/verify-ledger.js';
+import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { SealsRepository } from '../seals/seals.repository.js';
 import { SealsService } from '../seals/seals.service.js';
 import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';

@@ -5,7 +5,7 @@
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { Database } from '@tipnaija/service-kit';
 import { type AccountSum, addSumsByAccount, balancesAreTheSumsOfTheirEntries } from './account-checks.repository.js';
-import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.js';
+import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
 import type { Offence, TransferRange } from './offence.js';
 import { sealsAfter } from './seal-checks.repository.js';
 import { lastTransferId } from './transfer-ranges.repository.js';

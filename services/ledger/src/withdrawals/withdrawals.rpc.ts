@@ -4,7 +4,6 @@ import {
   completeWithdrawal,
   declineWithdrawal,
   declineWithdrawalsOf,
-  getWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
   requestWithdrawal,
@@ -28,13 +27,8 @@ export class WithdrawalsRpc {
   }
 
   @Answers(listAllWithdrawals)
-  listAll(page: { creatorId?: string; status?: WithdrawalStatus; limit: number; before?: string }) {
+  listAll(page: { status?: WithdrawalStatus; limit: number; before?: string }) {
     return this.withdrawals.listAll(page);
-  }
-
-  @Answers(getWithdrawal)
-  get({ withdrawalId }: { withdrawalId: string }) {
-    return this.withdrawals.existing(withdrawalId);
   }
 
   @Answers(completeWithdrawal)

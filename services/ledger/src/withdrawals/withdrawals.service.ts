@@ -82,8 +82,7 @@ export class WithdrawalsService {
     return this.withdrawals.list(page);
   }
 
-  /** Refuses with `withdrawal.not-found`. */
-  async existing(withdrawalId: string): Promise<Withdrawal> {
+  private async existing(withdrawalId: string): Promise<Withdrawal> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) throw new DomainError('withdrawal.not-found');
     return withdrawal;

@@ -9,7 +9,7 @@ export function TipTicker() {
   const Icon = isPaused ? Play : Pause;
   return (
     <section aria-label="Sample tips" className="border-y border-line bg-surface">
-      <div className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-3">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between px-4 pt-2">
         <p className="text-xs font-semibold text-ink-soft">What tips look like (examples)</p>
         <button
           type="button"

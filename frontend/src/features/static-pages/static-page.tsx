@@ -12,7 +12,7 @@ export function StaticPage({ title, lead, children }: { title: string; lead: Rea
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <title>{`${title} | TipNaija`}</title>
       <header className="border-b border-line">
-        <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2">
+        <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 whitespace-nowrap sm:gap-2">
           <span className="mr-auto inline-flex">
             <Logo />
           </span>

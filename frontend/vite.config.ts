@@ -24,7 +24,8 @@ const groups = [
   // Small, and used by both entries: in a larger file it would bring that file into the overlay.
   { name: 'helpers', test: /@oxc-project.runtime/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'money', test: /contracts\/dist\/money|lib\/goal-progress/, priority: 2 },
+  // Plain modules that the overlay uses too, and that know no React.
+  { name: 'plain', test: /contracts\/dist\/(?:limits|money)|lib\/goal-progress/, priority: 2 },
   {
     name: 'kit',
     test: new RegExp(

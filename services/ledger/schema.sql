@@ -111,6 +111,21 @@ create table transfers (
 );
 -- The service may not delete, update here.
 
+create table withdrawal_totals (
+  status text not null,
+  withdrawals bigint not null,
+  gross_kobo bigint not null,
+  fee_kobo bigint not null,
+  net_kobo bigint not null,
+  constraint withdrawal_totals_pkey PRIMARY KEY (status),
+  constraint withdrawal_totals_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint withdrawal_totals_gross_kobo_check CHECK ((gross_kobo >= 0)),
+  constraint withdrawal_totals_net_kobo_check CHECK ((net_kobo >= 0)),
+  constraint withdrawal_totals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text]))),
+  constraint withdrawal_totals_withdrawals_check CHECK ((withdrawals >= 0))
+);
+-- The service may not delete, update here.
+
 create table withdrawals (
   id uuid not null,
   creator_id uuid not null,
@@ -127,6 +142,7 @@ create table withdrawals (
   decided_by uuid,
   decision_event_id uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
   constraint decided_means_by_somebody CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)))),
   constraint declined_means_with_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
@@ -139,6 +155,25 @@ create table withdrawals (
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
 -- The service may not delete, update here.
+
+CREATE OR REPLACE FUNCTION count_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    perform from withdrawal_totals where status in (old.status, new.status) order by status for update;
+    update withdrawal_totals set
+      withdrawals = withdrawals - 1, gross_kobo = withdrawal_totals.gross_kobo - old.gross_kobo,
+      fee_kobo = withdrawal_totals.fee_kobo - old.fee_kobo, net_kobo = withdrawal_totals.net_kobo - old.net_kobo
+      where status = old.status;
+    update withdrawal_totals set
+      withdrawals = withdrawals + 1, gross_kobo = withdrawal_totals.gross_kobo + new.gross_kobo,
+      fee_kobo = withdrawal_totals.fee_kobo + new.fee_kobo, net_kobo = withdrawal_totals.net_kobo + new.net_kobo
+      where status = new.status;
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)

@@ -47,6 +47,9 @@ create table donations (
   constraint previous_is_older CHECK ((previous_id < id)),
   constraint reversed_at_most_what_was_paid CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
 );
+CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
+CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
+CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo = 0);
 CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo > 0);
 
@@ -133,6 +136,33 @@ END),
 CREATE INDEX payments_by_day ON payments USING btree (provider, created_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
+create table platform_day_changes (
+  day date not null,
+  provider text not null,
+  donations bigint not null,
+  gross_kobo bigint not null,
+  reversals bigint not null,
+  reversed_kobo bigint not null,
+  whole_reversals bigint not null
+);
+
+create table platform_days (
+  day date not null,
+  provider text not null,
+  donations bigint not null,
+  gross_kobo bigint not null,
+  reversals bigint not null,
+  reversed_kobo bigint not null,
+  whole_reversals bigint not null,
+  constraint platform_days_pkey PRIMARY KEY (day, provider),
+  constraint platform_days_check CHECK (((whole_reversals >= 0) AND (whole_reversals <= reversals))),
+  constraint platform_days_donations_check CHECK ((donations >= 0)),
+  constraint platform_days_gross_kobo_check CHECK ((gross_kobo >= 0)),
+  constraint platform_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
+  constraint platform_days_reversals_check CHECK ((reversals >= 0)),
+  constraint platform_days_reversed_kobo_check CHECK ((reversed_kobo >= 0))
+);
+
 create table provider_events (
   id bigint not null generated always as identity,
   event_key uuid not null,
@@ -207,6 +237,32 @@ create table supporter_totals (
   constraint supporter_totals_total_kobo_check CHECK ((total_kobo >= 0))
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);
+
+CREATE OR REPLACE FUNCTION count_paid_donations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'payments'
+AS $function$
+  begin
+    insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
+      select (added.paid_at at time zone 'Africa/Lagos')::date, provider, count(*), sum(gross_kobo), 0, 0, 0
+      from added join payments as payment on payment.id = payment_id group by 1, 2;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION count_reversed_donations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'payments'
+AS $function$
+  begin
+    insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
+      select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0, count(*),
+             sum(after.reversed_kobo - before.reversed_kobo), count(*) filter (where after.standing_kobo = 0)
+      from after join before using (id) join payments as payment on payment.id = after.payment_id
+      where after.reversed_kobo > before.reversed_kobo group by 1, 2;
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION keep_seven_years()
  RETURNS trigger

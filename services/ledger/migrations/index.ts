@@ -4,5 +4,14 @@ import { Hardening0003 } from './0003-hardening.js';
 import { Withdrawals0004 } from './0004-withdrawals.js';
 import { Seals0005 } from './0005-seals.js';
 import { Checks0006 } from './0006-checks.js';
+import { WithdrawalTotals0007 } from './0007-withdrawal-totals.js';
 
-export const migrations = [Journal0001, Reversals0002, Hardening0003, Withdrawals0004, Seals0005, Checks0006];
+export const migrations = [
+  Journal0001,
+  Reversals0002,
+  Hardening0003,
+  Withdrawals0004,
+  Seals0005,
+  Checks0006,
+  WithdrawalTotals0007,
+];

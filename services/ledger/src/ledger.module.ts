@@ -5,6 +5,9 @@ import { ChecksJobs } from './checks/checks.jobs.js';
 import { ChecksMetrics } from './checks/checks.metrics.js';
 import { FindingsRepository } from './checks/findings.repository.js';
 import { StandingChecks } from './checks/standing-checks.service.js';
+import { FiguresRepository } from './figures/figures.repository.js';
+import { FiguresRpc } from './figures/figures.rpc.js';
+import { FiguresService } from './figures/figures.service.js';
 import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
@@ -20,7 +23,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Every kobo of the product, in double entry. */
 @Module({
-  controllers: [DonationEvents, WalletsRpc, WithdrawalsRpc, healthController(serviceHealth.ledger)],
+  controllers: [DonationEvents, WalletsRpc, WithdrawalsRpc, FiguresRpc, healthController(serviceHealth.ledger)],
   providers: [
     JournalRepository,
     JournalService,
@@ -35,6 +38,8 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     StandingChecks,
     ChecksJobs,
     ChecksMetrics,
+    FiguresRepository,
+    FiguresService,
   ],
 })
 export class LedgerModule {}

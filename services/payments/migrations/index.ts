@@ -3,5 +3,13 @@ import { Reversals0002 } from './0002-reversals.js';
 import { Dollars0003 } from './0003-dollars.js';
 import { RefundsAndFindings0004 } from './0004-refunds-and-findings.js';
 import { NewestFirst0005 } from './0005-newest-first.js';
+import { PlatformFigures0006 } from './0006-platform-figures.js';
 
-export const migrations = [Payments0001, Reversals0002, Dollars0003, RefundsAndFindings0004, NewestFirst0005];
+export const migrations = [
+  Payments0001,
+  Reversals0002,
+  Dollars0003,
+  RefundsAndFindings0004,
+  NewestFirst0005,
+  PlatformFigures0006,
+];

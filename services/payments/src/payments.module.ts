@@ -7,12 +7,19 @@ import { ComparisonJobs } from './comparison/comparison.jobs.js';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonRpc } from './comparison/comparison.rpc.js';
 import { ComparisonService } from './comparison/comparison.service.js';
+import { DonationSearchRepository } from './donation-search/donation-search.repository.js';
+import { DonationSearchRpc } from './donation-search/donation-search.rpc.js';
+import { DonationSearchService } from './donation-search/donation-search.service.js';
 import { DonationsRepository } from './donations/donations.repository.js';
 import { DonationsRpc } from './donations/donations.rpc.js';
 import { DonationsService } from './donations/donations.service.js';
 import { FindingsRepository } from './findings/findings.repository.js';
 import { FindingsRpc } from './findings/findings.rpc.js';
 import { FindingsService } from './findings/findings.service.js';
+import { PlatformFiguresJobs } from './platform-figures/platform-figures.jobs.js';
+import { PlatformFiguresRepository } from './platform-figures/platform-figures.repository.js';
+import { PlatformFiguresRpc } from './platform-figures/platform-figures.rpc.js';
+import { PlatformFiguresService } from './platform-figures/platform-figures.service.js';
 import { PaystackProvider } from './providers/paystack/paystack.provider.js';
 import { Providers } from './providers/providers.js';
 import { StripeProvider } from './providers/stripe/stripe.provider.js';
@@ -45,6 +52,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundsRpc,
     FindingsRpc,
     ComparisonRpc,
+    PlatformFiguresRpc,
+    DonationSearchRpc,
     healthController(serviceHealth.payments),
   ],
   providers: [
@@ -74,6 +83,11 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ComparisonRepository,
     ComparisonService,
     ComparisonJobs,
+    PlatformFiguresRepository,
+    PlatformFiguresService,
+    PlatformFiguresJobs,
+    DonationSearchRepository,
+    DonationSearchService,
   ],
 })
 export class PaymentsModule {}

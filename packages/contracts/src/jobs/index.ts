@@ -28,6 +28,12 @@ export const compareDays = defineJob<Record<string, never>>('payments.compare-da
   attempts: 1,
 });
 
+/** Folds what settlements added to the platform's days into them. */
+export const foldPlatformDays = defineJob<Record<string, never>>('payments.fold-platform-days', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
 /** Sends the mails that are owed and due; also asked for right after one was written down. */
 export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owed-mails', {
   everyMs: 5_000,
@@ -46,6 +52,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   retryFailedEvents,
   followRefunds,
   compareDays,
+  foldPlatformDays,
   sendOwedMails,
   removeOldRows,
   sealTransfers,

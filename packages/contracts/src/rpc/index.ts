@@ -1,4 +1,5 @@
 import * as admin from './admin.rpc.js';
+import * as adminFigures from './admin-figures.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
@@ -7,6 +8,7 @@ import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
 
 export * from './admin.rpc.js';
+export * from './admin-figures.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
@@ -18,6 +20,7 @@ export * from './rpc.js';
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
   admin,
+  adminFigures,
   payments,
   ledger,
   overlay,

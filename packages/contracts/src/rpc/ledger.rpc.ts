@@ -37,7 +37,7 @@ export const requestWithdrawal = defineRpc<{ creatorId: string } & BankDetails, 
 );
 export const listWithdrawals = defineRpc<{ creatorId: string } & Page, Withdrawal[]>('ledger.list-withdrawals');
 /** Everybody's, for admins. */
-export const listAllWithdrawals = defineRpc<{ status?: WithdrawalStatus } & Page, Withdrawal[]>(
+export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: WithdrawalStatus } & Page, Withdrawal[]>(
   'ledger.list-all-withdrawals',
 );
 

@@ -55,6 +55,15 @@ export class UsersRepository {
     return row;
   }
 
+  /** The creator of this name, banned or not. */
+  async findCreatorId(username: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ id: string }>(
+      'select creators.id from users join creators on creators.user_id = users.id where username = $1',
+      [username],
+    );
+    return row?.id;
+  }
+
   /** For a change of the user; sessions that begin and profiles that change wait for it. */
   async lock(sql: SqlRunner, id: string): Promise<ListedUserRow | undefined> {
     const [row] = await sql.rows<ListedUserRow>(

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { banUser, deleteUser, getUser, getUserStats, listUsers, unbanUser } from '@tipnaija/contracts';
+import { banUser, deleteUser, findCreatorId, getUser, getUserStats, listUsers, unbanUser } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import type { UsersQuery } from './listed-user.js';
 import { ModerationService } from './moderation.service.js';
@@ -20,6 +20,11 @@ export class UsersRpc {
   @Answers(getUser)
   get({ userId }: { userId: string }) {
     return this.users.get(userId);
+  }
+
+  @Answers(findCreatorId)
+  findCreatorId({ username }: { username: string }) {
+    return this.users.findCreatorId(username);
   }
 
   @Answers(getUserStats)

@@ -24,6 +24,11 @@ export class UsersService {
     return { ...toAdminUser(row), creatorId: row.creator_id, isDeleted: row.deleted_at !== null };
   }
 
+  async findCreatorId(username: string): Promise<{ creatorId: string } | null> {
+    const creatorId = await this.users.findCreatorId(username);
+    return creatorId === undefined ? null : { creatorId };
+  }
+
   async stats(): Promise<UserStats> {
     const { users, banned, creators, today } = await this.users.totals();
     return { totalUsers: users, newUsersToday: today, totalStreamers: creators, activeUsers: users - banned };

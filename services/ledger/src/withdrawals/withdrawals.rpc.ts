@@ -4,6 +4,7 @@ import {
   completeWithdrawal,
   declineWithdrawal,
   declineWithdrawalsOf,
+  getWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
   requestWithdrawal,
@@ -27,8 +28,13 @@ export class WithdrawalsRpc {
   }
 
   @Answers(listAllWithdrawals)
-  listAll(page: { status?: WithdrawalStatus; limit: number; before?: string }) {
+  listAll(page: { creatorId?: string; status?: WithdrawalStatus; limit: number; before?: string }) {
     return this.withdrawals.listAll(page);
+  }
+
+  @Answers(getWithdrawal)
+  get({ withdrawalId }: { withdrawalId: string }) {
+    return this.withdrawals.existing(withdrawalId);
   }
 
   @Answers(completeWithdrawal)

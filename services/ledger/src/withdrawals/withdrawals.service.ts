@@ -82,7 +82,8 @@ export class WithdrawalsService {
     return this.withdrawals.list(page);
   }
 
-  private async existing(withdrawalId: string): Promise<Withdrawal> {
+  /** Refuses with `withdrawal.not-found`. */
+  async existing(withdrawalId: string): Promise<Withdrawal> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) throw new DomainError('withdrawal.not-found');
     return withdrawal;

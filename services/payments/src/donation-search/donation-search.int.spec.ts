@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.js';
+import type { DonationSearch } from './donation-search.js';
+import { DonationSearchRepository } from './donation-search.repository.js';
+import { DonationSearchService } from './donation-search.service.js';
+
+/** DONATIONS=5000000 shows the times at the size that is promised; it takes some minutes to fill. */
+const count = Number(process.env.DONATIONS ?? 60_000);
+const withinMs = 1_000;
+
+let scratch: ScratchDatabase;
+let service: DonationSearchService;
+
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const paymentId = `('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid`;
+const [famous, retired] = [idOf(1), idOf(2)];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  service = new DonationSearchService(new DonationSearchRepository(scratch.database));
+  const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  // The oldest fifth went to a creator who stopped; of the rest every second is of a famous one. Every 50th donor is
+  // Zainab, the oldest tenth all Bola; nine in ten come by Paystack; every 1000th is large; every 10th went back whole.
+  await owner.query(
+    `insert into payments (id, provider, creator_id, asked_kobo, currency, status, paid_kobo, paid_at, provider_reference,
+                           asked_cents, paid_cents, ngn_per_usd)
+     select ${paymentId}, case when n % 10 = 7 then 'stripe' else 'paystack' end, '${famous}', 150000,
+            case when n % 10 = 7 then 'USD' else 'NGN' end, 'succeeded', 150000, now(),
+            case when n % 10 = 7 then 'pi_' || n end, case when n % 10 = 7 then 100 end,
+            case when n % 10 = 7 then 100 end, case when n % 10 = 7 then 1500 end
+     from generate_series(1, ${count}) as n`,
+  );
+  await owner.query(
+    `insert into donations (id, payment_id, creator_id, gross_kobo, reversed_kobo, donor_name, paid_at)
+     select n, ${paymentId},
+            ('00000000-0000-7000-8000-' || lpad((case when n <= ${count / 5} then 2 when n % 2 = 0 then 1 else n % 1000 + 3 end)::text, 12, '0'))::uuid,
+            case when n % 1000 = 0 then 5000000 else 150000 end,
+            case when n % 10 <> 5 then 0 when n % 1000 = 0 then 5000000 else 150000 end,
+            case when n <= ${count / 10} then 'Bola ' || n when n % 50 = 0 then 'Zainab' when n % 3 = 0 then null
+                 when n = ${count - 1} then 'Only One' else 'Donor ' || n % 5000 end, now()
+     from generate_series(1, ${count}) as n`,
+  );
+  await owner.query('analyze');
+  await owner.end();
+}, 1_200_000);
+
+afterAll(() => scratch?.drop());
+
+/** Every id a search finds, page after page, and how long the slowest page took. */
+async function readAll(query: Omit<DonationSearch, 'limit'>, pages = 10_000) {
+  const ids: number[] = [];
+  let slowestMs = 0;
+  let before: number | null | undefined;
+  for (let page = 0; page < pages && before !== null; page += 1) {
+    const from = performance.now();
+    const found = await service.search({ ...query, limit: 100, ...(before ? { before } : {}) });
+    slowestMs = Math.max(slowestMs, performance.now() - from);
+    ids.push(...found.donations.map(({ id }) => id));
+    before = found.nextBefore;
+  }
+  if (process.env.DONATIONS)
+    process.stdout.write(`${JSON.stringify(query)}: ${ids.length}, ${slowestMs.toFixed(1)} ms\n`);
+  return { ids, slowestMs };
+}
+
+const countWhere = async (condition: string) =>
+  (await scratch.database.rows<{ count: number }>(`select count(*) as count from donations where ${condition}`))[0]
+    ?.count;
+
+describe(`everybody's ${count} donations`, () => {
+  it.each([
+    ['everything', {}, 'true'],
+    ['a donor who gave often', { search: 'zainab' }, `donor_name = 'Zainab'`],
+    ['a donor who gave long ago', { search: 'Bola' }, `donor_name like 'Bola%'`],
+    ['somebody who gave once', { search: 'only o' }, `donor_name = 'Only One'`],
+    ['a creator with many', { search: 'ada', creatorId: famous }, `creator_id = '${famous}'`],
+    ['a creator who stopped', { search: 'ada', creatorId: retired }, `creator_id = '${retired}'`],
+    ['nobody', { search: 'nobody' }, 'false'],
+    ['large amounts', { minKobo: 1_000_000 }, 'gross_kobo >= 1000000'],
+    ['amounts beyond any', { minKobo: 9_000_000 }, 'false'],
+    ['one provider', { provider: 'stripe' as const }, 'id % 10 = 7'],
+    [
+      'large ones of a donor by the other provider',
+      { search: 'zain', minKobo: 1_000_000, provider: 'paystack' as const },
+      `donor_name = 'Zainab' and gross_kobo >= 1000000`,
+    ],
+  ])('are found by %s, each once, newest first, and no page takes long', async (_what, query, condition) => {
+    // A hundred pages of what is common; all pages of the rest.
+    const pages = count > 500_000 ? 100 : 10_000;
+    const { ids, slowestMs } = await readAll(query, pages);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(slowestMs).toBeLessThan(withinMs);
+    if (pages === 10_000) expect(ids).toHaveLength((await countWhere(condition)) ?? Number.NaN);
+  });
+
+  it('are found by our reference, by the provider’s, and by number', async () => {
+    const [row] = await scratch.database.rows<{ payment_id: string }>(
+      'select payment_id from donations where id = 1234',
+    );
+    for (const search of [row?.payment_id as string, '#1234', '1234'])
+      expect((await readAll({ search })).ids).toEqual([1234]);
+    expect((await readAll({ search: 'pi_77' })).ids).toEqual([77]);
+    expect((await readAll({ search: idOf(99) })).ids).toEqual([]);
+  });
+
+  it('say what stands in the unit a refund takes, and what became of it', async () => {
+    const [dollars] = (await service.search({ limit: 1, search: 'pi_77' })).donations;
+    expect(dollars).toMatchObject({ standingMinor: 100, currency: 'USD', provider: 'stripe', reference: 'pi_77' });
+    const [gone] = (await service.search({ limit: 1, search: '#15' })).donations;
+    expect(gone).toMatchObject({ grossKobo: 150_000, reversedKobo: 150_000, standingMinor: 0, refundStatus: null });
+  });
+});

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import type { DonationSearch, SearchedFor } from './donation-search.js';
+
+export type FoundDonationRow = {
+  id: number;
+  creator_id: string;
+  donor_name: string | null;
+  gross_kobo: number;
+  reversed_kobo: number;
+  standing_minor: number;
+  currency: 'NGN' | 'USD';
+  provider: 'paystack' | 'stripe';
+  reference: string;
+  message: string | null;
+  refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
+  created_at: Date;
+};
+
+/** Up to so many are gathered by an index of what is asked for, and sorted. */
+const fewAtMost = 5_000;
+/** Where more fit, a page looks through so many at most. */
+const lookThroughAtMost = 20_000;
+
+type Query = Omit<DonationSearch, 'search'> & { searched?: SearchedFor };
+
+/** Where ids come from: some that are known, those of one creator, or everybody's; each newest first. */
+type Source = { few: number[] } | { creatorId: string } | 'everybody';
+
+@Injectable()
+export class DonationSearchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The donation of a payment, by our reference or the provider's own. */
+  async findByReference(reference: { paymentId: string | null; text: string }): Promise<number | undefined> {
+    const [row] = await this.database.rows<{ id: number }>(
+      `select donations.id from payments join donations on payment_id = payments.id
+       where payments.id = $1 or provider_reference = $2`,
+      [reference.paymentId, reference.text],
+    );
+    return row?.id;
+  }
+
+  /** Up to one more than the limit, and how far looking came, where it was cut off before that. */
+  async find(query: Query): Promise<{ rows: FoundDonationRow[]; lookedTo: number | null }> {
+    const before = query.before ?? Number.MAX_SAFE_INTEGER;
+    const sources = await this.sourcesOf(query);
+    const isNarrowed = query.provider !== undefined || query.minKobo !== undefined;
+    const isSearching = query.searched !== undefined && sources.includes('everybody');
+    const lookAtMost = isNarrowed || isSearching ? lookThroughAtMost : query.limit + 1;
+    const rows = await this.read(query, { sources, before, lookAtMost });
+    const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, lookAtMost);
+    return { rows, lookedTo: ends.length > 0 ? Math.max(...ends) : null };
+  }
+
+  private async sourcesOf({ searched, creatorId, provider, minKobo }: Query): Promise<Source[]> {
+    if (searched) {
+      const few = await this.few('donor_name is not null and lower(donor_name) like $1', searched.donorPattern);
+      if (!few) return ['everybody'];
+      if (searched.donationId !== null) few.push(searched.donationId);
+      return [{ few }, ...(creatorId ? [{ creatorId }] : [])];
+    }
+    const few =
+      (minKobo === undefined ? undefined : await this.few('gross_kobo >= $1', minKobo)) ??
+      (provider && (await this.fewOf(provider)));
+    return few ? [{ few }] : ['everybody'];
+  }
+
+  /** undefined when there are too many. */
+  private async few(condition: string, value: string | number): Promise<number[] | undefined> {
+    return atMostAFew(
+      await this.database.rows(`select id from donations where ${condition} limit ${fewAtMost + 1}`, [value]),
+    );
+  }
+
+  private async fewOf(provider: string): Promise<number[] | undefined> {
+    const found = await this.database.rows<{ id: number }>(
+      `select donations.id from payments join donations on payment_id = payments.id
+       where provider = $1 and status = 'succeeded' limit ${fewAtMost + 1}`,
+      [provider],
+    );
+    return atMostAFew(found);
+  }
+
+  private read(
+    { searched, creatorId, provider, minKobo, limit }: Query,
+    look: { sources: Source[]; before: number; lookAtMost: number },
+  ): Promise<FoundDonationRow[]> {
+    const parameters: unknown[] = [look.before];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const conditions = ['donations.id < $1'];
+    if (provider) conditions.push(`provider = ${given(provider)}`);
+    if (minKobo !== undefined) conditions.push(`gross_kobo >= ${given(minKobo)}`);
+    if (searched && look.sources.includes('everybody')) {
+      const named = [`lower(donations.donor_name) like ${given(searched.donorPattern)}`];
+      if (creatorId) named.push(`donations.creator_id = ${given(creatorId)}`);
+      if (searched.donationId !== null) named.push(`donations.id = ${given(searched.donationId)}`);
+      conditions.push(`(${named.join(' or ')})`);
+    }
+    const looked = look.sources.flatMap((source) => idsOf(source, look.lookAtMost, given)).join(' union ');
+    return this.database.rows(
+      `with page as (
+         select donations.id from (${looked}) as looked join donations using (id)
+         ${provider ? 'join payments on payments.id = payment_id' : ''}
+         where ${conditions.join(' and ')} order by id desc limit ${given(limit + 1)}
+       )
+       select donations.id, donations.creator_id, donations.donor_name, gross_kobo, reversed_kobo,
+              standing_kobo / coalesce(ngn_per_usd, 1) as standing_minor, currency, provider,
+              coalesce(provider_reference, payments.id::text) as reference, donations.message,
+              newest.status as refund_status, donations.created_at
+       from page join donations using (id) join payments on payments.id = payment_id
+       left join lateral (
+         select status from refunds where donation_id = donations.id order by created_at desc limit 1
+       ) as newest on true
+       order by donations.id desc`,
+      parameters,
+    );
+  }
+
+  /** The last id of each source that was cut off. */
+  private async endsOf(sources: Source[], before: number, lookAtMost: number): Promise<number[]> {
+    const parameters: unknown[] = [before];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const cut = sources
+      .flatMap((source) => (typeof source === 'object' && 'few' in source ? [] : idsOf(source, lookAtMost, given)))
+      .map((ids) => `(select id from ${ids} as looked offset ${lookAtMost - 1})`);
+    if (cut.length === 0) return [];
+    return (await this.database.rows<{ id: number }>(cut.join(' union all '), parameters)).map(({ id }) => id);
+  }
+}
+
+function atMostAFew(found: { id: number }[]): number[] | undefined {
+  return found.length > fewAtMost ? undefined : found.map(({ id }) => id);
+}
+
+/** `$1` is the id to begin before. Of a creator two: what went back whole has an index of its own. */
+function idsOf(source: Source, atMost: number, given: (value: unknown) => string): string[] {
+  if (source === 'everybody') return [`(select id from donations where id < $1 order by id desc limit ${atMost})`];
+  if ('few' in source) return [`(select unnest(${given(source.few)}::bigint[]) as id)`];
+  return ['standing_kobo > 0', 'standing_kobo = 0'].map(
+    (which) => `(select id from donations where creator_id = ${given(source.creatorId)} and ${which}
+       and -id > -$1::bigint order by -id limit ${atMost})`,
+  );
+}

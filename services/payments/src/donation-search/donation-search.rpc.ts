@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { searchDonations } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import type { DonationSearch } from './donation-search.js';
+import { DonationSearchService } from './donation-search.service.js';
+
+@Controller()
+export class DonationSearchRpc {
+  constructor(private readonly donations: DonationSearchService) {}
+
+  @Answers(searchDonations)
+  search(query: DonationSearch) {
+    return this.donations.search(query);
+  }
+}

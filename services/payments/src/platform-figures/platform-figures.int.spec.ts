@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
+import { PlatformFiguresRepository } from './platform-figures.repository.js';
+import { PlatformFiguresService } from './platform-figures.service.js';
+
+let scratch: ScratchDatabase;
+let figures: PlatformFiguresService;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  figures = new PlatformFiguresService(new PlatformFiguresRepository(scratch.database));
+});
+
+afterAll(() => scratch.drop());
+
+const ask = (amountMinor = 250_000) => aPendingPayment(scratch.database, { creatorId: randomUUID(), amountMinor });
+
+/** What the kept figures must say, counted anew from every donation and reversal. */
+async function counted() {
+  const [row] = await scratch.database.rows(
+    `select (select count(*) from donations) as donations,
+       (select count(*) from donations where standing_kobo > 0) as standing,
+       (select coalesce(sum(gross_kobo), 0)::bigint from donations) as gross,
+       (select count(*) from reversals) as reversals,
+       (select coalesce(sum(reversed_kobo), 0)::bigint from reversals) as reversed`,
+  );
+  return { provider: 'paystack', ...(row as object) };
+}
+
+it('are nothing before the first donation', async () => {
+  expect(await figures.get(30)).toEqual({ today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), days: [], providers: [] });
+});
+
+it('count each donation once, and what went back of it, in the settlement itself', async () => {
+  const [whole, part] = [await ask(), await ask(400_000)];
+  const settlement = aSettlement(scratch.database);
+  for (let times = 0; times < 3; times += 1) {
+    await settlement.settle(aCharge(whole));
+    await settlement.settle(aCharge(part, { amountMinor: 400_000 }));
+  }
+  await settlement.settle(aRefund(part, { amountMinor: 100_000 }));
+  await settlement.settle(aRefund(whole));
+  await settlement.settle(aRefund(whole));
+  const { today, days, providers } = await figures.get(1);
+  const sums = { donations: 2, gross: 650_000, reversals: 2, reversed: 350_000 };
+  expect(days).toEqual([{ day: today, provider: 'paystack', ...sums }]);
+  expect(providers).toEqual([{ provider: 'paystack', ...sums, standing: 1 }]);
+});
+
+it('put a donation on the day in Lagos on which it was paid', async () => {
+  const settlement = aSettlement(scratch.database);
+  for (const paidAt of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) {
+    const charge = aCharge(await ask());
+    if (charge.type !== 'charge') throw new Error('A charge was expected');
+    await settlement.settle({ ...charge, charge: { ...charge.charge, paidAt: new Date(paidAt) } });
+  }
+  const { days } = await figures.get(3, new Date('2026-11-20T12:00:00Z'));
+  expect(days.filter(({ day }) => day < '2026-11-20')).toMatchObject([
+    { day: '2026-11-19', donations: 1, gross: 250_000 },
+    { day: '2026-11-18', donations: 1, gross: 250_000 },
+  ]);
+});
+
+it('are the same before, while and after they are folded, by two replicas at once', async () => {
+  const other = aSettlement(scratch.database);
+  const settlement = aSettlement(scratch.database);
+  const references = await Promise.all(Array.from({ length: 60 }, () => ask()));
+  await Promise.all([
+    ...references.map((reference) => settlement.settle(aCharge(reference))),
+    ...references.map((reference) => other.settle(aCharge(reference))),
+    ...Array.from({ length: 6 }, () => figures.fold()),
+    ...references.slice(0, 20).map((reference) => other.settle(aRefund(reference, { amountMinor: 100_000 }))),
+  ]);
+  expect((await figures.get(1)).providers).toEqual([await counted()]);
+  await Promise.all([figures.fold(), figures.fold()]);
+  expect((await figures.get(1)).providers).toEqual([await counted()]);
+  expect(await scratch.database.rows('select from platform_day_changes')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminDay, ProviderFigures } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+
+const figures = ['donations', 'gross_kobo', 'reversals', 'reversed_kobo', 'whole_reversals'];
+const columns = figures.join(', ');
+const sums = figures.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
+
+/** The days, and what was not folded into them yet: together they are exact at every moment. */
+const everything = `(select day, provider, ${columns} from platform_days
+  union all select day, provider, ${columns} from platform_day_changes) as happened`;
+
+@Injectable()
+export class PlatformFiguresRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Two at once fold each change once: whoever comes second finds it gone. */
+  async fold(): Promise<void> {
+    await this.database.rows(
+      `with gone as (delete from platform_day_changes returning day, provider, ${columns})
+       insert into platform_days (day, provider, ${columns})
+       select day, provider, ${sums} from gone group by day, provider order by day, provider
+       on conflict (day, provider) do update set
+         ${figures.map((name) => `${name} = platform_days.${name} + excluded.${name}`).join(', ')}`,
+    );
+  }
+
+  daysFrom(firstDay: string): Promise<AdminDay[]> {
+    return this.database.rows(
+      `select to_char(day, 'YYYY-MM-DD') as day, provider, donations, gross_kobo as gross, reversals, reversed_kobo as reversed
+       from (select day, provider, ${sums} from ${everything} where day >= $1 group by day, provider) as days
+       order by days.day desc, provider`,
+      [firstDay],
+    );
+  }
+
+  /** A few thousand rows after years: two a day. */
+  totals(): Promise<ProviderFigures[]> {
+    return this.database.rows(
+      `select provider, donations, gross_kobo as gross, reversals, reversed_kobo as reversed,
+              donations - whole_reversals as standing
+       from (select provider, ${sums} from ${everything} group by provider) as totals order by provider`,
+    );
+  }
+}

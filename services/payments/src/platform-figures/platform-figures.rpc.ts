@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getPlatformFigures } from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { PlatformFiguresService } from './platform-figures.service.js';
+
+@Controller()
+export class PlatformFiguresRpc {
+  constructor(private readonly figures: PlatformFiguresService) {}
+
+  @Answers(getPlatformFigures)
+  get({ days }: { days: number }) {
+    return this.figures.get(days);
+  }
+}

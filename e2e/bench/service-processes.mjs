@@ -12,7 +12,9 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) 
   const environment = { ...process.env, PORT: String(port), STREAM_PREFIX: streamPrefix, LOG_LEVEL: 'error' };
   const plan = makePlan({ env: { ...environment, SANDBOX: 'on' }, servers: { databaseUrl, redisUrl } });
 
-  /** A second replica of a service gets ports of its own. */
+  const dead = [];
+
+  /** A second replica of a service gets ports of its own. BENCH_NODE_ARGS, such as --cpu-prof, is for looking inside. */
   function start(name, replica = 0) {
     const planned = plan.processes.find((one) => one.name === name);
     const ports = {
@@ -24,10 +26,22 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) 
       env: { ...planned.env, ...ports },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return { stop: () => stopped(child) };
+    let isStopping = false;
+    child.once('exit', (code, signal) => isStopping || dead.push(`${name} ended by itself (${signal ?? code})`));
+    return {
+      stop: () => {
+        isStopping = true;
+        return stopped(child);
+      },
+    };
   }
 
-  return { start };
+  /** For whoever waits for what a process should be doing. */
+  function failIfOneDied() {
+    if (dead.length > 0) throw new Error(dead.join(', '));
+  }
+
+  return { start, failIfOneDied };
 }
 
 function stopped(child) {

@@ -36,7 +36,7 @@ export async function throughTheService(where) {
     filled += count;
     const payments = processes.start('payments');
     // Nothing is trimmed, as the other consumers of these facts are not running.
-    while ((await redisInteger(where.redisUrl, 'XLEN', stream)) < filled) await pause(50);
+    while ((await redisInteger(where.redisUrl, 'XLEN', stream)) < filled) await stillWaiting(50);
     await payments.stop();
   }
 
@@ -45,10 +45,15 @@ export async function throughTheService(where) {
     await fillStream(count, crowd);
     const before = await lastTransfer();
     const ledgers = Array.from({ length: replicas }, (_, replica) => processes.start('ledger', replica));
-    while ((await posted(before)).count < count) await pause(100);
+    while ((await posted(before)).count < count) await stillWaiting(100);
     const { spanSeconds, beforeLast } = await posted(before);
     await Promise.all(ledgers.map((ledger) => ledger.stop()));
     return beforeLast / spanSeconds;
+  }
+
+  async function stillWaiting(ms) {
+    processes.failIfOneDied();
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
   async function lastTransfer() {
@@ -69,5 +74,3 @@ export async function throughTheService(where) {
 
   return { owner, round, close: () => owner.end() };
 }
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import {
   giftEffects,
+  heartbeatMs,
   type OverlaySettings,
   overlayEntrances,
   overlayPositions,
@@ -8,6 +9,7 @@ import {
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
+import { DashboardClient } from '../harness/dashboard-client.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
@@ -21,6 +23,7 @@ let browser: Browser;
 let creator: Creator;
 let page: Page;
 let complaints: string[];
+let openedAtMs: number;
 
 beforeAll(async () => {
   system = await startSystem();
@@ -31,6 +34,7 @@ beforeAll(async () => {
   ({ page, complaints } = await aPerson(browser, canvas));
   await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await page.locator('.goal').waitFor();
+  openedAtMs = Date.now();
   // Transparent on the stream; a picture needs something behind.
   await page.addStyleTag({ content: 'html { background: linear-gradient(120deg, #3b4a6b, #8a5a44) !important; }' });
 });
@@ -172,6 +176,15 @@ describe('the overlay', () => {
     expect(files.length).toBeGreaterThan(1);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThan(60_000);
+  });
+
+  it('keeps its creator live, since its page says all the time that it runs', async () => {
+    // Longer than a silent page is believed; the tests above have usually taken it.
+    await page.waitForTimeout(Math.max(0, openedAtMs + heartbeatMs.frozenAfter + 2_000 - Date.now()));
+    expect(await creator.api.ok('GET', `/api/streamers/${creator.username}`)).toMatchObject({ isLive: true });
+    const dashboard = await new DashboardClient(system, creator).connected();
+    expect(dashboard.all('overlay')[0]).toMatchObject({ isLive: true, overlayCount: 1, isSoundBlocked: false });
+    dashboard.close();
   });
 
   it('complains of nothing', () => {

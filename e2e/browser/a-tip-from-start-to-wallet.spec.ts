@@ -80,7 +80,7 @@ describe('a tip, from sign-up to the wallet', () => {
     await takePicture(fan.page, 'tip-page-after');
 
     await creator.page.goto(`${system.url}/dashboard`);
-    await creator.page.getByText('₦2,375').waitFor();
+    await creator.page.getByRole('region', { name: 'Wallet Balance' }).getByText('₦2,375').waitFor();
     await takePicture(creator.page, 'dashboard');
 
     for (const { complaints } of [creator, stream, fan]) expect(complaints).toEqual([]);

@@ -7,6 +7,9 @@ import { AdminActsInterceptor } from './admin/admin-acts.interceptor.js';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
+import { CreatorNames } from './admin/creator-names.service.js';
+import { AdminDonationsController } from './admin/donations.controller.js';
+import { AdminFiguresController } from './admin/figures.controller.js';
 import { AdminMoneyController } from './admin/money.controller.js';
 import { AdminUsersController } from './admin/users.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
@@ -66,6 +69,8 @@ export class GatewayModule {
         AdminActsController,
         AdminWithdrawalsController,
         AdminMoneyController,
+        AdminFiguresController,
+        AdminDonationsController,
         OwnCreatorController,
         ShareCardController,
         CreatorsController,
@@ -89,6 +94,7 @@ export class GatewayModule {
         SessionCookie,
         AdminGuard,
         AdminCookie,
+        CreatorNames,
         RateLimitGuard,
         CreatorViews,
         ShareCards,

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator';
 import { limits } from '../limits.js';
-import { CleanText } from './text.js';
+import { CleanText, OptionalText } from './text.js';
 
 /** Every business act the ledger knows; one transfer is one of them. */
 export const transferKinds = [
@@ -86,6 +86,8 @@ export class WithdrawalsQuery {
 
 export class AdminWithdrawalsQuery extends WithdrawalsQuery {
   @IsOptional() @IsIn(withdrawalStatuses) status?: WithdrawalStatus;
+  /** A creator's username, also `@ada`. */
+  @OptionalText() @IsOptional() @IsString() @MaxLength(100) search?: string | null;
 }
 
 /** POST /api/admin/withdrawals/{id}/decline: the creator reads the reason. */

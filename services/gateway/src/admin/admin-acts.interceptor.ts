@@ -38,7 +38,9 @@ export class AdminActsInterceptor implements NestInterceptor {
   private async record(request: AdminRequest, adminId: string): Promise<void> {
     const params = (request.params ?? {}) as Record<string, string>;
     const { act, subject } = actOf(request.method, request.routeOptions.url ?? '', params);
-    const after = recordable(request.body);
-    await this.rpc.ask(recordAdminAct, { adminId, act, subject, before: null, after, correlationId: correlationId() });
+    const asked = recordable(request.body);
+    const before = request.actChange?.before ?? null;
+    const after = { ...asked, ...request.actChange?.after };
+    await this.rpc.ask(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
   }
 }

@@ -2,9 +2,10 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import { type AdminAccount, DomainError, getSessionAdmin } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
+import type { ActChange } from './act-change.js';
 import { AdminCookie } from './admin-cookie.js';
 
-export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount };
+export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount; actChange?: ActChange };
 
 /** Lets signed-in admins through and remembers who they are; everyone else, users too, is `admin.session-required`. */
 @Injectable()

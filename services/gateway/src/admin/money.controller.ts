@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import {
   type AdminAccount,
   closeFinding,
@@ -8,10 +8,12 @@ import {
   listRefunds,
   RefundDonationRequest,
   refundDonation,
+  searchDonations,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ListQuery } from '../donations/list-query.js';
-import { AdminGuard, SignedInAdmin } from './admin-session.guard.js';
+import { tellChange } from './act-change.js';
+import { AdminGuard, type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { numberParam } from './number-param.js';
 
 /** Giving money back, and what a person should look at. */
@@ -22,12 +24,18 @@ export class AdminMoneyController {
 
   @Post('donations/:id/refund')
   @HttpCode(200)
-  refund(
+  async refund(
     @Param('id', numberParam) donationId: number,
     @Body() { amount, reason }: RefundDonationRequest,
     @SignedInAdmin() { id: adminId }: AdminAccount,
+    @Req() request: AdminRequest,
   ) {
-    return this.rpc.ask(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
+    const [donation] = (await this.rpc.ask(searchDonations, { limit: 1, search: `#${donationId}` })).donations;
+    const refund = await this.rpc.ask(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
+    const { id, status, amount: amountMinor, currency } = refund;
+    const before = { standing: donation?.standingMinor ?? null, reversedKobo: donation?.reversedKobo ?? null };
+    tellChange(request, { before, after: { refund: id, status, amount: amountMinor, currency } });
+    return refund;
   }
 
   @Get('donations/:id/refunds')

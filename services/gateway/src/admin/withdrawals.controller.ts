@@ -1,4 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import {
   type AdminAccount,
   type AdminWithdrawal,
@@ -7,12 +19,16 @@ import {
   DeclineWithdrawalRequest,
   DomainError,
   declineWithdrawal,
-  getCreators,
+  getWithdrawal,
   listAllWithdrawals,
+  type Withdrawal,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply } from 'fastify';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
-import { AdminGuard, SignedInAdmin } from './admin-session.guard.js';
+import { tellChange } from './act-change.js';
+import { AdminGuard, type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { CreatorNames } from './creator-names.service.js';
 
 const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('withdrawal.not-found') });
 
@@ -20,25 +36,41 @@ const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new Domain
 @Controller('api/admin/withdrawals')
 @UseGuards(AdminGuard)
 export class AdminWithdrawalsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly creators: CreatorNames,
+  ) {}
 
+  /** Always an array; the header says when there are more, which `before` the last id then reads. */
   @Get()
-  async list(@Query() { status, limit, before }: AdminWithdrawalsQuery): Promise<AdminWithdrawal[]> {
-    const list = await this.rpc.ask(listAllWithdrawals, {
-      limit,
+  async list(
+    @Query() { status, limit, before, search }: AdminWithdrawalsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminWithdrawal[]> {
+    const creatorId = search ? await this.creators.findId(search) : undefined;
+    if (search && creatorId === undefined) return [];
+    // One more than asked for tells whether there are more.
+    const found = await this.rpc.ask(listAllWithdrawals, {
+      limit: limit + 1,
+      ...(creatorId === undefined ? {} : { creatorId }),
       ...(status === undefined ? {} : { status }),
       ...(before === undefined ? {} : { before }),
     });
-    const ids = [...new Set(list.map(({ creatorId }) => creatorId))];
-    const creators = new Map((await this.rpc.ask(getCreators, { ids })).map((creator) => [creator.id, creator]));
-    return list.map((withdrawal) => adminWithdrawal(withdrawal, creators.get(withdrawal.creatorId)));
+    const list = found.slice(0, limit);
+    if (found.length > limit) void reply.header('x-total-capped', 'true');
+    const names = await this.creators.of(list.map((withdrawal) => withdrawal.creatorId));
+    return list.map((withdrawal) => adminWithdrawal(withdrawal, names.get(withdrawal.creatorId)));
   }
 
   /** Twice is the same as once. */
   @Post(':id/mark-paid')
   @HttpCode(200)
-  async markPaid(@Param('id', withdrawalIdParam) withdrawalId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    await this.rpc.ask(completeWithdrawal, { withdrawalId, adminId });
+  async markPaid(
+    @Param('id', withdrawalIdParam) withdrawalId: string,
+    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @Req() request: AdminRequest,
+  ) {
+    await this.decide(request, withdrawalId, () => this.rpc.ask(completeWithdrawal, { withdrawalId, adminId }));
     return { message: 'Withdrawal marked as paid' };
   }
 
@@ -48,8 +80,16 @@ export class AdminWithdrawalsController {
     @Param('id', withdrawalIdParam) withdrawalId: string,
     @Body() { reason }: DeclineWithdrawalRequest,
     @SignedInAdmin() { id: adminId }: AdminAccount,
+    @Req() request: AdminRequest,
   ) {
-    await this.rpc.ask(declineWithdrawal, { withdrawalId, adminId, reason });
+    await this.decide(request, withdrawalId, () => this.rpc.ask(declineWithdrawal, { withdrawalId, adminId, reason }));
     return { message: 'Withdrawal declined' };
+  }
+
+  private async decide(request: AdminRequest, withdrawalId: string, act: () => Promise<Withdrawal>): Promise<void> {
+    const before = await this.rpc.ask(getWithdrawal, { withdrawalId });
+    const after = await act();
+    const { status, netKobo } = after;
+    tellChange(request, { before: { status: before.status }, after: { status, netKobo } });
   }
 }

@@ -1,0 +1,47 @@
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  type AdminDonation,
+  type AdminDonationsPage,
+  AdminDonationsQuery,
+  limits,
+  searchDonations,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply } from 'fastify';
+import { AdminGuard } from './admin-session.guard.js';
+import { CreatorNames } from './creator-names.service.js';
+import { adminDonation } from './donation-view.js';
+
+/** Everybody's donations. */
+@Controller('api/admin/donations')
+@UseGuards(AdminGuard)
+export class AdminDonationsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly creators: CreatorNames,
+  ) {}
+
+  /** An array without parameters, as the page asks for it; whoever wants more asks for pages. */
+  @Get()
+  async list(
+    @Query() query: AdminDonationsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminDonation[] | AdminDonationsPage> {
+    const { limit, before, search, provider, minAmount } = query;
+    const isPage = Object.values(query).some((value) => value !== undefined);
+    const creatorId = search ? await this.creators.findId(search) : undefined;
+    const found = await this.rpc.ask(searchDonations, {
+      limit: limit ?? (isPage ? limits.listPage.default : limits.listPage.max),
+      ...(before === undefined ? {} : { before }),
+      ...(search ? { search } : {}),
+      ...(creatorId === undefined ? {} : { creatorId }),
+      ...(provider === undefined ? {} : { provider }),
+      ...(minAmount === undefined ? {} : { minKobo: minAmount }),
+    });
+    const names = await this.creators.of(found.donations.map((donation) => donation.creatorId));
+    const donations = found.donations.map((donation) => adminDonation(donation, names.get(donation.creatorId)));
+    if (isPage) return { donations, nextBefore: found.nextBefore };
+    if (found.nextBefore !== null) void reply.header('x-total-capped', 'true');
+    return donations;
+  }
+}

@@ -1,0 +1,44 @@
+import type {
+  AdminAnalytics,
+  AdminStats,
+  getLedgerFigures,
+  getPlatformFigures,
+  RpcContract,
+  UserStats,
+} from '@tipnaija/contracts';
+
+type AnswerOf<Contract> = Contract extends RpcContract<infer _Request, infer Answer> ? Answer : never;
+type Platform = AnswerOf<typeof getPlatformFigures>;
+type Ledger = AnswerOf<typeof getLedgerFigures>;
+
+/** Pure. The services' figures as the admin page asks for them. */
+export function adminStats(figures: { users: UserStats; platform: Platform; ledger: Ledger }): AdminStats {
+  const { users, platform, ledger } = figures;
+  const { pending, completed } = ledger.withdrawals;
+  const today = platform.days.filter(({ day }) => day === platform.today);
+  return {
+    ...users,
+    totalDonations: sum(platform.providers.map(({ standing }) => standing)),
+    donationsToday: sum(today.map(({ donations }) => donations)),
+    totalAmount: sum(platform.providers.map(({ gross, reversed }) => gross - reversed)),
+    amountToday: sum(today.map(({ gross }) => gross)),
+    platformFees: ledger.fees.donationsKobo,
+    totalWithdrawals: pending.count + completed.count,
+    withdrawalAmount: pending.net + completed.net,
+  };
+}
+
+export function adminAnalytics({ platform, ledger }: { platform: Platform; ledger: Ledger }): AdminAnalytics {
+  return {
+    today: platform.today,
+    days: platform.days,
+    providers: platform.providers.map(({ standing: _notShown, ...provider }) => provider),
+    fees: { donations: ledger.fees.donationsKobo, withdrawals: ledger.fees.withdrawalsKobo },
+    withdrawals: ledger.withdrawals,
+    ledger: ledger.ledger,
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

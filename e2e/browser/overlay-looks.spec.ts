@@ -137,10 +137,10 @@ describe('an alert on the stream', () => {
     await payAtSandbox(system, reference);
     await page.locator('.alert').waitFor();
     await page.waitForTimeout(1_000);
-    const [early, later] = [await inkOf('canvas.gift'), await inkOf('canvas.gift')];
+    const early = await inkOf('canvas.gift');
     await takePicture(page, `overlay-gift-${giftEffect}`);
     expect(early.painted).toBeGreaterThan(50);
-    expect(later.sum).not.toBe(early.sum);
+    await until(async () => (await inkOf('canvas.gift')).sum !== early.sum, 2_000, 'the gift moves');
     // Before the alert goes after ten seconds its gift has gone; a canvas that is gone as well has nothing on it.
     const isGone = async () =>
       (await page.locator('canvas.gift').count()) === 0 || (await inkOf('canvas.gift')).painted === 0;

@@ -60,3 +60,26 @@ test('some of the Stripe settings without the others stop the boot, and so does 
     'STRIPE_SECRET_KEY must be a key that starts with sk_test_, STRIPE_WEBHOOK_URL is missing',
   );
 });
+
+const spotify = { SPOTIFY_CLIENT_ID: 'client', SPOTIFY_CLIENT_SECRET: 'secret' };
+
+test('Spotify is off without its keys and on with both, and takes any redirect address unless some are registered', () => {
+  expect(readConfig(complete).spotify).toBeNull();
+  expect(readConfig({ ...complete, ...spotify }).spotify).toEqual({
+    clientId: 'client',
+    clientSecret: 'secret',
+    redirectUris: [],
+  });
+  const registered = { SPOTIFY_REDIRECT_URIS: 'http://localhost:3000/a, https://tips.example/b' };
+  expect(readConfig({ ...complete, ...spotify, ...registered }).spotify?.redirectUris).toEqual([
+    'http://localhost:3000/a',
+    'https://tips.example/b',
+  ]);
+});
+
+test('one of the Spotify keys without the other stops the boot, and so does a redirect address that is none', () => {
+  expect(() => readConfig({ ...complete, SPOTIFY_CLIENT_ID: 'client' })).toThrow('SPOTIFY_CLIENT_SECRET is missing');
+  expect(() => readConfig({ ...complete, ...spotify, SPOTIFY_REDIRECT_URIS: 'callback' })).toThrow(
+    'SPOTIFY_REDIRECT_URIS must be http(s) URLs separated by commas',
+  );
+});

@@ -14,6 +14,8 @@ export type SandboxConfig = {
   paystack: { secretKey: string; webhookUrl: string };
   /** null when none of its settings is given: then there is no Stripe. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; webhookUrl: string } | null;
+  /** null when neither of its keys is given: then there is no Spotify. */
+  spotify: { clientId: string; clientSecret: string; redirectUris: string[] } | null;
   mail: { smtpPort: number; slowMs: number };
 };
 
@@ -31,6 +33,7 @@ const SLOW_MAIL_MS = 5_000;
 
 /** Optional together: some of them without the others is a mistake. */
 const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'];
+const SPOTIFY_SETTINGS = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'];
 
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
   const settings: Record<string, string | undefined> = { ...defaults };
@@ -65,10 +68,24 @@ export function readConfig(environment: Record<string, string | undefined>): San
           webhookSecret: read('STRIPE_WEBHOOK_SECRET', startsWith('whsec_'), 'a secret that starts with whsec_'),
           webhookUrl: read('STRIPE_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
         },
+    spotify: SPOTIFY_SETTINGS.every((name) => settings[name] === undefined)
+      ? null
+      : {
+          clientId: read('SPOTIFY_CLIENT_ID', isAnything, 'an id'),
+          clientSecret: read('SPOTIFY_CLIENT_SECRET', isAnything, 'a secret'),
+          redirectUris: listOf(settings.SPOTIFY_REDIRECT_URIS, problems),
+        },
     mail: { smtpPort: Number(read('SANDBOX_SMTP_PORT', isPort, 'a port number')), slowMs: SLOW_MAIL_MS },
   };
   if (problems.length > 0) throw new Error(`The sandbox cannot start: ${problems.join(', ')}.`);
   return config;
+}
+
+/** Registered addresses, separated by commas or spaces. None means that any will do. */
+function listOf(text: string | undefined, problems: string[]): string[] {
+  const uris = (text ?? '').split(/[\s,]+/).filter((uri) => uri !== '');
+  if (!uris.every(isHttpUrl)) problems.push('SPOTIFY_REDIRECT_URIS must be http(s) URLs separated by commas');
+  return uris;
 }
 
 const startsWith =

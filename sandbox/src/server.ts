@@ -7,6 +7,8 @@ import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
 import { registerMail } from './mail/register-mail.js';
 import { paystackSandbox } from './paystack/paystack-sandbox.js';
 import { registerPaystack } from './paystack/register-paystack.js';
+import { registerSpotify } from './spotify/register-spotify.js';
+import { spotifySandbox } from './spotify/spotify-sandbox.js';
 import { registerStripe } from './stripe/register-stripe.js';
 import { stripeSandbox } from './stripe/stripe-sandbox.js';
 
@@ -36,6 +38,9 @@ export async function buildServer(
   await server.register(registerPaystack, { sandbox: paystack });
   const stripe = config.stripe === null ? null : stripeSandbox(config, config.stripe);
   if (stripe !== null) await server.register(registerStripe, { sandbox: stripe });
+  if (config.spotify !== null) {
+    await server.register(registerSpotify, { sandbox: spotifySandbox(config, config.spotify) });
+  }
   await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>

@@ -10,6 +10,7 @@ export const STRIPE_KEYS = {
   publishableKey: 'pk_test_sandbox_specs',
   webhookSecret: 'whsec_sandbox_specs',
 };
+export const SPOTIFY_APP = { clientId: 'client-of-the-specs', clientSecret: 'secret-of-the-specs' };
 /** Unlike the address the server listens on, as behind a proxy. */
 export const PUBLIC_URL = 'https://sandbox.example.test';
 
@@ -48,6 +49,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
     stripe: { ...STRIPE_KEYS, webhookUrl: merchant.url },
+    spotify: { ...SPOTIFY_APP, redirectUris: [] },
     mail: { smtpPort: 0, slowMs: 400 },
     ...overrides,
   };

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Grant } from './grants.js';
+import type { Listener } from './listeners.js';
+import { observe, pathOf } from './observation.js';
+import { NotOnTheList, playerRefusal, ServerFault, SpotifyRefusal } from './refusals.js';
+import type { SpotifySandbox } from './spotify-sandbox.js';
+
+/** Who calls: the app alone, or for a listener. */
+export type Caller = { grant: Grant | null; token: string };
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** What happens around every call of the Web API: the token, the rate limit, and Spotify's error bodies. */
+export function guardApi(api: FastifyInstance, sandbox: SpotifySandbox): void {
+  observe(api, sandbox, () => JSON.stringify(serverError().body));
+
+  api.addHook('preHandler', async (request) => {
+    const caller = readCaller(request.headers.authorization, sandbox);
+    // What the player script says to its own servers is not counted as the app's.
+    if (pathOf(request).startsWith('/v1')) sandbox.rateLimit.count();
+    const listener = caller.grant === null ? undefined : sandbox.listeners.all.get(caller.grant.listenerId);
+    if (listener?.isOnTheList === false) throw new NotOnTheList();
+    callers.set(request, caller);
+  });
+
+  api.setNotFoundHandler((_request, reply) => {
+    const refusal = new SpotifyRefusal(404, 'Service not found');
+    return reply.code(404).send(refusal.body);
+  });
+
+  api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof NotOnTheList) return reply.code(403).type('text/plain; charset=utf-8').send(error.message);
+    const refusal = refusalOf(error, `${request.method} ${request.url}`);
+    return reply.code(refusal.httpStatus).headers(refusal.headers).send(refusal.body);
+  });
+}
+
+/** The listener behind the call. A token of the app alone reaches nobody's account. */
+export function listenerOf(request: FastifyRequest, sandbox: SpotifySandbox): Listener {
+  const { grant } = callerOf(request);
+  const listener = grant === null ? undefined : sandbox.listeners.all.get(grant.listenerId);
+  if (listener === undefined) throw unauthorized('Valid user authentication required');
+  return listener;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error('Asked for a caller outside the guarded API');
+  return caller;
+}
+
+export function requireScope(request: FastifyRequest, scopes: readonly string[]): void {
+  const granted = callerOf(request).grant?.scopes ?? [];
+  if (!scopes.every((scope) => granted.includes(scope))) throw new SpotifyRefusal(403, 'Insufficient client scope');
+}
+
+export function requirePremium(listener: Listener): void {
+  if (!listener.isPremium) throw playerRefusal(403, 'Premium required', 'PREMIUM_REQUIRED');
+}
+
+function readCaller(header: string | undefined, { grants }: SpotifySandbox): Caller {
+  if (header === undefined || header === '') throw unauthorized('No token provided');
+  const token = /^Bearer (.+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new SpotifyRefusal(400, 'Only valid bearer authentication supported');
+  const stored = grants.accessTokens.get(token);
+  if (stored === undefined) throw unauthorized('Invalid access token');
+  if (grants.isExpired(stored)) throw unauthorized('The access token expired');
+  return { grant: stored.grant, token };
+}
+
+function unauthorized(message: string): SpotifyRefusal {
+  const challenge = `Bearer realm="spotify", error="invalid_token", error_description="${message}"`;
+  return new SpotifyRefusal(401, message, { headers: { 'www-authenticate': challenge } });
+}
+
+function refusalOf(error: Error & { statusCode?: number }, call: string): SpotifyRefusal {
+  if (error instanceof SpotifyRefusal) return error;
+  if (error instanceof ServerFault) return serverError();
+  if ((error.statusCode ?? 500) < 500) return new SpotifyRefusal(400, 'Malformed json');
+  console.error(call, error);
+  return serverError();
+}
+
+const serverError = (): SpotifyRefusal => new SpotifyRefusal(500, 'Server error.');

@@ -1,0 +1,41 @@
+import { escapeHtml, htmlPage } from '../http/html.js';
+import type { Listener } from './listeners.js';
+import { wordsOfScope } from './scopes.js';
+
+/** Who is at the screen, and what the app would be allowed to do. The real page knows the person from a login before it. */
+export function consentPage(asked: { appName: string; scopes: string[]; listeners: Iterable<Listener> }): string {
+  const appName = escapeHtml(asked.appName);
+  const people = [...asked.listeners].map((listener, index) => personChoice(listener, index === 0));
+  const wishes = asked.scopes.map((scope) => `<li>${escapeHtml(wordsOfScope(scope))}</li>`);
+  const wishList = wishes.length === 0 ? '<p>View public data only</p>' : `<ul>${wishes.join('\n')}</ul>`;
+  return page(
+    `Connect ${asked.appName} to Spotify`,
+    `
+<h1>Connect ${appName} to your Spotify account</h1>
+<p class="payer">${appName} would be able to:</p>
+${wishList}
+<form method="post">
+<fieldset><legend>You are</legend>
+${people.join('\n')}
+</fieldset>
+<button class="pay" type="submit" name="action" value="agree">Agree</button>
+<button type="submit" name="action" value="cancel">Cancel</button>
+</form>`,
+  );
+}
+
+export function wrongRequestPage(message: string): string {
+  return page('Spotify', `\n<h1>${escapeHtml(message)}</h1>\n<p>The app that sent you here made a mistake.</p>`);
+}
+
+function personChoice(listener: Listener, isChosen: boolean): string {
+  const notes = [listener.isPremium ? 'Premium' : 'Free', ...(listener.isOnTheList ? [] : ['not on the app’s list'])];
+  return `<label style="display:flex;gap:.6rem;align-items:center;min-height:2.75rem"><input type="radio" name="listener"
+value="${escapeHtml(listener.id)}"${isChosen ? ' checked' : ''} style="width:1.25rem;min-height:0;height:1.25rem;margin:0;flex:none">
+<span>${escapeHtml(listener.displayName)} <span class="payer">${notes.join(', ')}</span></span></label>`;
+}
+
+function page(title: string, content: string): string {
+  const body = `<p class="sandbox">Sandbox: no real Spotify account</p>\n<section class="card">${content}\n</section>`;
+  return htmlPage({ title, body });
+}

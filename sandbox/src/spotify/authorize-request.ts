@@ -1,0 +1,61 @@
+import { asText, type JsonObject } from '../http/json-value.js';
+import { isScope, readScopes } from './scopes.js';
+
+export type AuthorizeRequest = {
+  redirectUri: string;
+  state: string | undefined;
+  scopes: string[];
+  challenge: string | null;
+};
+
+/** What the page does with a request: asks the listener, says on the spot what is wrong, or sends the error back to the app. */
+export type AuthorizeDecision =
+  | { kind: 'ask'; request: AuthorizeRequest }
+  | { kind: 'stop'; message: string }
+  | { kind: 'return'; url: string };
+
+export type RegisteredApp = { clientId: string; redirectUris: readonly string[] };
+
+/**
+ * A wrong client or redirect URI is told to the person at the screen, because nobody else can be trusted with it; any other
+ * mistake goes back to the app (RFC 6749, 4.1.2.1). The texts of the first two are what Spotify's page shows.
+ */
+export function decideAuthorize(query: JsonObject, app: RegisteredApp): AuthorizeDecision {
+  if (asText(query.client_id) !== app.clientId) return { kind: 'stop', message: 'INVALID_CLIENT: Invalid client' };
+  const redirectUri = asText(query.redirect_uri);
+  if (redirectUri === undefined || !isRegistered(redirectUri, app.redirectUris)) {
+    return { kind: 'stop', message: 'INVALID_CLIENT: Invalid redirect URI' };
+  }
+  const state = asText(query.state);
+  const refused = (error: string): AuthorizeDecision => ({
+    kind: 'return',
+    url: returnUrl({ redirectUri, state }, { error }),
+  });
+  if (query.response_type !== 'code') return refused('unsupported_response_type');
+  const scopes = readScopes(asText(query.scope));
+  if (!scopes.every(isScope)) return refused('invalid_scope');
+  const challenge = asText(query.code_challenge);
+  const method = asText(query.code_challenge_method);
+  // 43 characters of base64url are a SHA-256; Spotify knows no other method.
+  const isPlainRequest = challenge === undefined && method === undefined;
+  const isPkce = method === 'S256' && /^[\w-]{43}$/.test(challenge ?? '');
+  if (!isPlainRequest && !isPkce) return refused('invalid_request');
+  return { kind: 'ask', request: { redirectUri, state, scopes, challenge: challenge ?? null } };
+}
+
+/** The app's address with what it is told; whatever query it had stays, and the state comes back as it was sent. */
+export function returnUrl(
+  { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
+  answer: { code: string } | { error: string },
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** An exact match. With nothing registered, any web address without a fragment will do. */
+function isRegistered(redirectUri: string, registered: readonly string[]): boolean {
+  if (registered.length > 0) return registered.includes(redirectUri);
+  return URL.canParse(redirectUri) && /^https?:\/\/[^#]+$/.test(redirectUri);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { asObject, asText, type JsonObject } from '../http/json-value.js';
+import { consentPage, wrongRequestPage } from './authorize-page.js';
+import { type AuthorizeRequest, decideAuthorize, returnUrl } from './authorize-request.js';
+import type { SpotifySandbox } from './spotify-sandbox.js';
+
+/**
+ * The page on which a listener connects the app. It is shown every time; Spotify may skip it for who agreed before, unless
+ * `show_dialog` is true, so a client must not count on somebody looking at it.
+ */
+export function authorizeRoutes(page: FastifyInstance, sandbox: SpotifySandbox): void {
+  const { app, grants, listeners } = sandbox;
+
+  const whenAsked = (query: unknown, reply: FastifyReply, answer: (request: AuthorizeRequest) => FastifyReply) => {
+    const decision = decideAuthorize(asObject(query as JsonObject), app);
+    if (decision.kind === 'stop') return sendPage(reply, wrongRequestPage(decision.message), 400);
+    if (decision.kind === 'return') return reply.redirect(decision.url, 303);
+    return answer(decision.request);
+  };
+
+  page.get('/authorize', (request, reply) =>
+    whenAsked(request.query, reply, ({ scopes }) =>
+      sendPage(reply, consentPage({ appName: app.name, scopes, listeners: listeners.all.values() })),
+    ),
+  );
+
+  page.post('/authorize', (request, reply) =>
+    whenAsked(request.query, reply, (asked) => {
+      const form = asObject(request.body);
+      const listener = listeners.all.get(asText(form.listener) ?? 'ada');
+      if (form.action !== 'agree') return reply.redirect(returnUrl(asked, { error: 'access_denied' }), 303);
+      if (listener === undefined) return sendPage(reply, wrongRequestPage('Unknown listener'), 400);
+      const code = grants.newCode({ ...asked, listenerId: listener.id });
+      return reply.redirect(returnUrl(asked, { code }), 303);
+    }),
+  );
+}
+
+function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { TRACKS } from './catalogue.js';
+import { caughtUp, currentTrack, paused, positionAt, resumed, skipped, soughtTo, startPlayback } from './playback.js';
+
+const second = TRACKS.filter(({ name }) => name === 'Sandbox Second');
+const [short] = second;
+if (short === undefined) throw new Error('The library lost its shortest song');
+const two = [short, ...TRACKS.slice(0, 1)];
+
+describe('playback', () => {
+  test('moves while it plays and stands while it is paused', () => {
+    const playing = startPlayback(TRACKS.slice(0, 1), 1_000, 0);
+    expect(positionAt(playing, 500)).toBe(1_500);
+    const stood = paused(playing, 500);
+    expect(positionAt(stood, 9_000)).toBe(1_500);
+    expect(positionAt(resumed(stood, 9_000), 9_100)).toBe(1_600);
+  });
+
+  test('goes on to the next track by the very millisecond, and stops after the last', () => {
+    const playing = startPlayback(two, 0, 0);
+    expect(caughtUp(playing, 1_999)).toBe(playing);
+    const next = caughtUp(playing, 2_500);
+    expect([next.index, positionAt(next, 2_500)]).toEqual([1, 500]);
+    const over = caughtUp(playing, 2_000 + currentTrack(next).durationMs);
+    expect([over.index, over.isPlaying, positionAt(over, 1e9)]).toEqual([1, false, 0]);
+  });
+
+  test('begun behind the end of a track begins the next', () => {
+    expect(startPlayback(two, 3_000, 0)).toMatchObject({ index: 1, isPlaying: true });
+    expect(startPlayback(second, 3_000, 0).isPlaying).toBe(false);
+  });
+
+  test('seeks and skips, not before the beginning and not behind the end', () => {
+    const playing = startPlayback(two, 0, 0);
+    expect(positionAt(soughtTo(playing, -5, 100), 100)).toBe(0);
+    expect(soughtTo(playing, 2_000, 100).index).toBe(1);
+    expect(skipped(playing, -1, 100).index).toBe(0);
+    expect(skipped(skipped(playing, 1, 100), 1, 200).isPlaying).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Track } from './catalogue.js';
+
+/** What a device plays: a list, where in it, and since when. Positions are worked out when somebody asks. */
+export type Playback = {
+  tracks: readonly Track[];
+  index: number;
+  /** The position at `sinceMs`, from which on it moved if it was playing. */
+  positionMs: number;
+  sinceMs: number;
+  isPlaying: boolean;
+};
+
+export function startPlayback(tracks: readonly Track[], positionMs: number, now: number): Playback {
+  return caughtUp({ tracks, index: 0, positionMs, sinceMs: now, isPlaying: true }, now);
+}
+
+export function positionAt(playback: Playback, now: number): number {
+  const moved = playback.isPlaying ? now - playback.sinceMs : 0;
+  return Math.min(playback.positionMs + moved, currentTrack(playback).durationMs);
+}
+
+export function paused(playback: Playback, now: number): Playback {
+  return { ...playback, positionMs: positionAt(playback, now), sinceMs: now, isPlaying: false };
+}
+
+export function resumed(playback: Playback, now: number): Playback {
+  return { ...playback, sinceMs: now, isPlaying: true };
+}
+
+/** What one device plays, taken over by another. */
+export function transferred(playback: Playback, isPlaying: boolean, now: number): Playback {
+  return { ...paused(playback, now), isPlaying };
+}
+
+export function soughtTo(playback: Playback, positionMs: number, now: number): Playback {
+  return caughtUp({ ...playback, positionMs: Math.max(0, positionMs), sinceMs: now }, now);
+}
+
+/** Before the first track there is the first again; after the last, nothing plays. */
+export function skipped(playback: Playback, by: 1 | -1, now: number): Playback {
+  const index = Math.max(0, playback.index + by);
+  if (index >= playback.tracks.length) return stopped(playback, now);
+  return { ...playback, index, positionMs: 0, sinceMs: now };
+}
+
+/** The same playback after tracks that have ended meanwhile; the very same object when none has. */
+export function caughtUp(playback: Playback, now: number): Playback {
+  let current = playback;
+  while (current.isPlaying) {
+    const endsAt = current.sinceMs + currentTrack(current).durationMs - current.positionMs;
+    if (now < endsAt) return current;
+    if (current.index + 1 >= current.tracks.length) return stopped(current, now);
+    current = { ...current, index: current.index + 1, positionMs: 0, sinceMs: endsAt };
+  }
+  return current;
+}
+
+export function currentTrack(playback: Playback): Track {
+  const track = playback.tracks[playback.index];
+  if (track === undefined) throw new Error(`Nothing at ${playback.index} of ${playback.tracks.length} tracks`);
+  return track;
+}
+
+/** The SDK stays on the last track, at its beginning and paused. */
+const stopped = (playback: Playback, now: number): Playback => ({
+  ...playback,
+  index: playback.tracks.length - 1,
+  positionMs: 0,
+  sinceMs: now,
+  isPlaying: false,
+});

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../http/json-value.js';
+import { aDevice } from '../testing/player-page.js';
+import {
+  ALL_SCOPES,
+  connected,
+  messageOf,
+  type RunningSpotify,
+  type SpotifyAnswer,
+  startSpotify,
+} from '../testing/spotify.js';
+import { TRACKS } from './catalogue.js';
+
+let spotify: RunningSpotify;
+let ada: string;
+beforeEach(async () => {
+  spotify = await startSpotify();
+  ada = (await connected(spotify)).access_token;
+});
+afterEach(() => spotify.close());
+
+const uriOf = (name: string) => TRACKS.find((track) => track.name === name)?.uri ?? 'no such song';
+const CALM_DOWN = uriOf('Calm Down');
+const play = (body: unknown = { uris: [CALM_DOWN] }, query = '', token = ada) =>
+  spotify.api(token, 'PUT', `/me/player/play${query}`, body);
+const pause = (query = '') => spotify.api(ada, 'PUT', `/me/player/pause${query}`);
+const devicesOf = async (token = ada) =>
+  (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as JsonObject[];
+const reports = async () => (await spotify.control('GET', '/devices')).body.devices as JsonObject[];
+const refusalOf = (answer: SpotifyAnswer) => [
+  answer.status,
+  messageOf(answer),
+  (answer.body.error as JsonObject).reason,
+];
+
+describe('a device', () => {
+  test('is listed while its page is there, and its id leads nowhere afterwards', async () => {
+    expect(await devicesOf()).toEqual([]);
+    const device = await aDevice(spotify, ada);
+    await vi.waitFor(() => expect(device.heard[0]).toEqual({ event: 'ready', content: { device_id: device.id } }));
+    expect(await devicesOf()).toEqual([
+      expect.objectContaining({ id: device.id, name: 'Overlay', is_active: false, volume_percent: 50 }),
+    ]);
+    device.leave();
+    await vi.waitFor(async () => expect(await devicesOf()).toEqual([]));
+    expect(refusalOf(await play(undefined, `?device_id=${device.id}`))).toEqual([404, 'Device not found', undefined]);
+    expect(await reports()).toMatchObject([{ id: device.id, isOnline: false }]);
+  });
+
+  test('belongs to its listener alone', async () => {
+    const device = await aDevice(spotify, ada);
+    const bola = (await connected(spotify, 'bola')).access_token;
+    expect(await devicesOf(bola)).toEqual([]);
+    expect((await play(undefined, `?device_id=${device.id}`, bola)).status).toBe(404);
+  });
+
+  test('plays what it is told, tells its page, and the control routes show it', async () => {
+    const device = await aDevice(spotify, ada);
+    expect((await play({ uris: [CALM_DOWN], position_ms: 1_000 }, `?device_id=${device.id}`)).status).toBe(204);
+    await vi.waitFor(() =>
+      expect(device.heard.at(-1)).toMatchObject({
+        event: 'state',
+        content: { paused: false, duration: 219_000, track_window: { current_track: { name: 'Calm Down' } } },
+      }),
+    );
+    expect(await devicesOf()).toMatchObject([{ id: device.id, is_active: true }]);
+    const [report] = await reports();
+    expect(report).toMatchObject({
+      listener: 'ada',
+      isPlaying: true,
+      track: { uri: CALM_DOWN, name: 'Calm Down', artist: 'Rema' },
+      played: [{ uri: CALM_DOWN, name: 'Calm Down' }],
+    });
+    expect(report?.positionMs).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('that is active needs no name; pausing and going on keep the place', async () => {
+    const device = await aDevice(spotify, ada);
+    await play(undefined, `?device_id=${device.id}`);
+    expect((await pause()).status).toBe(204);
+    expect(refusalOf(await pause())).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+    expect((await play({})).status).toBe(204);
+    expect((await play({})).status).toBe(403);
+    expect(await reports()).toMatchObject([{ isPlaying: true, played: [{ uri: CALM_DOWN }] }]);
+  });
+
+  test('falls silent and is told so when the music moves to another', async () => {
+    const [first, second] = [await aDevice(spotify, ada, 'First'), await aDevice(spotify, ada, 'Second')];
+    await play(undefined, `?device_id=${first.id}`);
+    const moved = await spotify.api(ada, 'PUT', '/me/player', { device_ids: [second.id] });
+    expect(moved.status).toBe(204);
+    await vi.waitFor(() => expect(first.heard.at(-1)).toEqual({ event: 'state', content: null }));
+    await vi.waitFor(() => expect(second.heard.at(-1)).toMatchObject({ event: 'state', content: { paused: false } }));
+    expect((await devicesOf()).filter(({ is_active }) => is_active)).toMatchObject([{ id: second.id }]);
+    const both = await spotify.api(ada, 'PUT', '/me/player', { device_ids: [first.id, second.id] });
+    expect(both.status).toBe(400);
+  });
+
+  test('goes on to the next song and stops after the last, without anybody waiting', async () => {
+    const device = await aDevice(spotify, ada);
+    await play({ uris: [CALM_DOWN, uriOf('Ye')] }, `?device_id=${device.id}`);
+    await spotify.control('POST', '/clock/advance', { seconds: 220 });
+    expect(await reports()).toMatchObject([
+      { isPlaying: true, track: { name: 'Ye' }, played: [{ name: 'Calm Down' }, { name: 'Ye' }] },
+    ]);
+    await spotify.control('POST', '/clock/advance', { seconds: 3_000 });
+    expect(await reports()).toMatchObject([{ isPlaying: false, positionMs: 0 }]);
+    await vi.waitFor(() => expect(device.heard.at(-1)).toMatchObject({ event: 'state', content: { paused: true } }));
+  });
+
+  test('asks its page for a token once when the one it has dies, and takes no dead one', async () => {
+    const device = await aDevice(spotify, ada);
+    const asked = () => device.heard.filter(({ event }) => event === 'token-expired').length;
+    await spotify.control('POST', '/access-tokens/expire');
+    await spotify.control('POST', '/clock/advance', { seconds: 1 });
+    await spotify.control('POST', '/clock/advance', { seconds: 1 });
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    expect((await device.call('token')).status).toBe(401);
+  });
+
+  test('without music has nothing to pause, in the SDK’s words', async () => {
+    const device = await aDevice(spotify, ada);
+    const answer = await device.call('pause');
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { error: { status: 409, message: 'Cannot perform operation; no list was loaded.' } },
+    ]);
+  });
+});
+
+test('what plays is told, and nothing is 204', async () => {
+  expect((await spotify.api(ada, 'GET', '/me/player')).status).toBe(204);
+  const device = await aDevice(spotify, ada);
+  await play(undefined, `?device_id=${device.id}`);
+  expect((await spotify.api(ada, 'PUT', '/me/player/volume?volume_percent=20')).status).toBe(204);
+  expect((await spotify.api(ada, 'GET', '/me/player')).body).toMatchObject({
+    device: { id: device.id, volume_percent: 20 },
+    is_playing: true,
+    item: { uri: CALM_DOWN },
+  });
+  expect((await spotify.api(ada, 'PUT', '/me/player/volume?volume_percent=101')).status).toBe(400);
+});
+
+test('without any device there is none that is active', async () => {
+  const expected = [404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'];
+  expect(refusalOf(await play())).toEqual(expected);
+  expect(refusalOf(await pause())).toEqual(expected);
+});
+
+test('a listener without Premium commands nothing, and is told why', async () => {
+  const free = (await connected(spotify, 'free')).access_token;
+  const expected = [403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'];
+  expect(refusalOf(await play(undefined, '', free))).toEqual(expected);
+  await spotify.control('PUT', '/listeners/free', { isPremium: true });
+  expect((await play(undefined, '', free)).status).toBe(404);
+});
+
+test('a listener whom the owner of the app did not list is refused everywhere, in plain text', async () => {
+  const stranger = (await connected(spotify, 'stranger')).access_token;
+  for (const path of ['/me', '/search?q=ye&type=track', '/me/player/devices']) {
+    const answer = await spotify.api(stranger, 'GET', path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
+    expect(answer.text).toContain('the user may not be registered');
+  }
+});
+
+test.each([
+  ['PUT', '/me/player/play', 'user-modify-playback-state'],
+  ['GET', '/me/player/devices', 'user-read-playback-state'],
+  ['GET', '/me', 'user-read-private'],
+])('%s %s needs the scope %s', async (method, path, scope) => {
+  const scopes = ALL_SCOPES.split(' ').filter((name) => name !== scope);
+  const { access_token } = await connected(spotify, 'ada', scopes.join(' '));
+  const answer = await spotify.api(access_token, method, path);
+  expect([answer.status, messageOf(answer)]).toEqual([403, 'Insufficient client scope']);
+});
+
+test.each([
+  [{ uris: [] }, 'Invalid uris'],
+  [{ uris: 'spotify:track:x' }, 'Invalid uris'],
+  [{ uris: ['spotify:track:nope'] }, 'Invalid track uri: spotify:track:nope'],
+  [{ uris: [CALM_DOWN], position_ms: -1 }, 'Invalid position_ms'],
+  [{ context_uri: 'spotify:album:x' }, 'The sandbox does not imitate context_uri'],
+])('play with %j is a 400', async (body, message) => {
+  const answer = await play(body);
+  expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+});
+
+test('a song that is missing in the listener’s country cannot be played', async () => {
+  const device = await aDevice(spotify, ada);
+  const answer = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
+  expect(refusalOf(answer)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+});

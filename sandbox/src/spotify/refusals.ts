@@ -1,0 +1,64 @@
+import type { JsonObject } from '../http/json-value.js';
+
+/** Why a player command failed; on player errors only (providers' player error reasons). */
+export type PlayerReason = 'PREMIUM_REQUIRED' | 'NO_ACTIVE_DEVICE' | 'UNKNOWN' | 'QUOTA_EXCEEDED';
+
+/** A call that the Web API refuses: `{"error": {"status", "message"}}` (official OpenAPI, ErrorObject). */
+export class SpotifyRefusal extends Error {
+  readonly reason: PlayerReason | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly httpStatus: number,
+    message: string,
+    options: { reason?: PlayerReason; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.reason = options.reason;
+    this.headers = options.headers ?? {};
+  }
+
+  get body(): JsonObject {
+    const reason = this.reason === undefined ? {} : { reason: this.reason };
+    return { error: { status: this.httpStatus, message: this.message, ...reason } };
+  }
+}
+
+export function playerRefusal(httpStatus: number, message: string, reason: PlayerReason): SpotifyRefusal {
+  return new SpotifyRefusal(httpStatus, `Player command failed: ${message}`, { reason });
+}
+
+/**
+ * A user whom the owner of an app in development mode did not list. The answer is plain text and no JSON: clients that parse
+ * first report "couldn't decode error" (github.com/zmb3/spotify/issues/232).
+ */
+export class NotOnTheList extends Error {
+  constructor() {
+    super('Check settings on developer.spotify.com/dashboard, the user may not be registered.');
+  }
+}
+
+/** What the accounts service says, in the words of OAuth (RFC 6749, 5.2). Always 400 at Spotify, also for a wrong client. */
+export type AccountsErrorCode =
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'unsupported_grant_type'
+  | 'server_error';
+
+export class AccountsRefusal extends Error {
+  constructor(
+    readonly code: AccountsErrorCode,
+    description: string,
+    readonly httpStatus = 400,
+  ) {
+    super(description);
+  }
+
+  get body(): JsonObject {
+    return { error: this.code, error_description: this.message };
+  }
+}
+
+/** A planned fault; each of the two services words it in its own way. */
+export class ServerFault extends Error {}

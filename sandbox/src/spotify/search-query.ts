@@ -1,0 +1,54 @@
+import type { Track } from './catalogue.js';
+
+/** `artist:` and its like narrow a search down (official OpenAPI, q). The value is one word, or several in quotation marks. */
+const FILTERS: Record<string, (track: Track, value: string) => boolean> = {
+  artist: (track, value) => hasWords(track.artists.map(({ name }) => name).join(' '), value),
+  track: (track, value) => hasWords(track.name, value),
+  album: (track, value) => hasWords(track.album.name, value),
+  isrc: (track, value) => track.isrc.toLowerCase() === value.toLowerCase(),
+  year: (track, value) => {
+    const [from = '', to = from] = value.split('-');
+    const year = Number(track.album.released.slice(0, 4));
+    return year >= Number(from) && year <= Number(to);
+  },
+};
+
+/** The tracks that have every word, best first: those whose own name begins with what was asked for. */
+export function searchTracks(tracks: readonly Track[], query: string): Track[] {
+  const filters: ((track: Track) => boolean)[] = [];
+  const words = query.replaceAll(
+    /\b(artist|track|album|isrc|year):(?:"([^"]*)"|(\S+))/gi,
+    (_all, name, quoted, bare) => {
+      const filter = FILTERS[String(name).toLowerCase()];
+      const value = String(quoted ?? bare ?? '');
+      if (filter !== undefined) filters.push((track) => filter(track, value));
+      return ' ';
+    },
+  );
+  const found = tracks.filter(
+    (track) => hasWords(everythingOf(track), words) && filters.every((filter) => filter(track)),
+  );
+  return found.sort((left, right) => rank(right, words) - rank(left, words));
+}
+
+function rank(track: Track, words: string): number {
+  const [name, asked] = [fold(track.name), fold(words).trim()];
+  if (name.startsWith(asked)) return 2;
+  return name.includes(asked) ? 1 : 0;
+}
+
+const everythingOf = ({ name, artists, album }: Track): string =>
+  [name, ...artists.map((artist) => artist.name), album.name].join(' ');
+
+/** Every word asked for begins some word of the text; capitals, accents and punctuation do not matter. */
+function hasWords(text: string, asked: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(asked).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}÷]+/u)
+    .filter((word) => word !== '');
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

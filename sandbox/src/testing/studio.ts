@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Page } from 'playwright-core';
+
+/** How browsers know the sandbox in these specs. */
+export const STUDIO_SANDBOX = 'http://sandbox.example.test';
+
+export type Studio = {
+  /**
+   * A page with one player that takes its token from the fragment, which a spec may change meanwhile. Whatever a spec evaluates counts
+   * as a touch, so a page that nobody touched connects by itself and says on the console what it hears.
+   */
+  open: (token: string, options?: { isUntouched: boolean }) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** A page on an origin of its own that does with the SDK what its quick start does. */
+export async function startStudio(sandboxUrl: string): Promise<Studio> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--autoplay-policy=document-user-activation-required',
+      // A stream that never ends cannot be passed on by an intercepted request, so the name itself leads to the sandbox.
+      `--host-resolver-rules=MAP ${new URL(STUDIO_SANDBOX).host}:80 ${new URL(sandboxUrl).host}`,
+    ],
+  });
+  return {
+    open: async (token, { isUntouched } = { isUntouched: false }) => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(5_000);
+      await page.goto(`${url}/${isUntouched ? '?alone' : ''}#${encodeURIComponent(token)}`);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const PAGE = `<!doctype html><html lang="en"><title>Studio</title><button>Touch</button>
+<script>
+  window.tokensAsked = 0;
+  window.onSpotifyWebPlaybackSDKReady = () => {
+    const getOAuthToken = (callback) => {
+      window.tokensAsked += 1;
+      callback(decodeURIComponent(location.hash.slice(1)));
+    };
+    window.player = new Spotify.Player({ name: 'Studio', getOAuthToken, volume: 0.5 });
+    window.heard = [];
+    for (const event of ['ready', 'not_ready', 'player_state_changed', 'initialization_error',
+      'authentication_error', 'account_error', 'playback_error', 'autoplay_failed']) {
+      player.addListener(event, (detail) => {
+        heard.push({ event, detail });
+        console.info('heard ' + event);
+      });
+    }
+    if (location.search === '?alone') player.connect();
+  };
+</script>
+<script src="${STUDIO_SANDBOX}/spotify/spotify-player.js"></script>`;

@@ -24,7 +24,8 @@ const OWN_SETTINGS = {
   ],
   ledger: [],
   'overlay-realtime': ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_API_URL', 'SPOTIFY_ACCOUNTS_URL'],
-  gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL'],
+  // Its pages load the players of both, so they must be let in; no secret of Spotify comes here.
+  gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL', 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
 
 /** @param {number} port the gateway's; everything else is counted from it, so that two systems need two PORTs and nothing more */
@@ -90,11 +91,23 @@ function sandboxProviders(ports) {
     STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
     // Loaded by browsers, so by the name people use.
     STRIPE_SCRIPT_URL: `http://localhost:${ports.sandbox}/stripe/stripe.js`,
+    SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
+    SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
+    // Asked by browsers as well as by services, as the consent page and the player of the overlay are.
+    SPOTIFY_API_URL: `http://localhost:${ports.sandbox}/spotify`,
+    SPOTIFY_ACCOUNTS_URL: `http://localhost:${ports.sandbox}/spotify`,
+    SPOTIFY_PLAYER_SCRIPT_URL: `http://localhost:${ports.sandbox}/spotify/spotify-player.js`,
   };
 }
 
 function withProviderDefaults(env) {
-  const urls = { PAYSTACK_BASE_URL: 'https://api.paystack.co', STRIPE_API_URL: 'https://api.stripe.com' };
+  const urls = {
+    PAYSTACK_BASE_URL: 'https://api.paystack.co',
+    STRIPE_API_URL: 'https://api.stripe.com',
+    SPOTIFY_API_URL: 'https://api.spotify.com',
+    SPOTIFY_ACCOUNTS_URL: 'https://accounts.spotify.com',
+    SPOTIFY_PLAYER_SCRIPT_URL: 'https://sdk.scdn.co/spotify-player.js',
+  };
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   return { ...urls, ...given };
 }
@@ -111,6 +124,8 @@ function sandboxProcess(inheritedEnv, known, ports) {
     STRIPE_PUBLISHABLE_KEY: known.STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: known.STRIPE_WEBHOOK_SECRET,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
+    SPOTIFY_CLIENT_ID: known.SPOTIFY_CLIENT_ID,
+    SPOTIFY_CLIENT_SECRET: known.SPOTIFY_CLIENT_SECRET,
   };
   return { name: 'sandbox', args: ['--enable-source-maps', 'sandbox/dist/main.js'], env };
 }

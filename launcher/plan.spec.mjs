@@ -51,6 +51,37 @@ describe('a bare environment', () => {
   });
 });
 
+describe('Spotify on the sandbox', () => {
+  const plan = planFor({});
+
+  it('has one app that the sandbox and the overlay service know, and nobody else', () => {
+    const holders = plan.processes.filter(({ env }) => env.SPOTIFY_CLIENT_SECRET);
+    expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'overlay-realtime']);
+    expect(new Set(holders.map(({ env }) => env.SPOTIFY_CLIENT_SECRET)).size).toBe(1);
+  });
+
+  it('is where browsers find it too', () => {
+    expect(processOf(plan, 'overlay-realtime').env).toMatchObject({
+      SPOTIFY_API_URL: 'http://localhost:3001/spotify',
+      SPOTIFY_ACCOUNTS_URL: 'http://localhost:3001/spotify',
+    });
+    expect(processOf(plan, 'gateway').env).toMatchObject({
+      SPOTIFY_PLAYER_SCRIPT_URL: 'http://localhost:3001/spotify/spotify-player.js',
+    });
+  });
+
+  it('is the real one once a provider key is given', () => {
+    const real = planFor({ SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' });
+    expect(processOf(real, 'sandbox')).toBeUndefined();
+    expect(processOf(real, 'overlay-realtime').env).toMatchObject({
+      SPOTIFY_CLIENT_ID: 'mine',
+      SPOTIFY_API_URL: 'https://api.spotify.com',
+      SPOTIFY_ACCOUNTS_URL: 'https://accounts.spotify.com',
+    });
+    expect(processOf(real, 'gateway').env.SPOTIFY_PLAYER_SCRIPT_URL).toBe('https://sdk.scdn.co/spotify-player.js');
+  });
+});
+
 describe('a provider key', () => {
   const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000' });
 

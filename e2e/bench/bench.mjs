@@ -14,6 +14,10 @@ if (!section || options.some((option) => option !== '--short')) {
   process.exit(2);
 }
 
+// An end by signal is an end too: what was started goes with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.setMaxListeners(0);
+
 await withTestServers(async (servers) => {
   await section({
     databaseUrl: servers.TEST_DATABASE_URL,

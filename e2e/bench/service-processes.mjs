@@ -26,6 +26,7 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) 
       env: { ...planned.env, ...ports },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    process.once('exit', () => child.kill('SIGKILL'));
     let isStopping = false;
     child.once('exit', (code, signal) => isStopping || dead.push(`${name} ended by itself (${signal ?? code})`));
     return {

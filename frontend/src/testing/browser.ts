@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeToast, toasts } from '../components/ui/toast-store';
+
+// The first test of a file loads the pages it opens; a busy machine takes more than a second for that.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   const shown = toasts.current();

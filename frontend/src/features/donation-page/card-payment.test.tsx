@@ -1,45 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, pending, refused, unreachable } from '../../testing/a-server';
 import { aStripe, stripeConfig } from '../../testing/a-stripe';
-import { aCreator } from '../../testing/builders';
+import {
+  backLink,
+  completeButton,
+  config,
+  customAmount,
+  donateButton,
+  initiate,
+  openPage,
+  page,
+  paystackChoice,
+  stripeChoice,
+  summary,
+} from '../../testing/card-tip';
 import { renderApp } from '../../testing/render-app';
-
-const config = 'GET /api/payments/config';
-const initiate = 'POST /api/donations/initiate-stripe';
-const page = {
-  'GET /api/streamers/adaplays': { body: aCreator() },
-  'GET /api/streamers/creator-1/top-donations': { body: [] },
-  'GET /api/streamers/creator-1/recent-donations': { body: [] },
-  [config]: { body: { stripe: stripeConfig, usdToNgn: 1_500 } },
-  [initiate]: { status: 201, body: { clientSecret: 'pi_1_secret_2', reference: 'r' } },
-};
-
-type User = ReturnType<typeof renderApp>;
-
-const stripeChoice = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Stripe \(\$\)/ });
-const paystackChoice = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Paystack \(₦\)/ });
-const customAmount = () => screen.getByLabelText<HTMLInputElement>('Or enter your own amount ($)');
-const donateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
-const completeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Payment' });
-const backLink = () => screen.getByRole('link', { name: 'Back to Form' });
-const summary = () => within(screen.getByRole('region', { name: 'Payment summary' }));
-
-/** The tip page with Stripe chosen. */
-async function openPage(): Promise<User> {
-  const user = renderApp('/adaplays');
-  await user.click(await stripeChoice());
-  return user;
-}
-
-/** The payment form for five dollars. */
-async function openPayment(): Promise<User> {
-  const user = await openPage();
-  await user.click(screen.getByRole('button', { name: /Popular/ }));
-  await user.click(donateButton());
-  await vi.waitFor(async () => expect((await completeButton()).disabled).toBe(false));
-  return user;
-}
 
 describe('paying in US dollars', () => {
   it.each([
@@ -254,85 +230,5 @@ describe('the payment form', () => {
     await user.click(donateButton());
     expect(await screen.findByText('Failed to initialize payment')).toBeTruthy();
     expect(donateButton().textContent).toBe('Donate $5');
-  });
-});
-
-describe('completing the payment', () => {
-  it('confirms what was typed with the return address, thanks the donor and clears the form', async () => {
-    const stripe = aStripe();
-    const server = aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment Successful')).toBeTruthy();
-    expect(screen.getByText('Thank you for your donation!')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/r');
-    expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
-      elements: stripe.elements.mock.results.at(-1)?.value as unknown,
-      redirect: 'if_required',
-      confirmParams: { return_url: `${window.location.origin}/payment/success?reference=r` },
-    });
-    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
-    expect(donateButton().disabled).toBe(true);
-    const asked = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
-    expect(asked).toHaveLength(2);
-  });
-
-  it('is pressed once, and there is no way back while it is on its way', async () => {
-    const stripe = aStripe();
-    stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
-    aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect((await completeButton()).disabled).toBe(true);
-    expect((await completeButton()).getAttribute('aria-busy')).toBe('true');
-    expect(backLink().getAttribute('aria-disabled')).toBe('true');
-    await user.click(backLink());
-    expect(await completeButton()).toBeTruthy();
-    expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ['the words of the provider', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
-    ['a plain word where it has none', { error: {} }, 'Payment failed'],
-    ['a plain word where it was not paid', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
-  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
-    const stripe = aStripe();
-    stripe.confirmPayment.mockResolvedValueOnce(answer);
-    aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment Successful')).toBeTruthy();
-  });
-
-  it('shows nobody the inner words of a fault', async () => {
-    const stripe = aStripe();
-    stripe.confirmPayment.mockRejectedValueOnce(new Error('IntegrationError: elements'));
-    aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment failed')).toBeTruthy();
-  });
-
-  it('again, after the answer that it was paid got lost, is a success and not a failure', async () => {
-    const stripe = aStripe();
-    const error = { message: 'This PaymentIntent succeeded already.', payment_intent: { status: 'succeeded' } };
-    stripe.confirmPayment.mockResolvedValueOnce({ error });
-    aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment Successful')).toBeTruthy();
-  });
-
-  it('asks nobody to pay twice while the bank has not confirmed', async () => {
-    const stripe = aStripe();
-    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } });
-    aServer(page);
-    const user = await openPayment();
-    await user.click(await completeButton());
-    expect(await screen.findByText('Payment Pending')).toBeTruthy();
-    expect(donateButton().disabled).toBe(true);
   });
 });

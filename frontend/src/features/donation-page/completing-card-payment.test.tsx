@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { aStripe } from '../../testing/a-stripe';
+import { backLink, completeButton, donateButton, openPayment, page } from '../../testing/card-tip';
+
+describe('completing the payment', () => {
+  it('confirms what was typed with the return address, thanks the donor and clears the form', async () => {
+    const stripe = aStripe();
+    const server = aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(screen.getByText('Thank you for your donation!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/r');
+    expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: stripe.elements.mock.results.at(-1)?.value as unknown,
+      redirect: 'if_required',
+      confirmParams: { return_url: `${window.location.origin}/payment/success?reference=r` },
+    });
+    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
+    expect(donateButton().disabled).toBe(true);
+    const asked = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is pressed once, and there is no way back while it is on its way', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect((await completeButton()).disabled).toBe(true);
+    expect((await completeButton()).getAttribute('aria-busy')).toBe('true');
+    expect(backLink().getAttribute('aria-disabled')).toBe('true');
+    await user.click(backLink());
+    expect(await completeButton()).toBeTruthy();
+    expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the words of the provider', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
+    ['a plain word where it has none', { error: {} }, 'Payment failed'],
+    ['a plain word where it was not paid', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
+  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('shows nobody the inner words of a fault', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockRejectedValueOnce(new Error('IntegrationError: elements'));
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment failed')).toBeTruthy();
+  });
+
+  it('again, after the answer that it was paid got lost, is a success and not a failure', async () => {
+    const stripe = aStripe();
+    const error = { message: 'This PaymentIntent succeeded already.', payment_intent: { status: 'succeeded' } };
+    stripe.confirmPayment.mockResolvedValueOnce({ error });
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('asks nobody to pay twice while the bank has not confirmed', async () => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } });
+    aServer(page);
+    const user = await openPayment();
+    await user.click(await completeButton());
+    expect(await screen.findByText('Payment Pending')).toBeTruthy();
+    expect(donateButton().disabled).toBe(true);
+  });
+});

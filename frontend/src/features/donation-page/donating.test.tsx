@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../lib/leave-app';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aCreator } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+// jsdom cannot leave a page.
+vi.mock('../../lib/leave-app');
+
+const lists = {
+  'GET /api/streamers/creator-1/top-donations': { body: [] },
+  'GET /api/streamers/creator-1/recent-donations': { body: [] },
+};
+const page = { 'GET /api/streamers/adaplays': { body: aCreator() }, ...lists };
+const initiate = 'POST /api/donations/initiate';
+
+type User = ReturnType<typeof renderApp>;
+
+const donateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
+
+async function choose(user: User, preset: RegExp) {
+  await user.click(await screen.findByRole('button', { name: preset }));
+}
+
+describe('donating', () => {
+  it('sends the amount in kobo with what the donor chose, and goes to the payment page', async () => {
+    const server = aServer({
+      ...page,
+      [initiate]: { status: 201, body: { paymentUrl: 'https://pay.example/x', reference: 'r' } },
+    });
+    const user = renderApp('/adaplays');
+    await choose(user, /Generous/);
+    await user.click(screen.getByRole('button', { name: 'fire' }));
+    await user.type(screen.getByLabelText('Message'), 'Well played');
+    expect(screen.getByText('11/200')).toBeTruthy();
+    await user.type(screen.getByLabelText('Your name'), 'Tunde');
+    await user.click(donateButton());
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/x'));
+    expect(server.bodyOf(initiate)).toEqual({
+      streamerId: 'creator-1',
+      amount: 250_000,
+      donorName: 'Tunde',
+      message: 'Well played',
+      giftEffect: 'fire',
+      paymentMethod: 'paystack',
+      donorEmail: null,
+      formId: expect.any(String) as string,
+    });
+  });
+
+  it('a gift effect chosen again, and a name before going anonymous, are not sent', async () => {
+    const server = aServer({ ...page, [initiate]: pending });
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    await user.click(screen.getByRole('button', { name: 'star' }));
+    await user.click(screen.getByRole('button', { name: 'star' }));
+    await user.type(screen.getByLabelText('Your name'), 'Tunde');
+    await user.click(screen.getByLabelText('Donate anonymously'));
+    await user.click(donateButton());
+    expect(server.bodyOf(initiate)).toMatchObject({ giftEffect: null, donorName: null });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening payment page...' }).disabled).toBe(true);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      refused(502, 'The payment provider is not answering.', 'provider.unavailable'),
+      'The payment provider is not answering.',
+    ],
+    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['the missing address', { body: {} }, 'No payment URL received'],
+  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
+    aServer({ ...page, [initiate]: answer });
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    await user.click(donateButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(donateButton().disabled).toBe(false);
+  });
+});
+
+describe('a form sent again', () => {
+  const formIds = (server: ReturnType<typeof aServer>) =>
+    server.sent.filter(({ call }) => call === initiate).map(({ body }) => (body as { formId: string }).formId);
+
+  it('is the same payment while nothing changed, and another after any change', async () => {
+    const server = aServer({ ...page, [initiate]: unreachable });
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    const submit = async () => {
+      const before = formIds(server).length;
+      await user.click(donateButton());
+      await vi.waitFor(() => expect(formIds(server).length).toBe(before + 1));
+      await vi.waitFor(() => expect(donateButton().disabled).toBe(false));
+    };
+    await submit();
+    await submit();
+    await user.type(screen.getByLabelText('Message'), 'x');
+    await submit();
+    await choose(user, /Popular/);
+    await submit();
+    const [first, again, afterTyping, afterAmount] = formIds(server);
+    expect(again).toBe(first);
+    expect(new Set([first, afterTyping, afterAmount]).size).toBe(3);
+  });
+});
+
+describe('a receipt by e-mail', () => {
+  it('is one line until it is wanted, and then takes the focus', async () => {
+    const server = aServer({ ...page, [initiate]: pending });
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    expect(screen.queryByLabelText('Email for a receipt (optional)')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Email me a receipt' }));
+    const email = screen.getByLabelText('Email for a receipt (optional)');
+    expect(document.activeElement).toBe(email);
+    await user.type(email, ' tunde@example.com ');
+    await user.click(donateButton());
+    expect(server.bodyOf(initiate)).toMatchObject({ donorEmail: 'tunde@example.com' });
+  });
+
+  it('with an address that cannot be one is stopped before the payment', async () => {
+    const server = aServer({ ...page, [initiate]: pending });
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    await user.click(screen.getByRole('button', { name: 'Email me a receipt' }));
+    await user.type(screen.getByLabelText('Email for a receipt (optional)'), 'tunde@');
+    await user.click(donateButton());
+    expect(await screen.findByText('Invalid Email')).toBeTruthy();
+    expect(screen.getByText('Please check this email address.')).toBeTruthy();
+    expect(server.bodyOf(initiate)).toBeUndefined();
+    await user.clear(screen.getByLabelText('Email for a receipt (optional)'));
+    await user.click(donateButton());
+    expect(server.bodyOf(initiate)).toMatchObject({ donorEmail: null });
+  });
+});

@@ -1,10 +1,11 @@
-/** `npm run generate`: writes what is derived from the code, each service's schema.sql and docs/events. Tests compare them. */
+/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the API's answers. Tests compare them. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from './build.mjs';
 import { installDependencies } from './install.mjs';
 import { migratedServices } from './plan.mjs';
 import { inRepository } from './repository.mjs';
+import { runNode } from './run-command.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
 
 const { signal } = new AbortController();
@@ -15,6 +16,7 @@ await withTestServers(async (env) => {
   await Promise.all(migratedServices.map(writeSchema));
 });
 await writeEvents();
+await writeAnswers();
 process.exit();
 
 async function writeSchema(service) {
@@ -35,4 +37,17 @@ async function writeEvents() {
   for (const file of readdirSync(folder)) rmSync(inRepository('docs/events', file));
   for (const [file, text] of Object.entries(await eventDocuments()))
     writeFileSync(inRepository('docs/events', file), text);
+}
+
+/** TypeScript, because the gateway has to find it wherever it runs: built, in a test, or in an image. */
+async function writeAnswers() {
+  const { answerSchemas } = await import(pathToFileURL(inRepository('packages/contracts/answer-schemas.mjs')).href);
+  const file = inRepository('services/gateway/src/api-docs/answer-schemas.ts');
+  const head = '/** Generated from the types of contracts by `npm run generate`; compared in tests. */\n';
+  const type = "import type { Schema } from './schema.js';\n\n";
+  writeFileSync(
+    file,
+    `${type}${head}export const answerSchemas: Record<string, Schema> = ${JSON.stringify(answerSchemas())};\n`,
+  );
+  await runNode('The formatter', [inRepository('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
 }

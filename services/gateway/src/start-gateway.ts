@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { newRequestId, withCorrelation } from '@tipnaija/messaging';
 import { JsonLogger, observeTraffic, startInnerServer, stopOnSignal } from '@tipnaija/service-kit';
+import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
@@ -36,6 +37,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await app.register(cookie);
   await app.register(multipart);
   refuseForeignOrigins(server, config.PUBLIC_URL);
+  serveApiDocs(app, server, config.PUBLIC_URL);
   await proxySockets(server, config.OVERLAY_HTTP);
   const creatorPages = app.get(CreatorPagesService);
   await servePages(server, config.WEB_ROOT, (html, username) => creatorPages.render(html, username));

@@ -1,0 +1,123 @@
+import type { CreatedCreator } from '@tipnaija/contracts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin } from '../harness/admins.js';
+import { Api } from '../harness/api.js';
+import { until } from '../harness/overlay-client.js';
+import { walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { payAtSandbox } from '../harness/tips.js';
+
+type Document = { paths: Record<string, Record<string, Operation>>; components: object };
+type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+
+let system: System;
+let document: Document;
+const ajv = new Ajv2020({ strict: false });
+const api = () => new Api(system);
+
+beforeAll(async () => {
+  system = await startSystem();
+  document = await api().ok<Document>('GET', '/api/docs/openapi.json');
+  ajv.addSchema({ $id: 'api', components: document.components });
+});
+
+afterAll(() => system?.stop());
+
+/** Makes a call of the document and holds what comes back against what the document says of it. */
+async function asDocumented<Body = Record<string, unknown>>(
+  person: Api,
+  [method, template, path = template]: [string, string, string?],
+  body?: unknown,
+): Promise<Body> {
+  const answer = await person.call<Body>(method, path, body);
+  const said = document.paths[template]?.[method.toLowerCase()]?.responses[answer.status];
+  expect(said, `${method} ${template} answered ${answer.status}: ${JSON.stringify(answer.body)}`).toBeDefined();
+  const schema = said?.content?.['application/json']?.schema;
+  expect(schema, `${method} ${template} ${answer.status} has no schema`).toBeDefined();
+  const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
+  const isAsSaid = ajv.validate(JSON.parse(text) as object, answer.body);
+  expect(isAsSaid, `${method} ${template}: ${ajv.errorsText()} in ${JSON.stringify(answer.body)}`).toBe(true);
+  return answer.body;
+}
+
+describe('the API document', () => {
+  it('is a page for people, with nothing from elsewhere', async () => {
+    const page = await api().call<string>('GET', '/api/docs');
+    expect(page.status).toBe(200);
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source as string);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/api\/docs\//);
+      expect((await fetch(`${system.url}${source}`)).status).toBe(200);
+    }
+  });
+
+  it('tells the truth of a tip, from sign-up to the wallet, and of what is refused on the way', async () => {
+    const ada = api();
+    const username = `doc${Date.now().toString(36)}`;
+    const person = {
+      email: `${username}@example.com`,
+      password: 'secret1',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      username,
+    };
+    await asDocumented(ada, ['POST', '/api/auth/signup'], person);
+    await asDocumented(api(), ['POST', '/api/auth/signup'], person);
+    await asDocumented(api(), ['POST', '/api/auth/signup'], { ...person, email: 'no' });
+    await asDocumented(api(), ['POST', '/api/auth/login'], { email: person.email, password: 'wrong' });
+    await asDocumented(ada, ['GET', '/api/auth/user']);
+    await asDocumented(api(), ['GET', '/api/auth/user']);
+    await asDocumented(ada, ['GET', '/api/auth/sessions']);
+    await asDocumented(ada, ['GET', '/api/streamers/me']);
+    const bank = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+    const profile = { username, displayName: 'Ada Live', bio: 'Keys', ...bank };
+    const creator = await asDocumented<CreatedCreator>(ada, ['POST', '/api/streamers'], profile);
+    const tip = { streamerId: creator.id, amount: 250_000, donorName: 'Tunde', paymentMethod: 'paystack' };
+    await asDocumented(api(), ['POST', '/api/donations/initiate'], { ...tip, amount: 5 });
+    const { reference } = await asDocumented<{ reference: string }>(api(), ['POST', '/api/donations/initiate'], tip);
+    await payAtSandbox(system, reference);
+    await until(async () => (await walletBalanceOf({ api: ada } as never)) === 237_500, 10_000, 'the money is there');
+
+    await asDocumented(ada, ['GET', '/api/streamers/me']);
+    await asDocumented(api(), ['GET', '/api/streamers/{usernameOrId}', `/api/streamers/${username}`]);
+    await asDocumented(api(), ['GET', '/api/streamers/{usernameOrId}', '/api/streamers/nobodyatall']);
+    for (const list of ['donations', 'recent-donations', 'top-donations', 'supporters'])
+      await asDocumented(api(), ['GET', `/api/streamers/{id}/${list}`, `/api/streamers/${creator.id}/${list}`]);
+    await asDocumented(api(), ['GET', '/api/payments/{reference}', `/api/payments/${reference}`]);
+    await asDocumented(api(), ['GET', '/api/payments/config']);
+    await asDocumented(api(), [
+      'GET',
+      '/api/overlay/streamer/{token}',
+      `/api/overlay/streamer/${creator.overlayToken}`,
+    ]);
+    await asDocumented(ada, ['GET', '/api/wallet']);
+    await asDocumented(ada, ['GET', '/api/wallet/entries']);
+    await asDocumented(ada, ['POST', '/api/withdrawals/request']);
+    await asDocumented(ada, ['POST', '/api/withdrawals/request']);
+    await asDocumented(ada, ['GET', '/api/withdrawals']);
+    await asDocumented(ada, ['GET', '/api/subscription/status']);
+    await asDocumented(ada, ['POST', '/api/overlay/test-alert'], { kind: 'donation' });
+    await asDocumented(ada, ['POST', '/api/realtime/ticket']);
+    await asDocumented(ada, ['POST', '/api/auth/logout']);
+  });
+
+  it("tells the truth of an admin's calls", async () => {
+    const admin = api();
+    await asDocumented(admin, ['GET', '/api/admin/session']);
+    await asDocumented(admin, ['POST', '/api/admin/login'], adminLogin);
+    for (const list of [
+      'session',
+      'stats',
+      'analytics',
+      'users',
+      'donations',
+      'withdrawals',
+      'findings',
+      'compared-days',
+      'acts',
+    ])
+      await asDocumented(admin, ['GET', `/api/admin/${list}`]);
+  });
+});

@@ -1,0 +1,115 @@
+import { defaultOverlaySettings } from '@tipnaija/contracts';
+import type { AnswerName } from './documented-call.js';
+
+const id = '0197a3a0-0000-7000-8000-000000000001';
+const at = '2026-11-21T19:14:05.000Z';
+const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+
+const publicCreator = {
+  id,
+  username: 'ada',
+  displayName: 'Ada Live',
+  bio: 'Afrobeats on the keys',
+  avatarUrl: null,
+  isLive: true,
+  followerCount: 0,
+  goalEnabled: true,
+  goalTitle: 'New keyboard',
+  goalAmount: 5_000_000,
+  goalDescription: null,
+  goalRaised: 250_000,
+  totalDonations: 250_000,
+  songRequestsEnabled: false,
+  songRequestPrice: 50_000,
+  spotifyConnected: false,
+};
+
+const withdrawal = {
+  id,
+  gross: 237_500,
+  fee: 11_875,
+  amount: 225_625,
+  status: 'pending',
+  reason: null,
+  decidedAt: null,
+};
+
+const ownWithdrawal = { ...withdrawal, bankName: 'Access Bank', accountNumberEnd: '6785', requestedAt: at };
+
+/** One of each, as the server would answer it; a test holds them against the schemas. */
+export const answerExamples: Partial<Record<AnswerName, unknown>> = {
+  CurrentUser: {
+    id,
+    email: 'ada@example.com',
+    emailVerified: true,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: 'ada',
+    creatorId: id,
+  },
+  SessionItem: { id, userAgent: 'Mozilla/5.0', startedAt: at, isCurrent: true },
+  CreatedCreator: { id, username: 'ada', overlayToken: 'x7Qm2…' },
+  PublicCreator: publicCreator,
+  OverlayCreator: { ...publicCreator, overlaySettings: defaultOverlaySettings },
+  OwnCreator: {
+    ...publicCreator,
+    overlayToken: 'x7Qm2…',
+    walletBalance: 237_500,
+    supporterCount: 1,
+    ...bankDetails,
+    withdrawalsHeldUntil: null,
+    overlaySettings: defaultOverlaySettings,
+  },
+  OverlaySettings: defaultOverlaySettings,
+  InitiatedDonation: { paymentUrl: 'https://checkout.paystack.com/3ni8kdavz62431k', reference: id },
+  InitiatedCardDonation: { clientSecret: 'pi_3…_secret_…', reference: id },
+  PaymentsConfig: {
+    stripe: { publishableKey: 'pk_live_…', scriptUrl: 'https://js.stripe.com/v3/' },
+    usdToNgn: 1_500,
+  },
+  PaymentReceipt: {
+    reference: id,
+    state: 'received',
+    amount: 250_000,
+    currency: 'NGN',
+    amountCents: null,
+    refundedAmount: 0,
+    donorName: 'Tunde',
+    message: 'One love!',
+    giftEffect: 'heart',
+    createdAt: at,
+    paidAt: at,
+    creator: { username: 'ada', displayName: 'Ada Live', avatarUrl: null },
+  },
+  DonationItem: {
+    id: 7,
+    donorName: 'Tunde',
+    amount: 250_000,
+    message: 'One love!',
+    giftEffect: 'heart',
+    createdAt: at,
+    status: 'paid',
+  },
+  Supporter: { donorName: 'Tunde', donationCount: 3, totalDonated: 750_000 },
+  HeardByOverlays: { overlayCount: 1 },
+  DeliveryItem: { donationId: 7, state: 'shown', shownAt: at },
+  SiteFacts: { supportEmail: 'support@tips.example.com' },
+  Wallet: { balance: 237_500 },
+  WalletEntriesPage: {
+    entries: [
+      {
+        seq: 1,
+        kind: 'donation-paid',
+        reference: 'donation 7',
+        gross: 250_000,
+        fee: 12_500,
+        amount: 237_500,
+        balanceAfter: 237_500,
+        occurredAt: at,
+      },
+    ],
+    nextBefore: null,
+  },
+  WithdrawalItem: ownWithdrawal,
+  RequestedWithdrawal: { message: 'Your withdrawal was requested.', withdrawal: ownWithdrawal },
+};

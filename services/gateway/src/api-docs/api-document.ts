@@ -1,0 +1,148 @@
+/**
+ * The OpenAPI document of the API. What can be read from the server is read from it: routes, parameters, bodies, sessions
+ * and statuses. What only people know is in the `calls-of-*.ts`; a test keeps the two in step.
+ */
+import { errors } from '@tipnaija/contracts';
+import { adminAnswerExamples } from './admin-answer-examples.js';
+import { answerExamples } from './answer-examples.js';
+import { answerSchemas } from './answer-schemas.js';
+import { callsOfAccounts } from './calls-of-accounts.js';
+import { callsOfAdmins } from './calls-of-admins.js';
+import { callsOfCreators } from './calls-of-creators.js';
+import { callsOfMoney } from './calls-of-money.js';
+import { callsOfOverlays, callsOfTheSite, callsOfTips } from './calls-of-tips.js';
+import type { Answer, DocumentedCall, DocumentedCalls } from './documented-call.js';
+import type { Constructor } from './dto-metadata.js';
+import { requestSchema } from './request-schema.js';
+import type { Schema } from './schema.js';
+import type { ServedRoute } from './served-routes.js';
+
+/** In the order people read them. */
+const sections: Record<string, DocumentedCalls> = {
+  Tips: callsOfTips,
+  Creators: callsOfCreators,
+  Overlays: callsOfOverlays,
+  Money: callsOfMoney,
+  Accounts: callsOfAccounts,
+  Admins: callsOfAdmins,
+  Site: callsOfTheSite,
+};
+
+export const documentedCalls: DocumentedCalls = Object.assign({}, ...Object.values(sections)) as DocumentedCalls;
+
+export const exampleOf = (name: string): unknown => ({ ...answerExamples, ...adminAnswerExamples })[name];
+
+const securityOf = { user: [{ session: [] }], admin: [{ adminSession: [] }], none: [] };
+const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Routes without words are left out: the test of agreement names them. */
+export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
+  const paths: Record<string, Record<string, Schema>> = {};
+  const requests: Record<string, Schema> = {};
+  for (const route of routes) {
+    const call = documentedCalls[route.name];
+    if (!call) continue;
+    if (route.body) requests[route.body.name] = bodySchema(route.body, call);
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, call) };
+  }
+  const answers = Object.entries(answerSchemas).map(([name, schema]) => [name, withExample(schema, exampleOf(name))]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'TipNaija',
+      version: '1',
+      description:
+        'Amounts are kobo unless a field says otherwise; times are ISO 8601. A refusal is `{ message, code, details? }`.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(sections).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...(Object.fromEntries(answers) as Record<string, Schema>), ...requests, Refusal: refusalSchema },
+      securitySchemes: { session: cookie('tipnaija_session'), adminSession: cookie('tipnaija_admin') },
+    },
+  };
+}
+
+const refusalSchema: Schema = {
+  type: 'object',
+  properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(errors) }, details: {} },
+  required: ['message', 'code'],
+};
+
+function operation(route: ServedRoute, call: DocumentedCall): Schema {
+  const tag = Object.keys(sections).find((section) => sections[section]?.[route.name] !== undefined);
+  return {
+    summary: call.summary,
+    tags: [tag],
+    security: securityOf[route.session],
+    parameters: parametersOf(route, call),
+    ...(route.body ? { requestBody: { required: true, content: json(reference(route.body.name), call.body) } } : {}),
+    responses: { ...answered(route.status, call.answer), ...refused(route, call) },
+  };
+}
+
+function parametersOf({ pathParameters, query }: ServedRoute, call: DocumentedCall): Schema[] {
+  const text = { type: 'string' };
+  const inPath = pathParameters.map((name) => ({ name, in: 'path', required: true, schema: text }));
+  const single = (call.query ?? []).map((name) => ({ name, in: 'query', required: false, schema: text }));
+  if (!query) return [...inPath, ...single];
+  const { properties, required = [] } = requestSchema(query) as {
+    properties: Record<string, Schema>;
+    required?: string[];
+  };
+  const ofClass = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    // A list in a query is one value with commas.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema,
+  }));
+  return [...inPath, ...ofClass, ...single];
+}
+
+function answered(status: number, answer: Answer): Record<string, Schema> {
+  if ('redirect' in answer) return { 303: { description: answer.redirect } };
+  const description = 'As asked';
+  if ('bytes' in answer) return { [status]: { description, content: { [answer.bytes]: {} } } };
+  if ('form' in answer) return { [status]: { description, content: json(answer.form, answer.example) } };
+  if ('one' in answer)
+    return { [status]: { description, content: json(reference(answer.one), exampleOf(answer.one)) } };
+  const list = { type: 'array', items: reference(answer.listOf) };
+  return { [status]: { description, content: json(list, [exampleOf(answer.listOf)]) } };
+}
+
+/** What every call of this kind may refuse with, and what this one says of itself, by status. */
+function refused({ body, query, session }: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
+  const codes = new Set([
+    ...(body || query ? (['request.invalid'] as const) : []),
+    ...(session === 'user' ? (['session.required'] as const) : []),
+    ...(session === 'admin' ? (['admin.session-required'] as const) : []),
+    ...refusals,
+  ]);
+  const byStatus: Record<string, Schema> = {};
+  for (const code of codes) {
+    const { status, message, when } = errors[code];
+    const known = byStatus[status] as
+      | { description: string; content: { 'application/json': { examples: object } } }
+      | undefined;
+    const examples = {
+      ...known?.content['application/json'].examples,
+      [code]: { summary: when, value: { message, code } },
+    };
+    const description = known ? `${known.description}; ${code}` : code;
+    byStatus[status] = { description, content: { 'application/json': { schema: reference('Refusal'), examples } } };
+  }
+  return byStatus;
+}
+
+const json = (schema: Schema, example: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
+
+const withExample = (schema: Schema, example: unknown): Schema =>
+  example === undefined ? schema : { ...schema, examples: [example] };
+
+const bodySchema = (type: Constructor, { body }: DocumentedCall) => withExample(requestSchema(type), body);

@@ -1,0 +1,51 @@
+import { type DocumentedCalls, words } from './documented-call.js';
+
+const email = 'ada@example.com';
+const password = 'secret1';
+
+export const callsOfAccounts: DocumentedCalls = {
+  'POST /api/auth/signup': {
+    summary: 'Signs somebody up and in, and mails them a link that verifies the address',
+    body: { email, password, firstName: 'Ada', lastName: 'Obi', username: 'ada' },
+    answer: { one: 'CurrentUser' },
+    refusals: ['email.taken', 'username.taken', 'username.reserved', 'request.too-many'],
+  },
+  'POST /api/auth/login': {
+    summary: 'Signs in',
+    body: { email, password },
+    answer: { one: 'CurrentUser' },
+    refusals: ['credentials.invalid', 'account.banned', 'request.too-many'],
+  },
+  'POST /api/auth/logout': {
+    summary: 'Ends this session; signing out twice is no error',
+    answer: words('Signed out'),
+  },
+  'GET /api/auth/user': { summary: 'Who is signed in', answer: { one: 'CurrentUser' } },
+  'GET /api/auth/sessions': { summary: 'Where the user is signed in', answer: { listOf: 'SessionItem' } },
+  'DELETE /api/auth/sessions': {
+    summary: 'Ends every session of the user, this one too',
+    answer: words('Signed out everywhere'),
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a link to choose a new password; answers the same for any address',
+    body: { email },
+    answer: words('If that address is registered, a mail with instructions is on its way.'),
+    refusals: ['request.too-many'],
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password by the mailed link and ends every session',
+    body: { token: 'the token of the link', password },
+    answer: words('Your password has been reset. You can now log in with your new password.'),
+    refusals: ['reset-token.invalid', 'request.too-many'],
+  },
+  'POST /api/auth/resend-verification': {
+    summary: 'Mails the verification link again',
+    answer: words('Check your email for the verification link.'),
+    refusals: ['request.too-many'],
+  },
+  'GET /api/auth/verify-email': {
+    summary: 'Where the mailed link leads: verifies the address',
+    query: ['token'],
+    answer: { redirect: 'To the page that says how it went' },
+  },
+};

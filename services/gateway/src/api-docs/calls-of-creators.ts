@@ -1,0 +1,77 @@
+import { defaultOverlaySettings } from '@tipnaija/contracts';
+import { type Answer, type DocumentedCalls, nothing } from './documented-call.js';
+
+const bank = { bankName: 'Access Bank', accountNumber: '0123456785' };
+
+/** One text under a name. */
+const text = (name: string, example: string): Answer => ({
+  form: { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] },
+  example: { [name]: example },
+});
+
+export const callsOfCreators: DocumentedCalls = {
+  'POST /api/streamers': {
+    summary: 'Finishes onboarding: makes the creator profile of the signed-in user',
+    body: { username: 'ada', displayName: 'Ada Live', bio: 'Afrobeats on the keys', ...bank, accountName: 'ADA OBI' },
+    answer: { one: 'CreatedCreator' },
+    refusals: ['creator.already-exists', 'username.taken', 'username.reserved'],
+  },
+  'GET /api/streamers/me': {
+    summary: 'The own profile with the wallet balance and the overlay link',
+    answer: { one: 'OwnCreator' },
+    refusals: ['creator.no-profile'],
+  },
+  'GET /api/streamers/{usernameOrId}': {
+    summary: 'What anyone may see of a creator',
+    answer: { one: 'PublicCreator' },
+    refusals: ['creator.not-found'],
+  },
+  'GET /api/streamers/{username}/card.png': {
+    summary: "The picture a chat shows beside a creator's link",
+    answer: { bytes: 'image/png' },
+    refusals: ['creator.not-found'],
+  },
+  'PATCH /api/streamers/{id}/goal': {
+    summary: 'Changes the goal of the own profile; the amount is kobo',
+    body: { goalEnabled: true, goalTitle: 'New keyboard', goalAmount: 5_000_000, goalDescription: null },
+    answer: nothing,
+    refusals: ['creator.not-yours'],
+  },
+  'POST /api/streamers/{id}/goal/reset': {
+    summary: 'Counts the goal from zero again; the lifetime total stays',
+    answer: nothing,
+    refusals: ['creator.not-yours'],
+  },
+  'PATCH /api/streamers/me/bank-details': {
+    summary: 'Changes where withdrawals go, confirmed by the password; withdrawals pause for 24 hours',
+    body: { ...bank, accountName: 'ADA OBI', password: 'secret1' },
+    answer: nothing,
+    refusals: ['password.incorrect', 'request.too-many'],
+  },
+  'POST /api/streamers/me/overlay-token': {
+    summary: 'Makes a new overlay link; overlays of the old one are cut off',
+    answer: text('overlayToken', 'x7Qm2…'),
+    refusals: ['creator.no-profile'],
+  },
+  'PUT /api/streamers/me/avatar': {
+    summary: 'Uploads a picture as multipart/form-data, in a field of any name; JPEG, PNG, WebP or GIF up to 2 MB',
+    answer: text('avatarUrl', '/api/avatars/3f2a….webp'),
+    refusals: ['avatar.not-an-image', 'avatar.too-large'],
+  },
+  'GET /api/avatars/{name}': {
+    summary: 'A picture that was uploaded',
+    answer: { bytes: 'image/webp' },
+    refusals: ['avatar.not-found'],
+  },
+  'GET /api/bank/resolve': {
+    summary: 'The name an account is held under, as its bank knows it',
+    answer: text('accountName', 'ADA OBI'),
+    refusals: ['bank-account.not-found', 'bank-account.lookup-unavailable', 'request.too-many'],
+  },
+  'PATCH /api/streamers/me/overlay-settings': {
+    summary: 'Changes any part of how alerts look; open overlays change at once',
+    body: { theme: { primaryColor: '#22c55e' }, layout: defaultOverlaySettings.layout },
+    answer: { one: 'OverlaySettings' },
+    refusals: ['creator.no-profile'],
+  },
+};

@@ -1,0 +1,17 @@
+import type { DocumentedCalls } from './documented-call.js';
+
+export const callsOfMoney: DocumentedCalls = {
+  'GET /api/wallet': { summary: 'The balance, in kobo', answer: { one: 'Wallet' }, refusals: ['creator.no-profile'] },
+  'GET /api/wallet/entries': { summary: 'The statement, newest first', answer: { one: 'WalletEntriesPage' } },
+  'GET /api/wallet/entries.csv': {
+    summary: 'The whole statement as a file',
+    answer: { bytes: 'text/csv' },
+    refusals: ['request.too-many'],
+  },
+  'GET /api/withdrawals': { summary: 'The own withdrawals, newest first', answer: { listOf: 'WithdrawalItem' } },
+  'POST /api/withdrawals/request': {
+    summary: 'Takes the whole balance: 5% fee, the rest waits to be paid to the bank account',
+    answer: { one: 'RequestedWithdrawal' },
+    refusals: ['wallet.nothing-to-withdraw', 'withdrawal.held', 'withdrawal.bank-details-required', 'request.too-many'],
+  },
+};

@@ -1,0 +1,128 @@
+import type { Answer, DocumentedCalls } from './documented-call.js';
+
+const streamerId = '0197a3a0-0000-7000-8000-000000000001';
+const tip = { streamerId, donorName: 'Tunde', message: 'One love!', giftEffect: 'heart' };
+
+/** What became of the event: settled, duplicate, ignored, quarantined, deferred or failed. */
+const received: Answer = {
+  form: { type: 'object', properties: { outcome: { type: 'string' } }, required: ['outcome'] },
+  example: { outcome: 'settled' },
+};
+
+export const callsOfTips: DocumentedCalls = {
+  'POST /api/donations/initiate': {
+    summary: 'Asks for a payment in naira; the browser goes to paymentUrl. The amount is kobo, at least 10000',
+    body: { ...tip, amount: 250_000, paymentMethod: 'paystack' },
+    answer: { one: 'InitiatedDonation' },
+    refusals: [
+      'creator.not-found',
+      'donation.below-minimum',
+      'donation.above-maximum',
+      'donation.wrong-method',
+      'provider.unavailable',
+      'request.too-many',
+    ],
+  },
+  'POST /api/donations/initiate-stripe': {
+    summary: 'Asks for a payment by card in dollars; the amount is US cents, at least 100',
+    body: { ...tip, amount: 500, paymentMethod: 'stripe' },
+    answer: { one: 'InitiatedCardDonation' },
+    refusals: [
+      'creator.not-found',
+      'donation.below-minimum',
+      'donation.method-unavailable',
+      'donation.wrong-method',
+      'provider.unavailable',
+    ],
+  },
+  'GET /api/payments/config': {
+    summary: 'What the tip page needs to know of card payments',
+    answer: { one: 'PaymentsConfig' },
+  },
+  'GET /api/payments/{reference}': {
+    summary: 'What became of a payment; asks the provider while we do not know',
+    answer: { one: 'PaymentReceipt' },
+    refusals: ['payment.not-found', 'request.too-many'],
+  },
+  'GET /api/payments/return': {
+    summary: 'Where Paystack sends the donor back to',
+    query: ['reference', 'trxref'],
+    answer: { redirect: "To the creator's page or to the receipt" },
+  },
+  'GET /api/streamers/{id}/donations': {
+    summary: 'Donations, newest first',
+    answer: { listOf: 'DonationItem' },
+    refusals: ['creator.not-found'],
+  },
+  'GET /api/streamers/{id}/recent-donations': {
+    summary: 'The ten newest donations; those that are being replayed say so',
+    answer: { listOf: 'DonationItem' },
+  },
+  'GET /api/streamers/{id}/top-donations': { summary: 'The ten largest donations', answer: { listOf: 'DonationItem' } },
+  'GET /api/streamers/{id}/supporters': {
+    summary: 'Who gave how much, the most generous first',
+    answer: { listOf: 'Supporter' },
+  },
+  'POST /api/webhooks/paystack': {
+    summary: 'For Paystack: the raw event, signed in x-paystack-signature. 200 means that it is committed',
+    answer: received,
+    refusals: ['webhook.bad-signature'],
+  },
+  'POST /api/webhooks/stripe': {
+    summary: 'For Stripe: the raw event, signed in stripe-signature. 200 means that it is committed',
+    answer: received,
+    refusals: ['webhook.bad-signature'],
+  },
+};
+
+export const callsOfOverlays: DocumentedCalls = {
+  'GET /api/overlay/streamer/{token}': {
+    summary: 'What the overlay page needs: profile, goal and looks',
+    answer: { one: 'OverlayCreator' },
+    refusals: ['overlay.unknown-token'],
+  },
+  'POST /api/realtime/ticket': {
+    summary: 'A ticket that opens one dashboard socket within a minute',
+    answer: {
+      form: { type: 'object', properties: { ticket: { type: 'string' } }, required: ['ticket'] },
+      example: { ticket: 'k2Jd…' },
+    },
+    refusals: ['creator.no-profile', 'request.too-many'],
+  },
+  'POST /api/overlay/control': {
+    summary: 'Tells every open overlay to skip, pause, resume, mute, unmute, stop the sound or show what was missed',
+    body: { action: 'skip' },
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['creator.no-profile', 'request.too-many'],
+  },
+  'POST /api/overlay/test-alert': {
+    summary: 'Shows a test alert; nothing is counted',
+    body: { kind: 'donation' },
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['creator.no-profile', 'request.too-many'],
+  },
+  'POST /api/replay-donation': {
+    summary: 'Shows a donation on the stream again, as often as asked',
+    body: { donationId: 7 },
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['donation.not-found', 'request.too-many'],
+  },
+  'GET /api/overlay/deliveries': {
+    summary: "What became of these donations' alerts: waiting, shown or missed; ids are a list like 12,15,18",
+    answer: { listOf: 'DeliveryItem' },
+  },
+};
+
+const health = { type: 'object', properties: { ready: { type: 'boolean' }, services: { type: 'object' } } };
+
+export const callsOfTheSite: DocumentedCalls = {
+  'GET /api/site': { summary: 'Where to write to', answer: { one: 'SiteFacts' } },
+  'GET /api/health/live': {
+    summary: 'The process answers',
+    answer: { form: { type: 'object', properties: { live: { type: 'boolean' } } }, example: { live: true } },
+  },
+  'GET /api/health/ready': {
+    summary: 'Every service answers and has its tables; 503 when one does not',
+    answer: { form: health, example: { ready: true, services: { ledger: { ready: true, problems: [] } } } },
+  },
+};

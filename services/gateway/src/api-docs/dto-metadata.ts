@@ -1,0 +1,35 @@
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+
+export type Constructor = new () => object;
+
+/** One validator of one property. `conditional` means that it may be left out, `isOptional` that it may be null as well. */
+export type Rule = { name: string; constraints: unknown[]; each: boolean };
+
+/** The validators of a request class by property, those of the classes it extends included. */
+export function rulesOf(type: Constructor): Map<string, Rule[]> {
+  const rules = new Map<string, Rule[]>();
+  for (const one of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
+    const known = rules.get(one.propertyName) ?? [];
+    known.push({ name: nameOf(one), constraints: one.constraints ?? [], each: one.each === true });
+    rules.set(one.propertyName, known);
+  }
+  return rules;
+}
+
+/** Whether anything is validated with this class at all. */
+export function isRequestClass(type: unknown): type is Constructor {
+  return typeof type === 'function' && rulesOf(type as Constructor).size > 0;
+}
+
+/** The class of a nested property, as the compiler noted it. */
+export function nestedTypeOf(type: Constructor, property: string): Constructor {
+  const nested: unknown = Reflect.getMetadata('design:type', type.prototype as object, property);
+  if (!isRequestClass(nested)) throw new Error(`${type.name}.${property} is nested and not of a class of rules`);
+  return nested;
+}
+
+function nameOf({ type, name }: { type: string; name?: string }): string {
+  if (type === ValidationTypes.CONDITIONAL_VALIDATION) return name === 'isOptional' ? name : 'conditional';
+  if (type === ValidationTypes.NESTED_VALIDATION) return 'nested';
+  return name ?? type;
+}

@@ -1,0 +1,96 @@
+/**
+ * The schema of a request from the class the server validates it with: every rule is written once, as a validator, and
+ * the document can say nothing else. A validator this file does not know stops the boot instead of being left out.
+ */
+import 'reflect-metadata';
+import { type Constructor, nestedTypeOf, type Rule, rulesOf } from './dto-metadata.js';
+import type { Schema } from './schema.js';
+
+/** The JSON Schema of `type`; classes it is made of are written into it. */
+export function requestSchema(type: Constructor): Schema {
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  for (const [property, rules] of rulesOf(type)) {
+    const [mayBeNull, mayBeMissing] = ['isOptional', 'conditional'].map((kind) =>
+      rules.some(({ name }) => name === kind),
+    );
+    const given = new type() as Record<string, unknown>;
+    const own = propertySchema(type, property, rules);
+    const schema = mayBeNull ? orNull(own) : own;
+    const value = given[property];
+    properties[property] = value === undefined ? schema : { ...schema, default: value };
+    if (!mayBeNull && !mayBeMissing && value === undefined) required.push(property);
+  }
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+function propertySchema(type: Constructor, property: string, rules: readonly Rule[]): Schema {
+  const ofItems = rules.filter(({ each }) => each);
+  const own = Object.assign({}, ...rules.filter(({ each }) => !each).map((rule) => ruleSchema(type, property, rule)));
+  if (ofItems.length === 0) return own as Schema;
+  const items = Object.assign({}, ...ofItems.map((rule) => ruleSchema(type, property, rule))) as Schema;
+  return { ...own, type: 'array', items } as Schema;
+}
+
+function orNull({ type, enum: choices, ...rest }: Schema): Schema {
+  return {
+    ...(type ? { type: [type, 'null'] } : {}),
+    ...(choices ? { enum: [...(choices as unknown[]), null] } : {}),
+    ...rest,
+  };
+}
+
+function ruleSchema(type: Constructor, property: string, { name, constraints }: Rule): Schema {
+  const [first, second] = constraints as [unknown, unknown];
+  const number = Number(first);
+  switch (name) {
+    case 'conditional':
+    case 'isOptional':
+      return {};
+    case 'isString':
+      return { type: 'string' };
+    case 'isEmail':
+      return { type: 'string', format: 'email' };
+    case 'isUuid':
+      return { type: 'string', format: 'uuid' };
+    case 'isHexColor':
+      return { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
+    case 'isDateString':
+    case 'isIso8601':
+      return { type: 'string', format: 'date-time' };
+    case 'isUrl':
+      return { type: 'string', format: 'uri' };
+    case 'isLength':
+      return { type: 'string', minLength: number, ...(second === undefined ? {} : { maxLength: Number(second) }) };
+    case 'minLength':
+      return { type: 'string', minLength: number };
+    case 'maxLength':
+      return { type: 'string', maxLength: number };
+    case 'matches':
+      return { type: 'string', pattern: (first as RegExp).source };
+    case 'isInt':
+      return { type: 'integer' };
+    case 'isNumber':
+      return { type: 'number' };
+    case 'min':
+      return { minimum: number };
+    case 'max':
+      return { maximum: number };
+    case 'isBoolean':
+      return { type: 'boolean' };
+    case 'isIn':
+      return { enum: [...(first as unknown[])] };
+    case 'isArray':
+      return { type: 'array' };
+    case 'arrayMaxSize':
+      return { maxItems: number };
+    case 'arrayMinSize':
+      return { minItems: number };
+    case 'isObject':
+      return { type: 'object' };
+    case 'nested':
+      return requestSchema(nestedTypeOf(type, property));
+    default:
+      throw new Error(`${type.name}.${property}: the API document does not know the validator ${name}`);
+  }
+}

@@ -1,0 +1,83 @@
+/** What Nest really serves, read from the same metadata Nest routes by. */
+import { RequestMethod, type Type } from '@nestjs/common';
+import {
+  GUARDS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { AdminGuard } from '../admin/admin-session.guard.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { type Constructor, isRequestClass } from './dto-metadata.js';
+
+export type ServedRoute = {
+  /** `POST /api/donations/initiate`, path parameters as `{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  pathParameters: string[];
+  body?: Constructor;
+  query?: Constructor;
+  session: 'user' | 'admin' | 'none';
+  status: number;
+};
+
+/** Every route of every controller, in the order of its path. */
+export function servedRoutes(modules: ModulesContainer): ServedRoute[] {
+  const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
+  const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type<object>));
+  return routes.sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
+}
+
+function routesOf(controller: Type<object>): ServedRoute[] {
+  const prototype = controller.prototype as Record<string, object>;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((key) => {
+    const handler = prototype[key] as object;
+    const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
+    if (path === undefined) return [];
+    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] as string;
+    return [describe(controller, key, { method, path: joined(Reflect.getMetadata(PATH_METADATA, controller), path) })];
+  });
+}
+
+function describe(
+  controller: Type<object>,
+  key: string,
+  { method, path }: { method: string; path: string },
+): ServedRoute {
+  const handler = (controller.prototype as Record<string, object>)[key] as object;
+  const [body, query] = [RouteParamtypes.BODY, RouteParamtypes.QUERY].map((kind) =>
+    argumentClass(controller, key, kind),
+  );
+  const guards = [controller, handler].flatMap((one) => (Reflect.getMetadata(GUARDS_METADATA, one) as unknown[]) ?? []);
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
+    ...(body ? { body } : {}),
+    ...(query ? { query } : {}),
+    session: guards.includes(AdminGuard) ? 'admin' : guards.includes(SessionGuard) ? 'user' : 'none',
+    status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === 'POST' ? 201 : 200),
+  };
+}
+
+/** The class a whole body or query is validated with; single query values have none. */
+function argumentClass(controller: Type<object>, key: string, kind: RouteParamtypes): Constructor | undefined {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, key) ?? {}) as Record<
+    string,
+    { index: number; data?: unknown }
+  >;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype, key) as unknown[];
+  const found = Object.entries(args).find(([name, { data }]) => name.startsWith(`${kind}:`) && data === undefined);
+  const type = found && types[found[1].index];
+  return isRequestClass(type) ? type : undefined;
+}
+
+function joined(prefix: string, path: string): string {
+  const parts = [prefix, path].map((part) => part.replace(/^\/|\/$/g, '')).filter((part) => part !== '');
+  return `/${parts.join('/')}`.replace(/:(\w+)/g, '{$1}');
+}

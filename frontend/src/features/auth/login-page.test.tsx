@@ -45,7 +45,7 @@ describe('signing in', () => {
     aServer({ 'POST /api/auth/login': unreachable });
     await signIn(renderApp('/login'));
     expect(await screen.findByText('Login failed')).toBeTruthy();
-    expect(screen.getByText(/could not reach TipNaija/)).toBeTruthy();
+    expect(screen.getByText('We could not reach TipNaija. Please check your connection and try again.')).toBeTruthy();
   });
 
   it('cannot be pressed twice while it is under way', async () => {

@@ -61,7 +61,7 @@ describe('choosing a new password', () => {
 
   it.each([
     ['the server', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
-    ['the network', unreachable, /could not reach TipNaija/],
+    ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('says why %s failed', async (_who, answer, words) => {
     aServer({ [call]: answer });
     await reset(renderApp(address), 'secret2');

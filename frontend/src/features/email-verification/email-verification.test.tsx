@@ -29,7 +29,7 @@ describe('an address that is not verified yet', () => {
 
   it.each([
     ['the server refused', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
-    ['the network is away', unreachable, /could not reach TipNaija/],
+    ['the network is away', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('hears why there is none when %s', async (_why, answer, words) => {
     aServer({ ...unverified, [resend]: answer });
     const user = renderApp('/dashboard');

@@ -69,7 +69,7 @@ describe('the profile picture', () => {
 
   it.each([
     ['the server', refused(400, 'Please choose a JPEG, PNG, WebP or GIF picture.', 'avatar.not-an-image'), /JPEG, PNG/],
-    ['the network', unreachable, /could not reach TipNaija/],
+    ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('hears why from %s', async (_who, answer, words) => {
     aServer({ ...loggedIn, [put]: answer });
     await save(renderApp('/dashboard/settings'));

@@ -72,9 +72,13 @@ describe('a withdrawal', () => {
     [
       'the words of the server',
       refused(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
-      /nothing to withdraw/,
+      'There is nothing to withdraw.',
     ],
-    ['a plain sentence when the network is away', unreachable, /could not reach TipNaija/],
+    [
+      'a plain sentence when the network is away',
+      unreachable,
+      'We could not reach TipNaija. Please check your connection and try again.',
+    ],
   ])('that fails is told with %s, and the wallet is asked for again', async (_why, answer, words) => {
     const server = aServer({ ...dashboard, [request]: answer });
     const user = renderApp('/dashboard');

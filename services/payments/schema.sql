@@ -13,6 +13,17 @@ create table compared_days (
   constraint compared_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
 
+create table creator_hours (
+  creator_id uuid not null,
+  hour timestamp with time zone not null,
+  donation_count integer not null,
+  standing_kobo bigint not null,
+  new_supporter_count integer not null default 0,
+  constraint creator_hours_pkey PRIMARY KEY (creator_id, hour),
+  constraint creator_hours_donation_count_check CHECK ((donation_count >= 0)),
+  constraint creator_hours_standing_kobo_check CHECK ((standing_kobo >= 0))
+);
+
 create table creator_totals (
   creator_id uuid not null,
   total_kobo bigint not null default 0,
@@ -111,6 +122,7 @@ create table payments (
   donor_email text,
   looked_up_at timestamp with time zone,
   is_declined boolean not null default false,
+  purpose text not null default 'donation'::text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider_reference),
   constraint payments_submission_key_key UNIQUE (submission_key),
@@ -130,6 +142,7 @@ END),
   constraint payments_paid_cents_check CHECK ((paid_cents > 0)),
   constraint payments_paid_kobo_check CHECK ((paid_kobo > 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['donation'::text, 'premium'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
@@ -162,6 +175,18 @@ create table platform_days (
   constraint platform_days_reversals_check CHECK ((reversals >= 0)),
   constraint platform_days_reversed_kobo_check CHECK ((reversed_kobo >= 0))
 );
+
+create table premium_reversals (
+  id uuid not null,
+  payment_id uuid not null,
+  reversed_kobo bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint premium_reversals_pkey PRIMARY KEY (id),
+  constraint premium_reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint premium_reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
+);
+CREATE INDEX premium_reversals_of_payment ON premium_reversals USING btree (payment_id);
+-- The service may not delete here.
 
 create table provider_events (
   id bigint not null generated always as identity,
@@ -211,6 +236,7 @@ create table refunds (
 CREATE UNIQUE INDEX one_open_refund_per_payment ON refunds USING btree (payment_id) WHERE (status = ANY (ARRAY['asked'::text, 'accepted'::text]));
 CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
 CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+-- The service may not delete here.
 
 create table reversals (
   id uuid not null,
@@ -227,6 +253,18 @@ create table reversals (
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
 -- The service may not delete here.
 
+create table subscriptions (
+  creator_id uuid not null,
+  expires_at timestamp with time zone not null,
+  auto_renew boolean not null default false,
+  is_ended boolean not null default false,
+  next_renewal_at timestamp with time zone,
+  revision bigint not null default 0,
+  constraint subscriptions_pkey PRIMARY KEY (creator_id),
+  constraint ended_ones_are_not_renewed CHECK (((NOT is_ended) OR ((NOT auto_renew) AND (next_renewal_at IS NULL))))
+);
+CREATE INDEX subscriptions_due ON subscriptions USING btree (next_renewal_at) WHERE (next_renewal_at IS NOT NULL);
+
 create table supporter_totals (
   creator_id uuid not null,
   donor_name text not null,
@@ -237,6 +275,20 @@ create table supporter_totals (
   constraint supporter_totals_total_kobo_check CHECK ((total_kobo >= 0))
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);
+
+create table wallet_purchases (
+  id uuid not null,
+  creator_id uuid not null,
+  status text not null default 'asked'::text,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint wallet_purchases_pkey PRIMARY KEY (id),
+  constraint ended_when_it_ended CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
+  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text])))
+);
+CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
+CREATE INDEX wallet_purchases_abandoned ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);
+-- The service may not delete here.
 
 CREATE OR REPLACE FUNCTION count_paid_donations()
  RETURNS trigger

@@ -181,6 +181,16 @@ export const errors = {
     message: 'The payment provider does not give this payment back.',
     when: 'The provider refused for good; its words are in the log and on the refund.',
   },
+  'subscription.none': {
+    status: 409,
+    message: 'You have no premium subscription to cancel.',
+    when: 'Cancelling without ever having had premium.',
+  },
+  'premium.required': {
+    status: 403,
+    message: 'This is a premium feature. Please upgrade to access this functionality.',
+    when: 'A premium feature without premium; details.feature names it.',
+  },
   'finding.not-found': { status: 404, message: 'There is no such finding.', when: 'Closing an unknown one.' },
   'webhook.bad-signature': {
     status: 401,

@@ -35,6 +35,8 @@ describe('boot', () => {
     expect(contractBreaches('ledger', { events: [], rpcs: ownNames(rpcs), jobs: ownNames(jobs) })).toEqual([
       'The event payments.donation-paid/v1 has no handler in ledger; it needs one',
       'The event payments.donation-reversed/v1 has no handler in ledger; it needs one',
+      'The event payments.premium-charged/v1 has no handler in ledger; it needs one',
+      'The event payments.premium-refunded/v1 has no handler in ledger; it needs one',
     ]);
   });
 

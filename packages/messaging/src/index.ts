@@ -10,7 +10,7 @@ export { type Fact, recordFacts } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTableSql } from './outbox/outbox-table.js';
 export { Answers } from './rpc/answers.js';
-export { RpcClient } from './rpc/rpc-client.js';
+export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { type SocketAdapter, socketAdapter } from './sockets/socket-adapter.js';
 export type { SqlConnection, SqlRunner } from './sql.js';
 export { DeadLetters, deadLettersTableSql } from './streams/dead-letters.js';

@@ -4,7 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@tipnaija/contracts';
-import { defaultStreamPrefix, Messaging, MessagingModule, StreamsServer, wordsOf } from '@tipnaija/messaging';
+import {
+  defaultStreamPrefix,
+  Messaging,
+  MessagingModule,
+  type RpcAddresses,
+  StreamsServer,
+  wordsOf,
+} from '@tipnaija/messaging';
 import type { StoringServiceConfig } from './config.js';
 import { Database } from './database/database.js';
 import { databaseHealth } from './observability/health.js';
@@ -18,6 +25,8 @@ export type ServiceOptions = {
   module: Type;
   /** `host:port` where this service answers questions. */
   rpcAddress: string;
+  /** The one service it may ask itself, by `host:port`; asking is else the gateway's. */
+  asks?: RpcAddresses;
   /** For a service that also serves HTTP or sockets: called before anything listens. */
   configure?: (app: INestApplication) => void;
   /** Listen for HTTP here, when given. */
@@ -29,7 +38,7 @@ class ServiceModule {}
 
 /** The service as one Nest module: its own, its tables, its bus, and its configuration (injected by its class). */
 export function serviceModule(
-  options: Pick<ServiceOptions, 'service' | 'config' | 'module'>,
+  options: Pick<ServiceOptions, 'service' | 'config' | 'module' | 'asks'>,
   database: Database,
 ): DynamicModule {
   const { service, config } = options;
@@ -37,6 +46,7 @@ export function serviceModule(
     service,
     redisUrl: config.REDIS_URL,
     ...(config.STREAM_PREFIX ? { streamPrefix: config.STREAM_PREFIX } : {}),
+    ...(options.asks ? { rpcAddresses: options.asks } : {}),
     openConnection: () => database.openConnection(),
     sql: database,
   });

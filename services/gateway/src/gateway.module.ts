@@ -35,6 +35,7 @@ import { RealtimeController } from './realtime/realtime.controller.js';
 import { Replays } from './realtime/replays.service.js';
 import { ShareCardController } from './share-card/share-card.controller.js';
 import { ShareCards } from './share-card/share-cards.service.js';
+import { SubscriptionController } from './subscription/subscription.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WithdrawalsController } from './wallet/withdrawals.controller.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
@@ -77,6 +78,7 @@ export class GatewayModule {
         AvatarsController,
         DonationsController,
         PaymentReturnController,
+        SubscriptionController,
         WebhooksController,
         OverlayController,
         RealtimeController,

@@ -5,6 +5,7 @@ import { Withdrawals0004 } from './0004-withdrawals.js';
 import { Seals0005 } from './0005-seals.js';
 import { Checks0006 } from './0006-checks.js';
 import { WithdrawalTotals0007 } from './0007-withdrawal-totals.js';
+import { PremiumRefunds0008 } from './0008-premium-refunds.js';
 
 export const migrations = [
   Journal0001,
@@ -14,4 +15,5 @@ export const migrations = [
   Seals0005,
   Checks0006,
   WithdrawalTotals0007,
+  PremiumRefunds0008,
 ];

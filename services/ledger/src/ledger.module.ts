@@ -11,6 +11,7 @@ import { FiguresService } from './figures/figures.service.js';
 import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
+import { PremiumEvents } from './journal/premium.events.js';
 import { SealsJobs } from './seals/seals.jobs.js';
 import { SealsRepository } from './seals/seals.repository.js';
 import { SealsService } from './seals/seals.service.js';
@@ -23,7 +24,14 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Every kobo of the product, in double entry. */
 @Module({
-  controllers: [DonationEvents, WalletsRpc, WithdrawalsRpc, FiguresRpc, healthController(serviceHealth.ledger)],
+  controllers: [
+    DonationEvents,
+    PremiumEvents,
+    WalletsRpc,
+    WithdrawalsRpc,
+    FiguresRpc,
+    healthController(serviceHealth.ledger),
+  ],
   providers: [
     JournalRepository,
     JournalService,

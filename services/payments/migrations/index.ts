@@ -4,6 +4,7 @@ import { Dollars0003 } from './0003-dollars.js';
 import { RefundsAndFindings0004 } from './0004-refunds-and-findings.js';
 import { NewestFirst0005 } from './0005-newest-first.js';
 import { PlatformFigures0006 } from './0006-platform-figures.js';
+import { Subscriptions0007 } from './0007-subscriptions.js';
 
 export const migrations = [
   Payments0001,
@@ -12,4 +13,5 @@ export const migrations = [
   RefundsAndFindings0004,
   NewestFirst0005,
   PlatformFigures0006,
+  Subscriptions0007,
 ];

@@ -6,6 +6,8 @@ const anyHost = { require_tld: false, require_protocol: true, protocols: ['http'
 export class PaymentsConfig extends StoringServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() PAYMENTS_RPC!: string;
+  /** The ledger, asked for premium from the wallet. */
+  @IsAddress() LEDGER_RPC!: string;
   /** The origin donors come back to. */
   @IsUrl(anyHost) PUBLIC_URL!: string;
   @IsString() @MinLength(8) PAYSTACK_SECRET_KEY!: string;

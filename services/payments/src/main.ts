@@ -4,5 +4,11 @@ import { PaymentsModule } from './payments.module.js';
 
 orExit(async () => {
   const config = loadConfig(PaymentsConfig);
-  await runService({ service: 'payments', config, module: PaymentsModule, rpcAddress: config.PAYMENTS_RPC });
+  await runService({
+    service: 'payments',
+    config,
+    module: PaymentsModule,
+    rpcAddress: config.PAYMENTS_RPC,
+    asks: { ledger: config.LEDGER_RPC },
+  });
 });

@@ -33,12 +33,18 @@ import { RefundsJobs } from './refunds/refunds.jobs.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { CreatorHoursRepository } from './settlement/creator-hours.repository.js';
+import { DonationRecords } from './settlement/donation-records.service.js';
 import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
 import { FailedEventsRepository } from './settlement/failed-events.repository.js';
 import { FailedEventsService } from './settlement/failed-events.service.js';
 import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { SubscriptionsJobs } from './subscriptions/subscriptions.jobs.js';
+import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.js';
+import { SubscriptionsRpc } from './subscriptions/subscriptions.rpc.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { WebhooksRpc } from './webhooks/webhooks.rpc.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
@@ -50,6 +56,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WebhooksRpc,
     ReceiptsRpc,
     RefundsRpc,
+    SubscriptionsRpc,
     FindingsRpc,
     ComparisonRpc,
     PlatformFiguresRpc,
@@ -65,6 +72,11 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     DonationsService,
     FindingsRepository,
     FindingsService,
+    SubscriptionsRepository,
+    SubscriptionsService,
+    SubscriptionsJobs,
+    CreatorHoursRepository,
+    DonationRecords,
     SettlementRepository,
     ReversalsRepository,
     SettlementService,

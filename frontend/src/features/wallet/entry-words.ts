@@ -8,6 +8,7 @@ const words: Record<TransferKind, string> = {
   'withdrawal-declined': 'Withdrawal returned',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
+  'premium-refunded': 'Premium given back',
 };
 
 /** What a line of the statement is about, for people. */

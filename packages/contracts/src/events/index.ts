@@ -2,11 +2,13 @@ import type { EventContract } from './event.js';
 import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import { donationPaid, donationReversed, receiptOwed } from './payments.events.js';
+import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
 
 export * from './event.js';
 export * from './identity.events.js';
 export * from './ledger.events.js';
 export * from './payments.events.js';
+export * from './premium.events.js';
 
 /** Every fact of the product. */
 export const events: readonly EventContract<unknown>[] = [
@@ -17,6 +19,9 @@ export const events: readonly EventContract<unknown>[] = [
   donationPaid,
   donationReversed,
   receiptOwed,
+  premiumChanged,
+  premiumCharged,
+  premiumRefunded,
   walletsChanged,
   withdrawalRequested,
   withdrawalCompleted,

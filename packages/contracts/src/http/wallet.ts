@@ -12,6 +12,7 @@ export const transferKinds = [
   'withdrawal-declined',
   'premium-from-wallet',
   'premium-by-card',
+  'premium-refunded',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

@@ -34,6 +34,12 @@ export const foldPlatformDays = defineJob<Record<string, never>>('payments.fold-
   attempts: 1,
 });
 
+/** Renews premium that is due from the wallet, ends what is over, and finishes purchases whose asker is gone. */
+export const renewSubscriptions = defineJob<Record<string, never>>('payments.renew-subscriptions', {
+  everyMs: 15_000,
+  attempts: 1,
+});
+
 /** Sends the mails that are owed and due; also asked for right after one was written down. */
 export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owed-mails', {
   everyMs: 5_000,
@@ -52,6 +58,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   retryFailedEvents,
   followRefunds,
   compareDays,
+  renewSubscriptions,
   foldPlatformDays,
   sendOwedMails,
   removeOldRows,

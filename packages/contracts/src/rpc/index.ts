@@ -6,6 +6,7 @@ import * as ledger from './ledger.rpc.js';
 import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
+import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
 export * from './admin-figures.rpc.js';
@@ -15,6 +16,7 @@ export * from './ledger.rpc.js';
 export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
 export * from './rpc.js';
+export * from './subscriptions.rpc.js';
 
 /** Every question of the product. */
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
@@ -22,6 +24,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   admin,
   adminFigures,
   payments,
+  subscriptions,
   ledger,
   overlay,
   serviceHealth,

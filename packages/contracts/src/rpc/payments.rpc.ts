@@ -54,10 +54,10 @@ export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined'
  * What became of a payment, for whoever holds its reference; asks the provider when it is still pending. Refuses with
  * `payment.not-found`.
  */
-export const getReceipt = defineRpc<
-  { reference: string },
-  Omit<PaymentReceipt, 'creator'> & { creatorId: string }
->('payments.get-receipt', { deadlineMs: 15_000 });
+export const getReceipt = defineRpc<{ reference: string }, Omit<PaymentReceipt, 'creator'> & { creatorId: string }>(
+  'payments.get-receipt',
+  { deadlineMs: 15_000 },
+);
 
 /** Gives back what stands of a donation, or `amountMinor` of it: kobo, or cents for dollars. */
 export const refundDonation = defineRpc<
@@ -76,9 +76,10 @@ export const closeFinding = defineRpc<{ findingId: number; adminId: string }, nu
 /** The newest first. */
 export const listComparedDays = defineRpc<{ limit: number }, ComparedDayItem[]>('payments.list-compared-days');
 
-export const getCreatorTotals = defineRpc<{ creatorId: string }, { totalKobo: number; donationCount: number; supporterCount: number }>(
-  'payments.get-creator-totals',
-);
+export const getCreatorTotals = defineRpc<
+  { creatorId: string },
+  { totalKobo: number; donationCount: number; supporterCount: number }
+>('payments.get-creator-totals');
 
 export type DonationListOrder = 'newest' | 'largest';
 export const listDonations = defineRpc<

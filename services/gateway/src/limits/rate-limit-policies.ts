@@ -80,6 +80,10 @@ export const rateLimitPolicies = {
   },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
   'share-card': { perAddress: { attempts: 300, perSeconds: minutes(1) } },
+  subscribe: {
+    perAddress: { attempts: 300, perSeconds: hours(1) },
+    perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;
 

@@ -8,6 +8,7 @@ const wordsOfKind: Record<WalletEntry['kind'], string> = {
   'withdrawal-declined': 'Withdrawal declined',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
+  'premium-refunded': 'Premium given back',
 };
 
 export const csvHead = csvLine([

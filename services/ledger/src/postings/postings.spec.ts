@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Posting } from './posting.js';
-import { premiumByCardPosting, premiumFromWalletPosting } from './premium.posting.js';
+import { premiumByCardPosting, premiumFromWalletPosting, premiumRefundedPosting } from './premium.posting.js';
 import {
   withdrawalAmounts,
   withdrawalCompletedPosting,
@@ -107,5 +107,18 @@ describe('premium', () => {
       }),
     );
     expect(() => build(0)).toThrow(RangeError);
+  });
+
+  it('given back by the provider undoes what was moved', () => {
+    fc.assert(
+      fc.property(anyAmount, (amountKobo) => {
+        const posting = premiumRefundedPosting({ ...purchase, provider: 'paystack', amountKobo });
+        expect(posting).toMatchObject({ kind: 'premium-refunded', grossKobo: -amountKobo, feeKobo: 0 });
+        expect(posting.legs).toEqual([
+          { account: 'paystack-clearing', amountKobo },
+          { account: 'premium-revenue', amountKobo: -amountKobo },
+        ]);
+      }),
+    );
   });
 });

@@ -12,8 +12,15 @@ export function premiumByCardPosting(purchase: Purchase & { provider: 'paystack'
   return premium('premium-by-card', purchase, `${purchase.provider}-clearing`);
 }
 
+/** A provider gave such a payment back, or a part of it. */
+export function premiumRefundedPosting(refund: Purchase & { provider: 'paystack' | 'stripe' }): Posting {
+  const { grossKobo, legs, ...charge } = premium('premium-refunded', refund, `${refund.provider}-clearing`);
+  const back = legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo }));
+  return { ...charge, grossKobo: -grossKobo, legs: balanced(back) };
+}
+
 function premium(
-  kind: 'premium-from-wallet' | 'premium-by-card',
+  kind: 'premium-from-wallet' | 'premium-by-card' | 'premium-refunded',
   { eventId, amountKobo, reference, at }: Purchase,
   from: Leg['account'],
 ): Posting {

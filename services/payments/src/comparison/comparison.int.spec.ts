@@ -41,7 +41,7 @@ it('a day finds money we did not know of and settles it, and writes down whateve
   // Nothing of ours asked for it.
   const stranger = v7();
   const paystack = payments.get(PaystackProvider);
-  await paystack.start({ reference: stranger, amountMinor: 70_000, currency: 'NGN', cancelUrl: '' });
+  await paystack.start({ reference: stranger, amountMinor: 70_000, currency: 'NGN', returnUrl: '', cancelUrl: '' });
   await payments.sandbox.control(`/paystack/transactions/${stranger}/pay`);
   // We believe in money that the provider has never seen.
   const imagined = await aPendingPayment(payments.database, { creatorId: v7() });

@@ -5,6 +5,7 @@ const payment: Payment = {
   id: 'p',
   provider: 'paystack',
   creatorId: 'c',
+  purpose: 'donation',
   askedMinor: 250_000,
   currency: 'NGN',
   ngnPerUsd: null,

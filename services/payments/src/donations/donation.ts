@@ -2,6 +2,9 @@
 import { DomainError, limits } from '@tipnaija/contracts';
 import type { Charge, Currency, ProviderName, Reversal } from '../providers/payment-provider.js';
 
+/** What is paid for: a tip, or a month of premium. */
+export type PaymentPurpose = 'donation' | 'premium';
+
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 
 /** A payment as settlement needs to know it. */
@@ -10,6 +13,7 @@ export type Payment = {
   provider: ProviderName;
   providerReference: string | null;
   creatorId: string;
+  purpose: PaymentPurpose;
   /** In kobo or in cents, by the currency. */
   askedMinor: number;
   currency: Currency;

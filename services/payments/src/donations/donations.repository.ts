@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DonationDetails, DonationListOrder } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { Currency, ProviderName } from '../providers/payment-provider.js';
-import { koboOf, type PaymentStatus } from './donation.js';
+import { koboOf, type PaymentPurpose, type PaymentStatus } from './donation.js';
 
 export type NewPayment = {
   id: string;
@@ -13,6 +13,7 @@ export type NewPayment = {
   donor: DonationDetails;
   /** Names the submitted form and what is in it; null when the page did not say. */
   submissionKey: string | null;
+  purpose?: PaymentPurpose;
   firstCheckInMs: number;
 };
 
@@ -39,10 +40,11 @@ export class DonationsRepository {
   /** False when a payment of the same submitted form is there already: whoever comes second finds it, and makes none. */
   async insertPayment(payment: NewPayment): Promise<boolean> {
     const { id, provider, currency, amountMinor, ngnPerUsd, donor, submissionKey, firstCheckInMs } = payment;
+    const { purpose = 'donation' } = payment;
     const rows = await this.database.rows(
       `insert into payments (id, provider, currency, asked_kobo, asked_cents, ngn_per_usd, creator_id, donor_name, message,
-                             gift_effect, donor_email, submission_key, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + $13 * interval '1 millisecond')
+                             gift_effect, donor_email, submission_key, purpose, next_check_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + $14 * interval '1 millisecond')
        on conflict (submission_key) do nothing
        returning id`,
       [
@@ -58,6 +60,7 @@ export class DonationsRepository {
         donor.giftEffect,
         donor.donorEmail,
         submissionKey,
+        purpose,
         firstCheckInMs,
       ],
     );

@@ -20,7 +20,7 @@ import { eventKey } from '../providers/event-key.js';
 import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs } from '../reconciliation/check-schedule.js';
-import { checkAmount } from './donation.js';
+import { checkAmount, type PaymentPurpose } from './donation.js';
 import { DonationsRepository } from './donations.repository.js';
 
 /** Less than the donor's patience, more than the provider's time limit. */
@@ -43,6 +43,7 @@ export class DonationsService {
     if (!opened.isNew) return { paymentUrl: await this.urlOfEarlier(reference, ask), reference };
     const started = await this.startAt('paystack', opened, {
       amountMinor: ask.amountKobo,
+      returnUrl: `${this.config.PUBLIC_URL}/api/payments/return`,
       cancelUrl: ask.cancelUrl,
     });
     if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
@@ -54,10 +55,25 @@ export class DonationsService {
   async initiateCard(ask: InitiateCardDonation): Promise<InitiatedCardDonation> {
     const opened = await this.open('stripe', ask, ask.amountCents);
     const { reference } = opened;
-    const started = await this.startAt('stripe', opened, { amountMinor: ask.amountCents, cancelUrl: '' });
+    const started = await this.startAt('stripe', opened, {
+      amountMinor: ask.amountCents,
+      returnUrl: '',
+      cancelUrl: '',
+    });
     if (started.kind !== 'embedded') throw new TypeError('Stripe has no page of its own here');
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
+  }
+
+  /** A month of premium at Paystack. Whoever pays comes back to /premium-callback. */
+  async initiatePremium(ask: { creatorId: string; amountKobo: number; cancelUrl: string }): Promise<InitiatedDonation> {
+    const { creatorId, amountKobo, cancelUrl } = ask;
+    const nobody = { donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
+    const opened = await this.open('paystack', { creatorId, ...nobody }, amountKobo, 'premium');
+    const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
+    const started = await this.startAt('paystack', opened, { amountMinor: amountKobo, returnUrl, cancelUrl });
+    if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
+    return { paymentUrl: started.paymentUrl, reference: opened.reference };
   }
 
   /**
@@ -69,6 +85,7 @@ export class DonationsService {
     name: ProviderName,
     donor: DonationDetails,
     amountMinor: number,
+    purpose: PaymentPurpose = 'donation',
   ): Promise<{ reference: string; isNew: boolean }> {
     const { currency } = this.providers.named(name);
     checkAmount(name, amountMinor);
@@ -83,6 +100,7 @@ export class DonationsService {
       ngnPerUsd: currency === 'USD' ? this.config.USD_TO_NGN : null,
       donor,
       submissionKey,
+      purpose,
       firstCheckInMs: checkDelayMs(0, 0),
     });
     if (isNew) return { reference, isNew };
@@ -111,7 +129,7 @@ export class DonationsService {
   private async startAt(
     name: ProviderName,
     { reference, isNew }: { reference: string; isNew: boolean },
-    ask: { amountMinor: number; cancelUrl: string },
+    ask: { amountMinor: number; returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
     const provider = this.providers.named(name);
     try {

@@ -44,6 +44,7 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
         reference,
         amountMinor,
         currency: provider.currency,
+        returnUrl: 'https://tips.example.com/back',
         cancelUrl: 'https://tips.example.com/ada',
       });
     const providerReferenceOf = (started: StartedPayment) =>

@@ -6,7 +6,8 @@ export type Currency = 'NGN' | 'USD';
 /** An amount in the smallest unit of its currency: kobo or cents. */
 export type Money = { amountMinor: number; currency: Currency };
 
-export type StartRequest = Money & { reference: string; cancelUrl: string };
+/** `returnUrl`: where the provider sends whoever has paid; `cancelUrl`: whoever gave up. */
+export type StartRequest = Money & { reference: string; returnUrl: string; cancelUrl: string };
 
 /** Where the donor pays: at the provider's own page, or in a form embedded in ours. */
 export type StartedPayment =

@@ -20,7 +20,8 @@ export class ReversalsRepository {
   async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, StandingDonation>> {
     const rows = await sql.rows<StandingDonation>(
       `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
-              donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo"
+              donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo",
+              donations.paid_at as "paidAt"
        from donations join payments on payments.id = payment_id
        where payment_id = any($1::uuid[]) order by donations.id for update of donations`,
       [paymentIds],

@@ -21,12 +21,15 @@ export type StandingDonation = {
   donorName: string | null;
   grossKobo: number;
   reversedKobo: number;
+  paidAt: Date;
 };
 
 export type NewReversal = DonationReversed & {
   id: string;
   providerReference: string;
   donorName: string | null;
+  /** When the donation was paid. */
+  paidAtDate: Date;
   /** Nothing of the donation is left. */
   isWhole: boolean;
   correlationId: string;
@@ -82,6 +85,7 @@ export function reverseDonations(
         creatorTotalsRevision: own.revision,
         providerReference: reversal.reversalReference,
         donorName: donation.donorName,
+        paidAtDate: donation.paidAt,
         isWhole,
         correlationId,
       },

@@ -131,6 +131,9 @@ export function numberDonations(
   return { donations, totals: [...totals.values()] };
 }
 
+/** Everyone who gives under one name counts as one supporter. */
+export type SupporterName = { creatorId: string; donorName: string };
+
 export type SupporterIncrease = { creatorId: string; donorName: string; totalKobo: number; donationCount: number };
 
 /** One row per creator and name, in one order for every writer, so that two groups never wait for each other in a ring. */

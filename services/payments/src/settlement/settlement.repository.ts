@@ -3,7 +3,14 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
 import { storable } from '../storable-text.js';
-import type { CreatorTotals, DecidedEvent, NewDonation, SettledPayment, SupporterIncrease } from './settle-group.js';
+import type {
+  CreatorTotals,
+  DecidedEvent,
+  NewDonation,
+  SettledPayment,
+  SupporterIncrease,
+  SupporterName,
+} from './settle-group.js';
 
 /** The SQL of one settlement group: a few statements over arrays, whatever the size of the group. */
 @Injectable()
@@ -11,7 +18,7 @@ export class SettlementRepository {
   /** By every reference that names them, ours and the provider's. Locks in id order; what is not ours is not found. */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
-      `select id, provider, provider_reference as "providerReference", creator_id as "creatorId",
+      `select id, provider, provider_reference as "providerReference", creator_id as "creatorId", purpose,
               coalesce(asked_cents, asked_kobo) as "askedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
               donor_email as "donorEmail", status
@@ -127,8 +134,8 @@ export class SettlementRepository {
     );
   }
 
-  /** Answers the creators of those who did not count as supporters before, one for each. */
-  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<string[]> {
+  /** Answers those who did not count as supporters before. */
+  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
        select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])
@@ -144,8 +151,6 @@ export class SettlementRepository {
       ],
     );
     const raisedBy = new Map(increases.map((row) => [`${row.creatorId} ${row.donorName}`, row.totalKobo]));
-    return rows
-      .filter((row) => raisedBy.get(`${row.creatorId} ${row.donorName}`) === row.totalKobo)
-      .map((row) => row.creatorId);
+    return rows.filter((row) => raisedBy.get(`${row.creatorId} ${row.donorName}`) === row.totalKobo);
   }
 }

@@ -4,28 +4,24 @@
  * one transaction, and only then is anybody answered. A bad event fails alone, kept with its reason.
  */
 import { Injectable, Logger } from '@nestjs/common';
-import { donationPaid, donationReversed, receiptOwed, type WebhookOutcome } from '@tipnaija/contracts';
+import type { WebhookOutcome } from '@tipnaija/contracts';
 import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
-import { decideReversal } from '../donations/donation.js';
+import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
-import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
+import {
+  type PaidPremium,
+  type ReversedPremium,
+  SubscriptionsService,
+} from '../subscriptions/subscriptions.service.js';
+import { DonationRecords } from './donation-records.service.js';
 import { GroupCommit } from './group-commit.js';
 import { ReversalsRepository } from './reversals.repository.js';
-import { type NewReversal, type ReversalOfPayment, reversalId, reverseDonations } from './reverse-donations.js';
-import {
-  type CreatorTotals,
-  decideGroup,
-  findingsOf,
-  type NewDonation,
-  numberDonations,
-  type ReceivedEvent,
-  type SettledPayment,
-  supporterIncreases,
-} from './settle-group.js';
+import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
+import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { countTips } from './tip-metrics.js';
 
@@ -41,6 +37,8 @@ export class SettlementService {
     private readonly database: Database,
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalsRepository,
+    private readonly donations: DonationRecords,
+    private readonly subscriptions: SubscriptionsService,
     private readonly findings: FindingsService,
   ) {}
 
@@ -81,36 +79,30 @@ export class SettlementService {
       const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
       const { decided, settled, reversals } = decideGroup(events, payments);
       await this.settlement.storeEvents(transaction, decided);
-      const creatorIds = [...settled, ...reversals].map(({ payment }) => payment.creatorId);
       const findings = findingsOf(decided, settled);
-      if (creatorIds.length > 0) {
-        findings.push(...(await this.moveMoney(transaction, { settled, reversals, creatorIds })));
-      }
+      if (settled.length + reversals.length > 0)
+        findings.push(...(await this.moveMoney(transaction, { settled, reversals })));
       await this.findings.record(findings, transaction);
       return { outcomes: decided.map(({ outcome }) => outcome), settled };
     });
-    countTips(group.settled);
+    countTips(group.settled.filter(isFor('donation')));
     return group.outcomes;
   }
 
-  /** Every lock in one order for all: payments, then totals, then donations. Answers what a person should look at. */
+  /** By what was paid for. Every lock in one order for all: payments first. Answers what a person should look at. */
   private async moveMoney(
     transaction: Transaction,
-    group: {
-      settled: readonly SettledPayment[];
-      reversals: readonly ReversalOfPayment[];
-      creatorIds: readonly string[];
-    },
+    group: { settled: readonly SettledPayment[]; reversals: readonly ReversalOfPayment[] },
   ): Promise<NewFinding[]> {
-    const lockedTotals = await this.settlement.lockTotals(transaction, group.creatorIds);
-    const paid = await this.recordDonations(transaction, group.settled, lockedTotals);
-    const waiting = await this.takeWaiting(transaction, group.settled);
-    const reversed = await this.recordReversals(transaction, [...waiting, ...group.reversals], paid.totals);
-    await this.settlement.saveTotals(transaction, reversed.totals);
-    await transaction.publish(donationPaid, paid.donations.map(toPaidFact));
-    await transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
-    await transaction.publish(receiptOwed, group.settled.flatMap(toReceiptFact));
-    return reversed.findings;
+    await this.settlement.markSucceeded(transaction, group.settled);
+    const reversals = [...(await this.takeWaiting(transaction, group.settled)), ...group.reversals];
+    const findings = await this.donations.record(transaction, {
+      settled: group.settled.filter(isFor('donation')),
+      reversals: reversals.filter(isFor('donation')),
+    });
+    await this.subscriptions.extendPaid(transaction, group.settled.filter(isFor('premium')).map(toPaidPremium));
+    await this.subscriptions.takeBack(transaction, reversals.filter(isFor('premium')).map(toReversedPremium));
+    return findings;
   }
 
   /** Reversals that came before their charge, and need wait no longer. */
@@ -131,38 +123,6 @@ export class SettlementService {
         : [];
     });
   }
-
-  private async recordDonations(
-    transaction: Transaction,
-    settled: readonly SettledPayment[],
-    lockedTotals: ReadonlyMap<string, CreatorTotals>,
-  ): Promise<{ donations: NewDonation[]; totals: CreatorTotals[] }> {
-    if (settled.length === 0) return { donations: [], totals: [...lockedTotals.values()] };
-    await this.settlement.markSucceeded(transaction, settled);
-    const ids = await this.settlement.drawDonationIds(transaction, settled.length);
-    const made = numberDonations(settled, { ids, totals: lockedTotals });
-    await this.settlement.insertDonations(transaction, made.donations);
-    const newSupporters = await this.settlement.raiseSupporters(transaction, supporterIncreases(made.donations));
-    return { ...made, totals: withSupporters(made.totals, newSupporters, 1) };
-  }
-
-  private async recordReversals(
-    transaction: Transaction,
-    received: readonly ReversalOfPayment[],
-    totals: readonly CreatorTotals[],
-  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[]; findings: NewFinding[] }> {
-    if (received.length === 0) return { reversals: [], totals, findings: [] };
-    const donations = await this.reversals.lockDonations(
-      transaction,
-      received.map(({ payment }) => payment.id),
-    );
-    const known = await this.reversals.findKnown(transaction, received.map(reversalId));
-    const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const made = reverseDonations(received, { donations, totals: totalsOf, known });
-    await this.reversals.insert(transaction, made.reversals);
-    const gone = await this.reversals.lowerSupporters(transaction, made.reversals);
-    return { ...made, totals: withSupporters(made.totals, gone, -1) };
-  }
 }
 
 /** Made storable once, here: the ids that are made of its words must be the same whenever it is read again. */
@@ -177,52 +137,25 @@ function referenceOf(event: ProviderEvent): string[] {
   return event.type === 'reversal' ? [event.reversal.reference] : [];
 }
 
-/** The totals with one supporter more, or fewer, for each time a creator is named. */
-function withSupporters(totals: readonly CreatorTotals[], creatorIds: readonly string[], change: 1 | -1) {
-  const times = new Map<string, number>();
-  for (const creatorId of creatorIds) times.set(creatorId, (times.get(creatorId) ?? 0) + 1);
-  return totals.map((row) => ({
-    ...row,
-    supporterCount: row.supporterCount + change * (times.get(row.creatorId) ?? 0),
-  }));
+function isFor(purpose: PaymentPurpose) {
+  return ({ payment }: { payment: Payment }) => payment.purpose === purpose;
 }
 
-function toReceiptFact({ payment, grossKobo, paidAt, correlationId: causedBy }: SettledPayment) {
-  const { id: paymentId, donorEmail, donorName, creatorId, currency, ngnPerUsd } = payment;
-  if (!donorEmail) return [];
-  const paid = {
-    grossKobo,
-    paidMinor: payment.paidMinor ?? grossKobo,
-    currency,
-    ngnPerUsd,
-    paidAt: paidAt.toISOString(),
-  };
-  return [
-    {
-      id: eventKey(payment.provider, paymentId, 'receipt-owed'),
-      occurredAt: paidAt,
-      data: { paymentId, donorEmail, donorName, creatorId, ...paid },
-      correlationId: causedBy,
-    },
-  ];
+function toPaidPremium({ payment, grossKobo, paidAt }: SettledPayment): PaidPremium {
+  const { id: paymentId, creatorId, provider } = payment;
+  return { paymentId, creatorId, provider, amountKobo: grossKobo, paidAt };
 }
 
-function toPaidFact({ paidAtDate, correlationId: causedBy, ...data }: NewDonation) {
+function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
+  const { reversal, payment } = received;
+  const { id: paymentId, creatorId, provider, ngnPerUsd } = payment;
   return {
-    id: eventKey(data.provider, data.paymentId, 'donation-paid'),
-    occurredAt: paidAtDate,
-    data,
-    correlationId: causedBy,
+    paymentId,
+    creatorId,
+    provider,
+    cause: reversal.cause,
+    amountKobo: koboOf(payment.paidMinor ?? 0, ngnPerUsd),
+    reversalId: reversalId(received),
+    reversedKobo: koboOf(reversal.amountMinor, ngnPerUsd),
   };
-}
-
-function toReversedFact({
-  id,
-  providerReference: _theirs,
-  donorName: _shown,
-  isWhole: _derived,
-  correlationId: causedBy,
-  ...data
-}: NewReversal) {
-  return { id, occurredAt: new Date(), data, correlationId: causedBy };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { InitiateDonation } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { PaymentsConfig } from '../config.js';
@@ -10,7 +11,7 @@ import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { sandboxKeys, startSandbox } from './sandbox-process.js';
 
 /** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`. */
-export async function startPayments() {
+export async function startPayments(options: { ledger?: { ask: RpcClient['ask'] } } = {}) {
   const line = { isOpen: true };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
@@ -24,7 +25,8 @@ export async function startPayments() {
     PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
     STRIPE_API_URL: sandbox.url,
   });
-  const scratch = await scratchService({ service: 'payments', module: PaymentsModule, migrations, config });
+  const replace = options.ledger ? [{ token: RpcClient, with: options.ledger }] : [];
+  const scratch = await scratchService({ service: 'payments', module: PaymentsModule, migrations, config, replace });
   const donations = scratch.app.get(DonationsService);
   return {
     line,

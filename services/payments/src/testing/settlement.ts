@@ -6,14 +6,23 @@ import { FindingsRepository } from '../findings/findings.repository.js';
 import { FindingsService } from '../findings/findings.service.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { CreatorHoursRepository } from '../settlement/creator-hours.repository.js';
+import { DonationRecords } from '../settlement/donation-records.service.js';
 import { ReversalsRepository } from '../settlement/reversals.repository.js';
 import { SettlementRepository } from '../settlement/settlement.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
 /** Settlement as one replica runs it. */
 export function aSettlement(database: Database, repository = new SettlementRepository()): SettlementService {
   const findings = new FindingsService(database, new FindingsRepository(database));
-  return new SettlementService(database, repository, new ReversalsRepository(), findings);
+  const reversals = new ReversalsRepository();
+  const donations = new DonationRecords(repository, reversals, new CreatorHoursRepository());
+  // Neither asks for money nor wallets here: what is paid for is there already.
+  const [noDonations, noRpc] = [undefined as never, undefined as never];
+  const subscriptions = new SubscriptionsService(database, new SubscriptionsRepository(database), noDonations, noRpc);
+  return new SettlementService(database, repository, reversals, donations, subscriptions, findings);
 }
 
 type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; submissionKey?: string };

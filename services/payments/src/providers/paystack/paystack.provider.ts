@@ -35,16 +35,16 @@ export class PaystackProvider implements PaymentProvider {
     this.refunds = new PaystackRefunds(this.api);
   }
 
-  async start({ reference, amountMinor, cancelUrl }: StartRequest): Promise<StartedPayment> {
+  async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
     const answer = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
       // Paystack needs an address, unique per donor, and donors give none.
       email: `donor+${reference}@${this.config.MAIL_FROM.split('@')[1]}`,
       amount: amountMinor,
       currency: 'NGN',
       reference,
-      callback_url: `${this.config.PUBLIC_URL}/api/payments/return`,
+      callback_url: returnUrl,
       // Shown at the checkout in place of the made-up address.
-      label: 'Your tip on TipNaija',
+      label: 'TipNaija',
       channels: ['card', 'bank', 'ussd', 'bank_transfer'],
       metadata: { payment_id: reference, cancel_action: cancelUrl },
     });

@@ -1,0 +1,15 @@
+import type { StartedSubscription, SubscriptionStatus } from '../http/subscription.js';
+import { defineRpc } from './rpc.js';
+
+export const getSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.get-subscription');
+/** A month from now or from the current expiry, and every month after it. Refuses with `wallet.insufficient`. */
+export const subscribeByWallet = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.subscribe-by-wallet', {
+  deadlineMs: 8_000,
+});
+/** One month, paid at Paystack; it is there when the money is. */
+export const subscribeByPaystack = defineRpc<{ creatorId: string; cancelUrl: string }, StartedSubscription>(
+  'payments.subscribe-by-paystack',
+  { deadlineMs: 15_000 },
+);
+/** No more renewals; what is paid for lasts to its end. Refuses with `subscription.none`. */
+export const cancelSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.cancel-subscription');

@@ -1,0 +1,61 @@
+import { Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  type CurrentUser,
+  cancelSubscription,
+  DomainError,
+  getReceipt,
+  getSubscription,
+  subscribeByPaystack,
+  subscribeByWallet,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+
+@Controller('api/subscription')
+export class SubscriptionController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  /** With the reference of a payment that was just made, payments asks the provider for it first. */
+  @Get('status')
+  @UseGuards(SessionGuard)
+  async status(@SignedInUser() user: CurrentUser, @Query('reference') reference?: unknown) {
+    const creatorId = creatorOf(user);
+    // What it says is in the status; a reference nobody knows changes nothing.
+    if (typeof reference === 'string') await this.rpc.ask(getReceipt, { reference }).catch(() => undefined);
+    return this.rpc.ask(getSubscription, { creatorId });
+  }
+
+  @Post('subscribe-wallet')
+  @HttpCode(200)
+  @RateLimited('subscribe')
+  @UseGuards(SessionGuard)
+  byWallet(@SignedInUser() user: CurrentUser) {
+    return this.rpc.ask(subscribeByWallet, { creatorId: creatorOf(user) });
+  }
+
+  @Post('subscribe-paystack')
+  @HttpCode(200)
+  @RateLimited('subscribe')
+  @UseGuards(SessionGuard)
+  byPaystack(@SignedInUser() user: CurrentUser) {
+    const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
+    return this.rpc.ask(subscribeByPaystack, { creatorId: creatorOf(user), cancelUrl });
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  cancel(@SignedInUser() user: CurrentUser) {
+    return this.rpc.ask(cancelSubscription, { creatorId: creatorOf(user) });
+  }
+}
+
+function creatorOf({ creatorId }: CurrentUser): string {
+  if (!creatorId) throw new DomainError('creator.no-profile');
+  return creatorId;
+}

@@ -8,6 +8,7 @@ export const paths = {
   createProfile: '/create-profile',
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
+  admin: '/admin',
   paymentSuccess: '/payment/success',
   premiumCallback: '/premium-callback',
   terms: '/terms',
@@ -17,6 +18,13 @@ export const paths = {
   tipPage: (username: string) => `/${encodeURIComponent(username)}`,
   overlay: (token: string) => `/overlay/${encodeURIComponent(token)}`,
 } as const;
+
+/** At the foot of every page that anybody may read. */
+export const footerLinks = [
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.terms, label: 'Terms' },
+] as const;
 
 /** The full link of one of our paths, for people to copy. */
 export function absoluteLink(path: string): string {

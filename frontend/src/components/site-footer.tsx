@@ -1,15 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths';
 import { Logo } from './logo';
 
-const links = [
-  { to: paths.contact, label: 'Contact' },
-  { to: paths.privacy, label: 'Privacy' },
-  { to: paths.terms, label: 'Terms' },
-];
+type SiteFooterProps = { links: readonly { to: string; label: string }[] };
 
 /** Of the landing page and the static pages. */
-export function SiteFooter() {
+export function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-8 text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { footerLinks } from '../../app/paths';
 import { SiteFooter } from '../../components/site-footer';
 import { CallToAction } from './call-to-action';
 import { Hero } from './hero';
@@ -22,7 +23,7 @@ export function LandingPage() {
         <Pricing />
         <CallToAction />
       </main>
-      <SiteFooter />
+      <SiteFooter links={footerLinks} />
     </>
   );
 }

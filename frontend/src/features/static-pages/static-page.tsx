@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { footerLinks, paths } from '../../app/paths';
 import { Logo } from '../../components/logo';
 import { SiteFooter } from '../../components/site-footer';
 import { ThemeToggle } from '../../components/theme-toggle';
@@ -30,7 +30,7 @@ export function StaticPage({ title, lead, children }: { title: string; lead: Rea
         </div>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter links={footerLinks} />
     </div>
   );
 }

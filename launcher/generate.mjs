@@ -1,4 +1,4 @@
-/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the API's answers. Tests compare them. */
+/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the API's answers, and k8s/rendered. Tests compare them. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from './build.mjs';
@@ -17,6 +17,7 @@ await withTestServers(async (env) => {
 });
 await writeEvents();
 await writeAnswers();
+await writeManifests();
 process.exit();
 
 async function writeSchema(service) {
@@ -50,4 +51,10 @@ async function writeAnswers() {
     `${type}${head}export const answerSchemas: Record<string, Schema> = ${JSON.stringify(answerSchemas())};\n`,
   );
   await runNode('The formatter', [inRepository('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
+}
+
+async function writeManifests() {
+  const { hasKubectl, writeRendered } = await import(pathToFileURL(inRepository('k8s/render.mjs')).href);
+  if (hasKubectl()) writeRendered();
+  else console.log('k8s/rendered is as it was: there is no kubectl here.');
 }

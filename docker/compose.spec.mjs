@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadConfig } from '../packages/service-kit/dist/index.js';
+
+const text = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** NAME=value lines, as compose reads an --env-file. */
+const variablesOf = (file) =>
+  Object.fromEntries([...text(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+
+/** The compose file with its variables filled in: `${NAME:-default}`, and `${NAME:?words}`, which stops. */
+function composeWith(variables) {
+  const filled = text('../docker-compose.yml').replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, rest) => {
+    if (variables[name]) return variables[name];
+    if (kind === '?') throw new Error(`${name} is missing: ${rest}`);
+    return rest;
+  });
+  return parse(filled, { merge: true });
+}
+
+const services = {
+  gateway: 'GatewayConfig',
+  identity: 'IdentityConfig',
+  payments: 'PaymentsConfig',
+  ledger: 'LedgerConfig',
+  'overlay-realtime': 'OverlayConfig',
+};
+const sandbox = variablesOf('./sandbox.env');
+
+describe.each(Object.entries(services))('docker compose gives %s', (name, type) => {
+  it('all it needs to start, on the sandbox', async () => {
+    const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
+    expect(loadConfig(Config, composeWith(sandbox).services[name].environment)).toBeInstanceOf(Config);
+  });
+
+  it('something to wait for, and no rights it does not need', () => {
+    const service = composeWith(sandbox).services[name];
+    for (const { condition } of Object.values(service.depends_on))
+      expect(condition).toMatch(/healthy|completed_successfully/);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});
+
+it('publishes ports on this machine only', () => {
+  const ports = Object.values(composeWith(sandbox).services).flatMap((service) => service.ports ?? []);
+  expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3001:3001']);
+});
+
+it('without keys says what is missing instead of starting', () => {
+  expect(() => composeWith({})).toThrow('POSTGRES_PASSWORD is missing');
+  expect(() => composeWith({ ...sandbox, PAYSTACK_SECRET_KEY: '' })).toThrow('PAYSTACK_SECRET_KEY is missing');
+});
+
+it('the example for production names every variable that must be given', () => {
+  const named = Object.keys(variablesOf('./production.env.example'));
+  const required = [...text('../docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect(required.filter((name) => !named.includes(name))).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { hashOfSources, hasKubectl, overlays, render, renderedFile } from './render.mjs';
+
+/** Generated from Kubernetes' OpenAPI document. They know every type and every required field; a misspelt optional one they let pass. */
+const modelOf = createRequire(import.meta.url);
+
+const load = (overlay) => parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8')).map((one) => one.toJSON());
+const documents = Object.fromEntries(overlays.map((overlay) => [overlay, load(overlay)]));
+const production = documents.production;
+const ofKind = (all, kind) => all.filter((one) => one.kind === kind);
+const podsOf = (all) =>
+  ['Deployment', 'Job', 'StatefulSet']
+    .flatMap((kind) => ofKind(all, kind))
+    .map(({ metadata, spec }) => ({ name: metadata.name, ...spec.template }));
+
+const services = {
+  gateway: 'GatewayConfig',
+  identity: 'IdentityConfig',
+  payments: 'PaymentsConfig',
+  ledger: 'LedgerConfig',
+  'overlay-realtime': 'OverlayConfig',
+};
+const { loadConfig } = await import('../packages/service-kit/dist/index.js');
+
+/** What each of the secrets that production brings itself has to hold. */
+const broughtAlong = {
+  servers: { DATABASE_URL: 'postgres://managed/tipnaija', REDIS_URL: 'rediss://managed:6380' },
+  identity: { SMTP_URL: 'smtps://mail' },
+  payments: { PAYSTACK_SECRET_KEY: 'sk_live_1', STRIPE_SECRET_KEY: 'sk_live_2', STRIPE_WEBHOOK_SECRET: 'whsec_12' },
+  gateway: { STRIPE_PUBLISHABLE_KEY: 'pk_live_2' },
+  'overlay-realtime': { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY: 'a'.repeat(64) },
+};
+
+/** The environment a pod's process would find. */
+function environmentOf(pod, all) {
+  const [container] = pod.spec.containers;
+  const named = (kind, name) => ofKind(all, kind).find(({ metadata }) => metadata.name === name);
+  const secret = (name) => {
+    const here = named('Secret', name);
+    if (!here) return broughtAlong[name];
+    return Object.fromEntries(
+      Object.entries(here.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+    );
+  };
+  const sources = container.envFrom.map((from) =>
+    from.secretRef ? secret(from.secretRef.name) : named('ConfigMap', from.configMapRef.name).data,
+  );
+  const own = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]));
+  return Object.assign({}, ...sources, own);
+}
+
+describe.each(overlays)('the manifests of %s', (overlay) => {
+  const all = documents[overlay];
+
+  it('are rendered from the sources as they are: npm run generate', () => {
+    const written = readFileSync(renderedFile(overlay), 'utf8');
+    expect(written.split('\n')[0]).toContain(hashOfSources());
+    // Where there is a kubectl it has the last word; the hash above says the same without one.
+    if (hasKubectl()) expect(written).toBe(render(overlay));
+  });
+
+  it("fit the schemas of Kubernetes' own API", () => {
+    const problems = [];
+    for (const one of all) {
+      const { [one.kind]: Model } = modelOf(`kubernetes-models/${one.apiVersion}/${one.kind}`);
+      try {
+        new Model(one).validate();
+      } catch (error) {
+        problems.push(`${one.kind} ${one.metadata.name}: ${error.message}`);
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(all.length).toBeGreaterThan(20);
+  });
+
+  it.each(Object.entries(services))('give %s all it needs to start', async (name, type) => {
+    const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
+    const pod = podsOf(all).find((one) => one.name === name);
+    expect(loadConfig(Config, environmentOf(pod, all))).toBeInstanceOf(Config);
+  });
+
+  it('send every service to pods and ports that exist', () => {
+    for (const { metadata, spec } of ofKind(all, 'Service')) {
+      const pod = podsOf(all).find(({ metadata: { labels } }) =>
+        Object.entries(spec.selector).every(([label, value]) => labels[label] === value),
+      );
+      const ports = pod?.spec.containers[0].ports;
+      for (const { port, targetPort = port } of spec.ports)
+        expect(
+          ports.some((one) => one.name === targetPort || one.containerPort === targetPort),
+          metadata.name,
+        ).toBe(true);
+    }
+  });
+});
+
+describe('in production', () => {
+  it.each(Object.keys(services))('%s is watched, limited, spread and never all gone at once', (name) => {
+    const pod = podsOf(production).find((one) => one.name === name);
+    const [container] = pod.spec.containers;
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      expect(container[probe].httpGet.port).toBe('inner');
+    expect(container.resources.limits.memory).toMatch(/Mi$/);
+    expect(container.resources.requests.cpu).toMatch(/m$/);
+    expect(pod.spec.topologySpreadConstraints).toHaveLength(1);
+    const scaler = ofKind(production, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
+    expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
+    const budget = ofKind(production, 'PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
+    expect(budget.spec).toEqual({ minAvailable: 1, selector: { matchLabels: { app: name } } });
+    // Nobody is taken away before somebody else is there.
+    const { strategy } = ofKind(production, 'Deployment').find(({ metadata }) => metadata.name === name).spec;
+    expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
+  });
+
+  it('every pod is nobody in particular, on a root it cannot write, with no rights', () => {
+    const pods = podsOf(production);
+    expect(pods.map(({ name }) => name).sort()).toEqual([...Object.keys(services), 'migrate'].sort());
+    for (const { spec } of pods) {
+      expect(spec.automountServiceAccountToken).toBe(false);
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const { securityContext, image } of spec.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(image).toMatch(/:[^:]+$/);
+      }
+    }
+  });
+
+  it('only the gateway and overlay-realtime take traffic from outside, and nothing else is let in but questions and scrapes', () => {
+    const policies = ofKind(production, 'NetworkPolicy');
+    expect(policies.find(({ metadata }) => metadata.name === 'deny-all').spec).toMatchObject({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const open = policies
+      .filter(({ spec }) =>
+        (spec.ingress ?? []).some(({ from }) => !from || from.some((one) => one.namespaceSelector || one.ipBlock)),
+      )
+      .map(({ metadata, spec }) => [metadata.name, spec.podSelector.matchLabels, spec.ingress[0].ports]);
+    expect(open).toEqual([
+      ['scraping', { 'app.kubernetes.io/part-of': 'tipnaija' }, [{ port: 9100 }]],
+      ['world-to-gateway', { app: 'gateway' }, [{ port: 'http' }]],
+      ['world-to-sockets', { app: 'overlay-realtime' }, [{ port: 'sockets' }]],
+    ]);
+  });
+
+  it('no secret stands in the files', () => {
+    expect(ofKind(production, 'Secret')).toEqual([]);
+    expect(JSON.stringify(production)).not.toMatch(/sk_(live|test)_|whsec_|postgres:\/\//);
+  });
+});

@@ -12,6 +12,7 @@ const ResetPasswordPage = lazy(() =>
   import('../features/auth/reset-password-page').then((module) => ({ default: module.ResetPasswordPage })),
 );
 const LoginPage = lazy(() => import('../features/auth/login-page').then((module) => ({ default: module.LoginPage })));
+const AdminPage = lazy(() => import('../features/admin/admin-page').then((module) => ({ default: module.AdminPage })));
 const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
@@ -47,6 +48,7 @@ export function Router() {
           <Route path={paths.home} element={<HomeRoute />} />
           <Route element={<LoggedOutOnly />}>
             <Route path={paths.login} element={<LoginPage />} />
+            <Route path={paths.admin} element={<AdminPage />} />
           </Route>
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />

@@ -1,0 +1,42 @@
+import type { AdminAccount } from '@tipnaija/contracts/http/admin';
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { AdminHeader } from './admin-header';
+import { AdminTabs } from './admin-tabs';
+import { Donations } from './donations/donations';
+import { StatCards } from './stat-cards';
+import { useSessionEnd } from './use-session-end';
+import { Users } from './users/users';
+import { Withdrawals } from './withdrawals/withdrawals';
+
+/** Its charts are heavy, and most visits are for a user or a withdrawal. */
+const Analytics = lazy(() => import('./analytics/analytics').then((module) => ({ default: module.Analytics })));
+
+export function AdminDashboard({ admin }: { admin: AdminAccount }) {
+  useSessionEnd();
+  return (
+    <div className="pb-16">
+      <AdminHeader admin={admin} />
+      <main className="mx-auto grid max-w-7xl gap-6 px-4 py-6">
+        <h1 className="text-2xl">Admin Dashboard</h1>
+        <StatCards />
+        <AdminTabs
+          tabs={[
+            { value: 'users', name: 'Users & Streamers', content: <Users /> },
+            { value: 'donations', name: 'Donations', content: <Donations /> },
+            { value: 'withdrawals', name: 'Withdrawals', content: <Withdrawals /> },
+            {
+              value: 'analytics',
+              name: 'Analytics',
+              content: (
+                <Suspense fallback={<SkeletonRows count={5} what="the analytics" />}>
+                  <Analytics />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </main>
+    </div>
+  );
+}

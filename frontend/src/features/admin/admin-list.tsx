@@ -1,0 +1,43 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { SkeletonRows } from '../../components/ui/skeleton';
+
+type AdminListProps<Item> = {
+  /** What is listed, as in "We could not load the users". */
+  what: string;
+  /** Said when there is nothing at all, and when nothing fits what was asked for. */
+  empty: string;
+  list: UseInfiniteQueryResult<{ pages: { items: Item[] }[] }>;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list that is read a page at a time: on its way, failed, empty, and with more behind it. */
+export function AdminList<Item>({ what, empty, list, children }: AdminListProps<Item>) {
+  if (list.isPending) return <SkeletonRows count={5} what={what} />;
+  if (list.isError && !list.data) return <LoadFailure what={what} onRetry={() => void list.refetch()} />;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="grid gap-4">
+      {items.length > 0 && children(items)}
+      {items.length === 0 && (
+        <p className="py-6 text-center text-sm text-ink-soft">
+          {list.hasNextPage ? 'Nothing among the newest fits. There may be more further back.' : empty}
+        </p>
+      )}
+      {list.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-center"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { type FormEvent, useState } from 'react';
+import { Logo } from '../../components/logo';
+import { PasswordField } from '../../components/password-field';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { Field } from '../../components/ui/field';
+import { Input } from '../../components/ui/input';
+import { useAdminLogin } from './use-admin-login';
+
+export function AdminLogin() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useAdminLogin();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.mutate({ email: email.trim(), password });
+  };
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center">
+      <span className="justify-self-center">
+        <Logo />
+      </span>
+      <Card className="grid gap-6 p-5 sm:p-7">
+        <div className="grid gap-1">
+          <h1 className="text-xl">Admin Access</h1>
+          <p className="text-ink-soft">For staff of TipNaija. What you do here is recorded.</p>
+        </div>
+        <form onSubmit={submit} className="grid gap-5">
+          <Field label="Email">
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                name="email"
+                required
+                autoComplete="username"
+                maxLength={limits.email.max}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <PasswordField
+            required
+            autoComplete="current-password"
+            maxLength={limits.password.max}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" isPending={login.isPending}>
+            {login.isPending ? 'Authenticating...' : 'Access Admin Dashboard'}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

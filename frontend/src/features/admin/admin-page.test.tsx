@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { signedInAdmin } from '../../testing/admin';
+import { aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const nobody = {
+  'GET /api/admin/session': refused(401, 'Please sign in as an admin first.', 'admin.session-required'),
+};
+const login = 'POST /api/admin/login';
+const flag = () => localStorage.getItem('admin_authenticated');
+
+beforeEach(() => localStorage.clear());
+
+async function signIn(user: ReturnType<typeof renderApp>) {
+  await user.type(await screen.findByLabelText('Email'), 'staff@tipnaija.test');
+  await user.type(screen.getByLabelText('Password'), 'secret of staff');
+  await user.click(screen.getByRole('button', { name: 'Access Admin Dashboard' }));
+}
+
+describe("the admin's login", () => {
+  it('opens the dashboard and says so, and the browser remembers that there is a session', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      ...nobody,
+      [login]: { body: { id: 'a', email: 'staff@tipnaija.test' } },
+    });
+    const user = renderApp('/admin');
+    await signIn(user);
+    expect(await screen.findByText('Admin Access Granted')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
+    expect(server.bodyOf(login)).toEqual({ email: 'staff@tipnaija.test', password: 'secret of staff' });
+    expect(flag()).toBe('true');
+  });
+
+  it.each([
+    ['Invalid admin credentials.', refused(401, 'Invalid admin credentials.', 'admin.credentials-invalid')],
+    [
+      'Too many attempts. Please wait a little and try again.',
+      refused(429, 'Too many attempts. Please wait a little and try again.'),
+    ],
+    ['Invalid admin credentials.', { status: 401 }],
+  ])('is denied with the words of the server: %s', async (words, answer) => {
+    aServer({ ...nobody, [login]: answer });
+    await signIn(renderApp('/admin'));
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(flag()).toBeNull();
+  });
+
+  it('says when the network is away', async () => {
+    aServer({ ...nobody, [login]: unreachable });
+    await signIn(renderApp('/admin'));
+    expect(await screen.findByText('Login Error')).toBeTruthy();
+    expect(screen.getByText('Unable to authenticate admin access.')).toBeTruthy();
+  });
+
+  it('cannot be pressed twice while it is under way, and shows the password on request', async () => {
+    aServer({ ...nobody, [login]: pending });
+    const user = renderApp('/admin');
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await signIn(user);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Authenticating...' })).disabled).toBe(true);
+  });
+
+  it('is asked for when the server knows no session, whatever the browser remembers', async () => {
+    localStorage.setItem('admin_authenticated', 'true');
+    aServer(nobody);
+    renderApp('/admin');
+    expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
+    expect(flag()).toBeNull();
+  });
+
+  it('is not for users who are signed in', async () => {
+    aServer({ ...nobody, 'GET /api/auth/user': { body: aUser() } });
+    renderApp('/admin');
+    await screen.findByText(/dashboard/i);
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('has the four cards', async () => {
+    aServer(signedInAdmin);
+    renderApp('/admin');
+    const cards = within(await screen.findByRole('region', { name: 'Figures' }));
+    await cards.findByText('12,345');
+    for (const [name, value, note] of [
+      ['Total Users', '12,345', '+12 today'],
+      ['Total Donations', '98,765', '+43 today'],
+      ['Total Revenue', '₦2,500,000', '+₦2,500 today'],
+      ['Platform Fees', '₦125,000', '5% of donations'],
+    ] as const) {
+      const card = within(cards.getByRole('heading', { name }).closest('section') as HTMLElement);
+      expect(card.getByText(value)).toBeTruthy();
+      expect(card.getByText(note)).toBeTruthy();
+    }
+  });
+
+  it('has the four tabs, and opens the one of the address', async () => {
+    aServer(signedInAdmin);
+    const user = renderApp('/admin?tab=withdrawals');
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Users & Streamers',
+      'Donations',
+      'Withdrawals',
+      'Analytics',
+    ]);
+    expect(await screen.findByText('Nobody has asked for a withdrawal yet.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Donations' }));
+    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(window.location.search).toBe('?tab=donations');
+  });
+
+  it('is left by logging out, and nothing of it stays', async () => {
+    aServer({ ...signedInAdmin, 'POST /api/admin/logout': { body: { message: 'Signed out' } } });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged Out')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
+    expect(flag()).toBeNull();
+  });
+
+  it('stays when logging out fails, as the session does', async () => {
+    aServer({ ...signedInAdmin, 'POST /api/admin/logout': unreachable });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText(/could not reach TipNaija/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
+  });
+
+  it('gives way to the login when the session ended meanwhile', async () => {
+    const server = aServer(signedInAdmin);
+    const user = renderApp('/admin');
+    await screen.findByText('Nobody has signed up yet.');
+    server.answer('GET /api/admin/donations', refused(401, 'Please sign in as an admin first.'));
+    await user.click(screen.getByRole('tab', { name: 'Donations' }));
+    expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
+  });
+
+  it('says when its figures or a list did not load, and loads them again on request', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      'GET /api/admin/stats': unreachable,
+      'GET /api/admin/users': unreachable,
+    });
+    const user = renderApp('/admin');
+    expect(await screen.findByText('We could not load the figures.')).toBeTruthy();
+    expect(await screen.findByText('We could not load the users.')).toBeTruthy();
+    server.answer('GET /api/admin/users', { body: [] });
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
+    expect(await screen.findByText('Nobody has signed up yet.')).toBeTruthy();
+  });
+});

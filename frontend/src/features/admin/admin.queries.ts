@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { AdminActItem, AdminUser, AdminUsersPage } from '@tipnaija/contracts/http/admin';
+import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { ComparedDayItem, FindingItem } from '@tipnaija/contracts/http/refunds';
+import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { callApi } from '../../lib/api-client';
+import { loadOf } from '../../lib/query-client';
+import { isAdmins } from './admin-session';
+import { addressOf, type Cursor, type ListPage, type Narrowing, pageOfArray } from './paging';
+
+export const statsQuery = loadOf<AdminStats>('/api/admin/stats');
+export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
+export const comparedDaysQuery = loadOf<ComparedDayItem[]>('/api/admin/compared-days');
+
+/** Without narrowing the first page is the documented call, an array; what follows and what is narrowed comes in pages. */
+export const usersQuery = (narrowing: Narrowing) =>
+  listQuery('/api/admin/users', narrowing, (answer: AdminUser[] | AdminUsersPage) =>
+    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.users, nextBefore: answer.nextBefore },
+  );
+
+export const donationsQuery = (narrowing: Narrowing) =>
+  listQuery('/api/admin/donations', narrowing, (answer: AdminDonation[] | AdminDonationsPage) =>
+    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.donations, nextBefore: answer.nextBefore },
+  );
+
+export const withdrawalsQuery = (narrowing: Narrowing) =>
+  listQuery('/api/admin/withdrawals', narrowing, (answer: AdminWithdrawal[]) => pageOfArray(answer, 50));
+
+export const findingsQuery = listQuery('/api/admin/findings', {}, (answer: FindingItem[]) => pageOfArray(answer, 50));
+export const actsQuery = (narrowing: Narrowing) =>
+  listQuery('/api/admin/acts', narrowing, (answer: AdminActItem[]) => pageOfArray(answer, 50));
+
+function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (answer: Answer) => ListPage<Item>) {
+  return infiniteQueryOptions({
+    queryKey: [path, narrowing],
+    queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),
+    initialPageParam: null as Cursor,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  });
+}
+
+/** After an act: whatever is on the screen may be another now. What is not is asked for when it is opened. */
+export async function refetchAdmin(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => isAdmins(path) && path !== '/api/admin/session',
+  });
+}

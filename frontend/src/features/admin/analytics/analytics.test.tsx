@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../../testing/a-server';
+import { anAct, signedInAdmin, someAnalytics } from '../../../testing/admin';
+import { renderApp } from '../../../testing/render-app';
+
+// Its script is its own, and the first to need it waits for the charts.
+const slowly = { timeout: 10_000 };
+const region = async (name: string) => within(await screen.findByRole('region', { name }, slowly));
+const lineOf = (panel: Awaited<ReturnType<typeof region>>, name: string) =>
+  panel.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+
+const aFinding = {
+  id: 5,
+  kind: 'short-paid',
+  provider: 'paystack',
+  reference: 'r-9',
+  details: { askedMinor: 5_000, paidMinor: 4_000 },
+  foundAt: '2026-11-21T18:42:00.000Z',
+  closedAt: null,
+};
+
+// jsdom's blobs have no text().
+const textOf = (file: Blob | undefined) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file as Blob);
+  });
+
+describe('the analytics', () => {
+  it('sum up money: volume, fees, refunds, what is owed and what was paid', async () => {
+    aServer(signedInAdmin);
+    renderApp('/admin?tab=analytics');
+    const summary = await region('Financial Summary');
+    for (const [name, amount] of [
+      ['Volume', '₦10,000'],
+      ['Refunds', '₦1,000'],
+      ['Fees of donations', '₦450'],
+      ['Fees of withdrawals', '₦150'],
+      ['Owed to creators', '₦5,550'],
+      ['Payouts due', '₦950'],
+      ['Paid to banks', '₦1,900'],
+      ['Taken by providers', '₦9,000'],
+    ] as const)
+      expect(lineOf(summary, name)).toBe(amount);
+    expect(summary.getByText('Every check holds')).toBeTruthy();
+    expect(lineOf(summary, 'Last verified')).toBe('Nov 21, 2026 7:42 PM');
+    const providers = within(summary.getByRole('table', { name: 'Volume by provider' }));
+    expect(providers.getAllByText(/^(75|25)%$/).map(({ textContent }) => textContent)).toEqual(['75%', '25%']);
+  });
+
+  it('count who is here', async () => {
+    aServer(signedInAdmin);
+    renderApp('/admin?tab=analytics');
+    const overview = await region('Platform Overview');
+    expect(lineOf(overview, 'Streamers')).toBe('321');
+    expect(overview.getByText('5 banned')).toBeTruthy();
+  });
+
+  it('name what the ledger found wrong', async () => {
+    const offences = [
+      { invariant: 'accounts sum to zero', subject: 'all accounts', foundAt: '2026-11-21T18:42:00.000Z' },
+    ];
+    const broken = { ...someAnalytics, ledger: { ...someAnalytics.ledger, offences } };
+    aServer({ ...signedInAdmin, 'GET /api/admin/analytics?days=30': { body: broken } });
+    renderApp('/admin?tab=analytics');
+    const summary = await region('Financial Summary');
+    expect(summary.getByText('One check fails')).toBeTruthy();
+    expect(summary.getByText('accounts sum to zero')).toBeTruthy();
+  });
+
+  it('go back as far as asked', async () => {
+    const week = { ...someAnalytics, fees: { donations: 99_900, withdrawals: 0 } };
+    aServer({ ...signedInAdmin, 'GET /api/admin/analytics?days=7': { body: week } });
+    const user = renderApp('/admin?tab=analytics');
+    await user.selectOptions(await screen.findByLabelText('Days', {}, slowly), 'Last 7 days');
+    expect(await screen.findByText('₦999')).toBeTruthy();
+  });
+
+  it('are downloaded as they are shown', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    aServer({ ...signedInAdmin, 'GET /api/admin/acts': { body: [anAct({ subject: '=HYPERLINK("x")' })] } });
+    const user = renderApp('/admin?tab=analytics');
+    await region('Financial Summary');
+    await user.click(screen.getByRole('button', { name: 'Download volume per day as CSV' }));
+    expect(await textOf(files[0])).toContain('2026-11-21,Paystack,2,7500.00,1,1000.00\r\n');
+    await screen.findByRole('table', { name: 'Audit log' });
+    await user.click(screen.getByRole('button', { name: 'Download the audit log as CSV' }));
+    expect(await textOf(files[1])).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('what waits for a person', () => {
+  it('is listed and closed', async () => {
+    const close = 'POST /api/admin/findings/5/close';
+    const server = aServer({
+      ...signedInAdmin,
+      'GET /api/admin/findings': { body: [aFinding] },
+      [close]: { body: { message: 'Closed' } },
+    });
+    const user = renderApp('/admin?tab=analytics');
+    const findings = await region('Findings');
+    expect(await findings.findByText('askedMinor: 5000, paidMinor: 4000')).toBeTruthy();
+    server.answer('GET /api/admin/findings', { body: [] });
+    await user.click(findings.getByRole('button', { name: 'Close finding 5' }));
+    expect(await screen.findByText('Finding Closed')).toBeTruthy();
+    expect(await findings.findByText('Nothing waits for a person.')).toBeTruthy();
+  });
+});
+
+describe('the audit log', () => {
+  it('says who did what, when, with before and after', async () => {
+    aServer({
+      ...signedInAdmin,
+      'GET /api/admin/acts': { body: [anAct(), anAct({ id: 2, before: null, after: {} })] },
+    });
+    renderApp('/admin?tab=analytics');
+    const log = await region('Audit Log');
+    const rows = within(await log.findByRole('table')).getAllByRole('row');
+    expect(
+      within(rows[1] as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Nov 21, 2026 7:42 PM',
+      'staff@tipnaija.test',
+      'withdrawal-mark-paid',
+      'withdrawal withdrawal-1',
+      'status: pending',
+      'status: completed',
+    ]);
+    expect(within(rows[2] as HTMLElement).getAllByText('–')).toHaveLength(2);
+  });
+});

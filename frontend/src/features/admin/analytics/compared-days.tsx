@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComparedDayItem } from '@tipnaija/contracts/http/refunds';
+import { LoadFailure } from '../../../components/load-failure';
+import { SkeletonRows } from '../../../components/ui/skeleton';
+import { comparedDaysQuery } from '../admin.queries';
+import { Badge } from '../badge';
+import { countOf } from '../counts';
+import { nairaCell } from '../csv';
+import { CsvButton } from '../csv-button';
+import { type Column, DataTable } from '../data-table';
+import { Panel } from '../panel';
+
+/** Each day that is over, held against the providers' own lists. */
+export function ComparedDays() {
+  const days = useQuery(comparedDaysQuery);
+  return (
+    <Panel
+      title="Compared with the providers"
+      action={
+        <CsvButton
+          name="compared-days"
+          label="compared days"
+          head={['Day', 'Provider', 'Their charges', 'Their amount', 'Our payments', 'Our amount', 'Differences']}
+          rows={(days.data ?? []).map((day) => [
+            day.day,
+            day.provider,
+            day.providerCharges,
+            nairaCell(day.providerAmount),
+            day.ourPayments,
+            nairaCell(day.ourAmount),
+            day.differences,
+          ])}
+        />
+      }
+    >
+      {days.isPending && <SkeletonRows count={3} what="the compared days" />}
+      {days.isError && <LoadFailure what="the compared days" onRetry={() => void days.refetch()} />}
+      {days.data?.length === 0 && (
+        <p className="py-4 text-sm text-ink-soft">No day has been compared yet. It happens every night.</p>
+      )}
+      {days.data && days.data.length > 0 && (
+        <DataTable
+          name="Compared days"
+          columns={columns}
+          rows={days.data}
+          keyOf={({ day, provider }) => `${day} ${provider}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const amountOf = (amount: number, provider: ComparedDayItem['provider']) =>
+  `${provider === 'stripe' ? '$' : '₦'}${(amount / 100).toLocaleString('en-NG')}`;
+
+const columns: Column<ComparedDayItem>[] = [
+  { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+  { name: 'Provider', show: ({ provider }) => <span className="capitalize">{provider}</span> },
+  {
+    name: 'Theirs',
+    isNumber: true,
+    show: ({ providerCharges, providerAmount, provider }) =>
+      `${countOf(providerCharges)}, ${amountOf(providerAmount, provider)}`,
+  },
+  {
+    name: 'Ours',
+    isNumber: true,
+    show: ({ ourPayments, ourAmount, provider }) => `${countOf(ourPayments)}, ${amountOf(ourAmount, provider)}`,
+  },
+  {
+    name: 'Differences',
+    show: ({ differences }) =>
+      differences === 0 ? <Badge look="good">None</Badge> : <Badge look="bad">{countOf(differences)}</Badge>,
+  },
+];

@@ -1,0 +1,56 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { type ChartDay, shortDay } from './day-series';
+
+export type Series = { key: 'donations' | 'paystack' | 'stripe'; name: string; color: string };
+
+type DayChartProps = { title: string; days: ChartDay[]; series: readonly Series[]; show: (value: number) => string };
+
+/** For the eye; readers have the same figures in the table below it. */
+export function DayChart({ title, days, series, show }: DayChartProps) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="font-medium">{title}</span>
+        {series.length > 1 &&
+          series.map(({ key, name, color }) => (
+            <span key={key} className="inline-flex items-center gap-1.5 text-xs text-ink-soft">
+              <span className="size-2.5 rounded-full" style={{ background: color }} />
+              {name}
+            </span>
+          ))}
+      </figcaption>
+      <div aria-hidden="true" className="h-56 text-xs">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 4 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="day"
+              tickFormatter={shortDay}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              tick={{ fill: 'var(--ink-soft)' }}
+              minTickGap={24}
+            />
+            <YAxis
+              width={64}
+              allowDecimals={false}
+              tickFormatter={show}
+              tickLine={false}
+              axisLine={false}
+              tick={{ fill: 'var(--ink-soft)' }}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--sunken)' }}
+              contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
+              labelFormatter={(day) => shortDay(String(day))}
+              formatter={(value) => show(Number(value))}
+            />
+            {series.map(({ key, name, color }) => (
+              <Bar key={key} dataKey={key} name={name} stackId="day" fill={color} isAnimationActive={false} />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}

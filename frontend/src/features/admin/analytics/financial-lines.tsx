@@ -1,0 +1,34 @@
+import type { AdminAnalytics } from '@tipnaija/contracts/http/admin-figures';
+import { Naira } from '../../../components/naira';
+import { countOf } from '../counts';
+import type { Line } from '../panel';
+
+/** The sums of the Financial Summary, since the beginning. */
+export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalytics): Line[] {
+  const gross = providers.reduce((sum, provider) => sum + provider.gross, 0);
+  const reversed = providers.reduce((sum, provider) => sum + provider.reversed, 0);
+  const reversals = providers.reduce((sum, provider) => sum + provider.reversals, 0);
+  return [
+    { name: 'Volume', value: <Naira kobo={gross} />, note: 'everything that was paid' },
+    { name: 'Refunds', value: <Naira kobo={reversed} />, note: `${countOf(reversals)} refunds and lost disputes` },
+    { name: 'Fees of donations', value: <Naira kobo={fees.donations} /> },
+    { name: 'Fees of withdrawals', value: <Naira kobo={fees.withdrawals} /> },
+    { name: 'Premium', value: <Naira kobo={ledger.premiumRevenue} /> },
+    { name: 'Owed to creators', value: <Naira kobo={ledger.wallets} />, note: 'in all wallets' },
+    {
+      name: 'Payouts due',
+      value: <Naira kobo={ledger.payoutsDue} />,
+      note: `${countOf(withdrawals.pending.count)} pending`,
+    },
+    {
+      name: 'Paid to banks',
+      value: <Naira kobo={ledger.bank} />,
+      note: `${countOf(withdrawals.completed.count)} paid`,
+    },
+    {
+      name: 'Declined withdrawals',
+      value: <Naira kobo={withdrawals.declined.gross} />,
+      note: `${countOf(withdrawals.declined.count)} put back`,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-figures';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { Naira } from '../../../components/naira';
+import { countOf } from '../counts';
+import { nairaCell } from '../csv';
+import { CsvButton } from '../csv-button';
+import { type Column, DataTable } from '../data-table';
+import { Lines, Panel } from '../panel';
+import { DayChart, type Series } from './day-chart';
+import { daySeries, percentOf } from './day-series';
+import { moneyLines } from './financial-lines';
+import { LedgerState } from './ledger-state';
+
+const volume: Series[] = [
+  { key: 'paystack', name: 'Paystack', color: 'var(--brand)' },
+  { key: 'stripe', name: 'Stripe', color: 'var(--accent-solid)' },
+];
+
+const compactNaira = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** What came in, what went back, what is ours and what we owe. */
+export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnalytics; dayCount: number }) {
+  const days = daySeries(analytics.days, { today: analytics.today, count: dayCount });
+  return (
+    <Panel
+      title="Financial Summary"
+      action={
+        <CsvButton
+          name="volume-per-day"
+          label="volume per day"
+          head={['Day', 'Provider', 'Donations', 'Volume (NGN)', 'Refunds', 'Refunded (NGN)']}
+          rows={analytics.days.map((day) => [
+            day.day,
+            providerNames[day.provider],
+            day.donations,
+            nairaCell(day.gross),
+            day.reversals,
+            nairaCell(day.reversed),
+          ])}
+        />
+      }
+    >
+      <Lines lines={moneyLines(analytics)} />
+      <DayChart
+        title="Volume per day"
+        days={days}
+        series={volume}
+        show={(kobo) => (kobo < 1_000_000_00 ? formatNaira(kobo) : `₦${compactNaira.format(kobo / 100)}`)}
+      />
+      <DataTable
+        name="Volume by provider"
+        columns={providerColumns(analytics)}
+        rows={analytics.providers}
+        keyOf={({ provider }) => provider}
+      />
+      <LedgerState ledger={analytics.ledger} />
+      {analytics.days.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Day by day</summary>
+          <DataTable
+            name="Volume by day"
+            columns={dayColumns}
+            rows={analytics.days}
+            keyOf={({ day, provider }) => `${day} ${provider}`}
+          />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
+
+type Figures = Omit<AdminDay, 'day'>;
+
+const figureColumns: Column<Figures>[] = [
+  { name: 'Donations', isNumber: true, show: ({ donations }) => countOf(donations) },
+  { name: 'Volume', isNumber: true, show: ({ gross }) => <Naira kobo={gross} /> },
+  { name: 'Refunds', isNumber: true, show: ({ reversals }) => countOf(reversals) },
+  { name: 'Refunded', isNumber: true, show: ({ reversed }) => <Naira kobo={reversed} /> },
+];
+
+const providerColumn: Column<Figures> = { name: 'Provider', show: ({ provider }) => providerNames[provider] };
+
+const dayColumns: Column<AdminDay>[] = [
+  { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+  providerColumn,
+  ...figureColumns,
+];
+
+function providerColumns({ providers }: AdminAnalytics): Column<Figures>[] {
+  const whole = providers.reduce((sum, { gross }) => sum + gross, 0);
+  const share: Column<Figures> = { name: 'Share', isNumber: true, show: ({ gross }) => percentOf(gross, whole) };
+  return [providerColumn, ...figureColumns, share];
+}

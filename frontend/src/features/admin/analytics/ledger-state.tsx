@@ -1,0 +1,46 @@
+import type { AdminLedger } from '@tipnaija/contracts/http/admin-figures';
+import { Naira } from '../../../components/naira';
+import { Badge } from '../badge';
+import { Lines } from '../panel';
+import { When } from '../when';
+
+/** Whether the books can be believed. */
+export function LedgerState({ ledger }: { ledger: AdminLedger }) {
+  const { offences, checkedAt, sealedAt, paystackClearing, stripeClearing } = ledger;
+  return (
+    <div className="grid gap-3">
+      <h3 className="flex flex-wrap items-center gap-2">
+        Ledger
+        {offences.length === 0 ? (
+          <Badge look="good">Every check holds</Badge>
+        ) : (
+          <Badge look="bad">{offences.length === 1 ? 'One check fails' : `${offences.length} checks fail`}</Badge>
+        )}
+      </h3>
+      <Lines
+        lines={[
+          { name: 'Last verified', value: checkedAt ? <When iso={checkedAt} /> : 'Not yet' },
+          { name: 'Last sealed', value: sealedAt ? <When iso={sealedAt} /> : 'Not yet' },
+          {
+            name: 'Taken by providers',
+            value: <Naira kobo={-paystackClearing - stripeClearing} />,
+            note: (
+              <>
+                Paystack <Naira kobo={0 - paystackClearing} />, Stripe <Naira kobo={0 - stripeClearing} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {offences.length > 0 && (
+        <ul className="grid gap-2 text-sm">
+          {offences.map(({ invariant, subject, foundAt }) => (
+            <li key={`${invariant} ${subject}`}>
+              <span className="font-medium">{invariant}</span>: {subject}, found <When iso={foundAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

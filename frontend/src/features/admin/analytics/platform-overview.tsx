@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import { statsQuery } from '../admin.queries';
+import { countOf } from '../counts';
+import { CsvButton } from '../csv-button';
+import { type Line, Lines, Panel } from '../panel';
+import { DayChart, type Series } from './day-chart';
+import { daySeries } from './day-series';
+
+const tips: Series[] = [{ key: 'donations', name: 'Donations', color: 'var(--brand)' }];
+
+/** Who is here and how much they do. */
+export function PlatformOverview({ analytics, dayCount }: { analytics: AdminAnalytics; dayCount: number }) {
+  const stats = useQuery(statsQuery);
+  const days = daySeries(analytics.days, { today: analytics.today, count: dayCount });
+  return (
+    <Panel
+      title="Platform Overview"
+      action={
+        <CsvButton
+          name="donations-per-day"
+          label="donations per day"
+          head={['Day', 'Donations']}
+          rows={days.map(({ day, donations }) => [day, donations])}
+        />
+      }
+    >
+      {stats.data && <Lines lines={linesOf(stats.data)} />}
+      <DayChart title="Donations per day" days={days} series={tips} show={countOf} />
+    </Panel>
+  );
+}
+
+function linesOf(stats: AdminStats): Line[] {
+  return [
+    { name: 'Users', value: countOf(stats.totalUsers), note: `${countOf(stats.newUsersToday)} new today` },
+    {
+      name: 'Active users',
+      value: countOf(stats.activeUsers),
+      note: `${countOf(stats.totalUsers - stats.activeUsers)} banned`,
+    },
+    { name: 'Streamers', value: countOf(stats.totalStreamers) },
+    { name: 'Donations', value: countOf(stats.totalDonations), note: `${countOf(stats.donationsToday)} today` },
+    { name: 'Withdrawals', value: countOf(stats.totalWithdrawals), note: 'requested and not declined' },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  plain: 'bg-sunken text-ink-soft',
+  good: 'bg-tint text-brand',
+  waiting: 'bg-accent-tint text-accent',
+  bad: 'bg-danger-solid text-on-danger',
+};
+
+export type BadgeLook = keyof typeof looks;
+
+export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
+  return (
+    <span className={`inline-flex rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${looks[look]}`}>
+      {children}
+    </span>
+  );
+}

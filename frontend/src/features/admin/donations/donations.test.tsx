@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../../testing/a-server';
+import { aListedDonation, signedInAdmin } from '../../../testing/admin';
+import { renderApp } from '../../../testing/render-app';
+
+const list = 'GET /api/admin/donations';
+const refund = 'POST /api/admin/donations/7/refund';
+const tableOf = async () => within(await screen.findByRole('table', { name: 'Donations' }));
+
+async function ask(user: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole('button', { name: 'Refund donation 7 of Tunde' }));
+  return within(await screen.findByRole('dialog', { name: 'Refund Tunde?' }));
+}
+
+describe('the table of donations', () => {
+  it('has the columns of the specification, and what can be done', async () => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
+    renderApp('/admin?tab=donations');
+    const table = await tableOf();
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Donor',
+      'Amount',
+      'Recipient',
+      'Message',
+      'Date',
+      'Actions',
+    ]);
+    for (const text of ['Tunde', '₦2,500', 'Ada Plays', '@adaplays', 'Well played', 'Nov 21, 2026 7:42 PM'])
+      expect(table.getByText(text)).toBeTruthy();
+  });
+
+  it('asks the server for a provider and an amount, and says when there may be more further back', async () => {
+    aServer({
+      ...signedInAdmin,
+      'GET /api/admin/donations?limit=50&provider=stripe': { body: { donations: [], nextBefore: 5 } },
+      'GET /api/admin/donations?limit=50&provider=stripe&before=5': {
+        body: { donations: [aListedDonation({ donorName: 'Ngozi' })], nextBefore: null },
+      },
+      'GET /api/admin/donations?limit=50&provider=stripe&minAmount=500000': {
+        body: { donations: [], nextBefore: null },
+      },
+    });
+    const user = renderApp('/admin?tab=donations');
+    await user.selectOptions(await screen.findByLabelText('Provider'), 'Stripe');
+    expect(await screen.findByText('Nothing among the newest fits. There may be more further back.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Ngozi')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Amount'), '₦5,000 and more');
+    expect(await screen.findByText('No donation fits.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Refunded', { status: 'refunded' as const, standing: 0, refundedAmount: 250_000 }],
+    ['₦1,000 refunded', { status: 'partly-refunded' as const, standing: 150_000, refundedAmount: 100_000 }],
+    ['Refund on its way', { refundStatus: 'accepted' as const }],
+    ['Refund failed', { refundStatus: 'failed' as const }],
+  ])('says what became of a donation: %s', async (words, part) => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedDonation(part)] } });
+    renderApp('/admin?tab=donations');
+    expect((await tableOf()).getByText(words)).toBeTruthy();
+  });
+
+  it('offers no refund of what is gone or under way', async () => {
+    const gone = aListedDonation({ id: 1, status: 'refunded', standing: 0 });
+    aServer({ ...signedInAdmin, [list]: { body: [gone, aListedDonation({ refundStatus: 'asked' })] } });
+    renderApp('/admin?tab=donations');
+    const buttons = (await tableOf()).getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true]);
+  });
+});
+
+describe('a refund', () => {
+  it('is of everything that stands unless a part is typed, with its reason', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: { body: {} } });
+    const user = renderApp('/admin?tab=donations');
+    const asked = await ask(user);
+    expect(asked.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
+    await user.type(asked.getByLabelText('Reason'), 'Paid twice');
+    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund Requested')).toBeTruthy();
+    expect(server.bodyOf(refund)).toEqual({ amount: 250_000, reason: 'Paid twice' });
+  });
+
+  it('of a payment in dollars is in dollars', async () => {
+    const inDollars = aListedDonation({ currency: 'USD', standing: 550, provider: 'stripe' });
+    const server = aServer({ ...signedInAdmin, [list]: { body: [inDollars] }, [refund]: { body: {} } });
+    const user = renderApp('/admin?tab=donations');
+    const asked = await ask(user);
+    await user.clear(asked.getByLabelText('Amount ($)'));
+    await user.type(asked.getByLabelText('Amount ($)'), '1.25');
+    await user.type(asked.getByLabelText('Reason'), 'A part');
+    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    await screen.findByText('Refund Requested');
+    expect(server.bodyOf(refund)).toEqual({ amount: 125, reason: 'A part' });
+  });
+
+  it('of more than stands is not sent', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
+    const user = renderApp('/admin?tab=donations');
+    const asked = await ask(user);
+    await user.type(asked.getByLabelText('Amount (₦)'), '0');
+    await user.type(asked.getByLabelText('Reason'), 'x');
+    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    expect(asked.getByText('Please enter an amount of at most ₦2,500.')).toBeTruthy();
+    expect(server.bodyOf(refund)).toBeUndefined();
+  });
+
+  it('that is refused says why', async () => {
+    const words = 'A refund of this donation is already on its way.';
+    aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: refused(409, words) });
+    const user = renderApp('/admin?tab=donations');
+    const asked = await ask(user);
+    await user.type(asked.getByLabelText('Reason'), 'x');
+    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import { useState } from 'react';
+import { Naira } from '../../../components/naira';
+import { donationsQuery } from '../admin.queries';
+import { AdminList } from '../admin-list';
+import { type Column, DataTable } from '../data-table';
+import { Filter, ListControls, SearchBox } from '../list-controls';
+import { When } from '../when';
+import { DonationStatus } from './donation-status';
+import { RefundAction } from './refund-action';
+
+const providers = [
+  { value: '', name: 'Any provider' },
+  { value: 'paystack', name: 'Paystack' },
+  { value: 'stripe', name: 'Stripe' },
+] as const;
+
+/** Kobo. */
+const amounts = [
+  { value: '', name: 'Any amount' },
+  { value: '500000', name: '₦5,000 and more' },
+  { value: '2000000', name: '₦20,000 and more' },
+  { value: '10000000', name: '₦100,000 and more' },
+] as const;
+
+export function Donations() {
+  const [search, setSearch] = useState('');
+  const [provider, setProvider] = useState<(typeof providers)[number]['value']>('');
+  const [minAmount, setMinAmount] = useState<(typeof amounts)[number]['value']>('');
+  const donations = useInfiniteQuery(donationsQuery({ search, provider, minAmount }));
+  const isNarrowed = search || provider || minAmount;
+  return (
+    <div className="grid gap-4">
+      <ListControls>
+        <SearchBox label="Search donations" placeholder="Donor, @creator or reference" onSearch={setSearch} />
+        <Filter label="Provider" options={providers} value={provider} onChange={setProvider} />
+        <Filter label="Amount" options={amounts} value={minAmount} onChange={setMinAmount} />
+      </ListControls>
+      <AdminList
+        what="the donations"
+        empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
+        list={donations}
+      >
+        {(items) => <DataTable name="Donations" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </AdminList>
+    </div>
+  );
+}
+
+const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
+
+const columns: Column<AdminDonation>[] = [
+  {
+    name: 'Donor',
+    show: ({ donorName, id }) => (
+      <>
+        <p className="font-medium">{donorName}</p>
+        <p className="text-xs text-ink-soft">#{id}</p>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    show: (donation) => (
+      <div className="grid justify-items-start gap-1">
+        <Naira kobo={donation.amount} className="font-semibold" />
+        <p className="text-xs text-ink-soft">{providerNames[donation.provider]}</p>
+        <DonationStatus donation={donation} />
+      </div>
+    ),
+  },
+  {
+    name: 'Recipient',
+    show: ({ streamerDisplayName, streamerUsername }) => (
+      <>
+        <p>{streamerDisplayName}</p>
+        <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
+      </>
+    ),
+  },
+  { name: 'Message', show: ({ message }) => message ?? <span className="text-ink-soft">–</span> },
+  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Actions', show: (donation) => <RefundAction donation={donation} /> },
+];

@@ -1,0 +1,17 @@
+import { formatNaira } from '@tipnaija/contracts/money';
+
+/** What a person typed as the part to give back, in the smallest unit of what was paid; null for what is no such part. Pure. */
+export function refundAmountOf(typed: string, standing: number): number | null {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed.trim())) return null;
+  const minor = Math.round(Number(typed) * 100);
+  return minor > 0 && minor <= standing ? minor : null;
+}
+
+/** `250000` -> `2500`; `250050` -> `2500.50`. */
+export function typedAmountOf(minor: number): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+}
+
+export function paidAmount(minor: number, currency: 'NGN' | 'USD'): string {
+  return currency === 'NGN' ? formatNaira(minor) : `$${(minor / 100).toFixed(2)}`;
+}

@@ -1,0 +1,53 @@
+import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import { limits } from '@tipnaija/contracts/limits';
+import { useState } from 'react';
+import { Field } from '../../../components/ui/field';
+import { Input } from '../../../components/ui/input';
+import { ReasonDialog } from '../reason-dialog';
+import { useAct } from '../use-act';
+import { paidAmount, refundAmountOf, typedAmountOf } from './refund-amount';
+
+/** The whole of what stands unless another part is typed. */
+export function RefundDialog({ donation, onClose }: { donation: AdminDonation; onClose: () => void }) {
+  const { id, donorName, standing, currency, streamerDisplayName } = donation;
+  const [typed, setTyped] = useState(typedAmountOf(standing));
+  const [isWrong, setIsWrong] = useState(false);
+  const refund = useAct<{ amount: number; reason: string }>({
+    call: (body) => ({ method: 'POST', path: `/api/admin/donations/${id}/refund`, body }),
+    success: { title: 'Refund Requested', description: 'It leaves the books once the provider has given it back.' },
+    failure: 'Failed to refund the donation.',
+  });
+  const confirm = (reason: string) => {
+    const amount = refundAmountOf(typed, standing);
+    setIsWrong(amount === null);
+    if (amount !== null) refund.mutate({ amount, reason }, { onSuccess: onClose });
+  };
+  return (
+    <ReasonDialog
+      title={`Refund ${donorName}?`}
+      description={`${paidAmount(standing, currency)} of this donation stand. What goes back leaves the wallet of ${streamerDisplayName}, and our fee of it goes back too.`}
+      hint="For the record. Neither the donor nor the creator reads it."
+      maxLength={limits.adminReason.max}
+      action={{ label: 'Refund', pendingLabel: 'Refunding...' }}
+      isPending={refund.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field
+        label={currency === 'NGN' ? 'Amount (₦)' : 'Amount ($)'}
+        error={isWrong ? `Please enter an amount of at most ${paidAmount(standing, currency)}.` : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </ReasonDialog>
+  );
+}

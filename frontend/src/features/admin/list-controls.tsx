@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { controlClass, Input } from '../../components/ui/input';
+
+const TYPING_MS = 300;
+
+type SearchBoxProps = { label: string; placeholder: string; onSearch: (search: string) => void };
+
+/** Asks once the typing rests, and at once on Enter. */
+export function SearchBox({ label, placeholder, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <form
+      role="search"
+      className="relative min-w-56 grow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft" aria-hidden="true" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        className="pl-11"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+type FilterProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; name: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+export function Filter<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
+  const id = useId();
+  return (
+    <div className="grow sm:grow-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        className={`${controlClass} pr-8`}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function ListControls({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3">{children}</div>;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, pageOfArray } from './paging';
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
+
+describe('a list', () => {
+  it('is first asked for without parameters', () => {
+    expect(addressOf('/api/admin/users', { search: '', filter: undefined }, null)).toBe('/api/admin/users');
+  });
+
+  it('is asked for in pages when it is narrowed or goes on', () => {
+    expect(addressOf('/a', { search: '@ada & co' }, null)).toBe('/a?limit=50&search=%40ada+%26+co');
+    expect(addressOf('/a', {}, 17)).toBe('/a?limit=50&before=17');
+  });
+
+  it('that fills its page goes on after the last', () => {
+    expect(pageOfArray(items(100), 100).nextBefore).toBe(1);
+    expect(pageOfArray(items(99), 100).nextBefore).toBeNull();
+    expect(pageOfArray(items(0), 100).nextBefore).toBeNull();
+  });
+});

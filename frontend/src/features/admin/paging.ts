@@ -1,0 +1,23 @@
+/** How the lists of the admin page are read: an address for what is asked, and where the next page begins. Pure. */
+
+export type Cursor = string | number | null;
+export type ListPage<Item> = { items: Item[]; nextBefore: Cursor };
+
+/** What narrows a list; blank is nothing. */
+export type Narrowing = Readonly<Record<string, string | undefined>>;
+
+const perPage = 50;
+
+export function addressOf(path: string, narrowing: Narrowing, before: Cursor): string {
+  const given = Object.entries(narrowing).filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0 && before === null) return path;
+  const query = new URLSearchParams({ limit: String(perPage) });
+  for (const [name, value] of given) query.set(name, value as string);
+  if (before !== null) query.set('before', String(before));
+  return `${path}?${query}`;
+}
+
+/** A full array may go on after its last; one that is not full is the end. */
+export function pageOfArray<Item extends { id: string | number }>(items: Item[], fullAt: number): ListPage<Item> {
+  return { items, nextBefore: items.length >= fullAt ? (items.at(-1)?.id ?? null) : null };
+}

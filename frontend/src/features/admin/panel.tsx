@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../components/ui/card';
+
+/** A part of the analytics under its own heading, with what can be done with it beside that. */
+export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="grid gap-5 p-4 sm:p-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+export type Line = { name: string; value: ReactNode; note?: ReactNode };
+
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {lines.map(({ name, value, note }) => (
+        <div key={name} className="border-t border-line pt-3">
+          <dt className="text-xs text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+          {note && <dd className="text-xs text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

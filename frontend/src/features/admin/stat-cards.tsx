@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import { formatNaira } from '@tipnaija/contracts/money';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../components/load-failure';
+import { Card } from '../../components/ui/card';
+import { Skeleton } from '../../components/ui/skeleton';
+import { statsQuery } from './admin.queries';
+import { countOf } from './counts';
+
+export function StatCards() {
+  const stats = useQuery(statsQuery);
+  if (stats.isError && !stats.data) return <LoadFailure what="the figures" onRetry={() => void stats.refetch()} />;
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {cards.map(({ name, value, note }) => (
+        <Card key={name} className="grid content-start gap-1 p-4 lg:p-5">
+          <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
+          {stats.data ? <Figures value={value(stats.data)} note={note(stats.data)} /> : <Skeleton className="h-14" />}
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
+  return (
+    <>
+      <p className="text-xl font-bold tracking-tight break-all tabular-nums lg:text-2xl">{value}</p>
+      <p className="text-xs text-ink-soft tabular-nums">{note}</p>
+    </>
+  );
+}
+
+type StatCard = { name: string; value: (stats: AdminStats) => string; note: (stats: AdminStats) => string };
+
+const cards: StatCard[] = [
+  {
+    name: 'Total Users',
+    value: ({ totalUsers }) => countOf(totalUsers),
+    note: ({ newUsersToday }) => `+${countOf(newUsersToday)} today`,
+  },
+  {
+    name: 'Total Donations',
+    value: ({ totalDonations }) => countOf(totalDonations),
+    note: ({ donationsToday }) => `+${countOf(donationsToday)} today`,
+  },
+  {
+    name: 'Total Revenue',
+    value: ({ totalAmount }) => formatNaira(totalAmount),
+    note: ({ amountToday }) => `+${formatNaira(amountToday)} today`,
+  },
+  {
+    name: 'Platform Fees',
+    value: ({ platformFees }) => formatNaira(platformFees),
+    note: () => '5% of donations',
+  },
+];

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endAdminSession, isAdmins, isSessionOver } from './admin-session';
+
+/** A session that ended while the page was open leads back to the login, whichever list or act hears of it first. */
+export function useSessionEnd(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stopQueries = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (isAdmins(query.queryKey[0]) && isSessionOver(query.state.error)) endAdminSession(queryClient);
+    });
+    const stopActs = queryClient.getMutationCache().subscribe(({ mutation }) => {
+      if (isSessionOver(mutation?.state.error)) endAdminSession(queryClient);
+    });
+    return () => {
+      stopQueries();
+      stopActs();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,24 @@
+import { useAct } from '../use-act';
+
+const pathOf = (id: string, verb = '') => `/api/admin/users/${id}${verb}`;
+
+export const useBanUser = () =>
+  useAct<{ id: string; reason: string }>({
+    call: ({ id, reason }) => ({ method: 'POST', path: pathOf(id, '/ban'), body: { reason } }),
+    success: { title: 'User Banned', description: 'They are signed out and cannot sign in.' },
+    failure: 'Failed to ban user.',
+  });
+
+export const useUnbanUser = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'POST', path: pathOf(id, '/unban') }),
+    success: { title: 'User Unbanned', description: 'They can sign in again.' },
+    failure: 'Failed to unban user.',
+  });
+
+export const useDeleteUser = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'DELETE', path: pathOf(id) }),
+    success: { title: 'User Deleted', description: 'The account is gone for good.' },
+    failure: 'Failed to delete user.',
+  });

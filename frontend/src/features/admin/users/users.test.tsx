@@ -1,0 +1,142 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../../testing/a-server';
+import { aListedUser, signedInAdmin } from '../../../testing/admin';
+import { renderApp } from '../../../testing/render-app';
+
+const list = 'GET /api/admin/users';
+const banned = { isBanned: true, bannedAt: '2026-11-21T10:00:00.000Z', banReason: 'Stolen cards' };
+
+const tableOf = async () => within(await screen.findByRole('table', { name: 'Users' }));
+const dialog = async (role: 'dialog' | 'alertdialog') => within(await screen.findByRole(role));
+
+describe('the table of users', () => {
+  it('has the columns of the specification', async () => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ ...banned, emailVerified: false })] } });
+    renderApp('/admin');
+    const table = await tableOf();
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Email',
+      'Status',
+      'Type',
+      'Joined',
+      'Actions',
+    ]);
+    for (const text of ['Ada Obi', '@adaplays', 'ada@example.com', 'Banned', 'Stolen cards', 'Unverified', 'Streamer'])
+      expect(table.getByText(text)).toBeTruthy();
+    expect(table.getByText('Nov 21, 2026 7:42 PM')).toBeTruthy();
+  });
+
+  it('is read again when the window is looked at', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
+    renderApp('/admin');
+    await tableOf();
+    server.answer(list, { body: [aListedUser({ firstName: 'Chidi' })] });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByText('Chidi Obi')).toBeTruthy();
+    focusManager.setFocused(undefined);
+  });
+
+  it('is searched and filtered by the server, once the typing rests', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      'GET /api/admin/users?limit=50&search=ada': { body: { users: [aListedUser()], nextBefore: null } },
+      'GET /api/admin/users?limit=50&search=ada&filter=banned': { body: { users: [], nextBefore: null } },
+    });
+    const user = renderApp('/admin');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada');
+    expect(await screen.findByText('Ada Obi')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Which users'), 'Banned');
+    expect(await screen.findByText('No user fits.')).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call.includes('search=a&'))).toEqual([]);
+  });
+
+  it('goes on where a page ends', async () => {
+    const page = (from: number) => Array.from({ length: 100 }, (_, at) => aListedUser({ id: `u${from + at}` }));
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: page(0) },
+      'GET /api/admin/users?limit=50&before=u99': { body: { users: [aListedUser({ id: 'u100' })], nextBefore: null } },
+    });
+    const user = renderApp('/admin');
+    expect((await tableOf()).getAllByRole('row')).toHaveLength(101);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByRole('table', { name: 'Users' });
+    await expect.poll(() => screen.getAllByRole('row').length).toBe(102);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+});
+
+describe('a ban', () => {
+  const ban = 'POST /api/admin/users/user-1/ban';
+
+  it('needs a reason, and the list shows it', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: { body: {} } });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    const asked = await dialog('dialog');
+    const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Ban user' });
+    expect(confirm.disabled).toBe(true);
+    await user.type(asked.getByLabelText('Reason'), ' Stolen cards ');
+    server.answer(list, { body: [aListedUser(banned)] });
+    await user.click(confirm);
+    expect(await screen.findByText('User Banned')).toBeTruthy();
+    expect(server.bodyOf(ban)).toEqual({ reason: 'Stolen cards' });
+    expect(await screen.findByRole('button', { name: 'Unban Ada Obi' })).toBeTruthy();
+  });
+
+  it('that fails keeps what was typed', async () => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: refused(404, 'There is no such user.') });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    const asked = await dialog('dialog');
+    await user.type(asked.getByLabelText('Reason'), 'Spam');
+    await user.click(asked.getByRole('button', { name: 'Ban user' }));
+    expect(await screen.findByText('There is no such user.')).toBeTruthy();
+    expect(asked.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
+  });
+
+  it.each([
+    ['User Unbanned', { body: {} }],
+    ['Failed to unban user.', { status: 500 }],
+  ])('is lifted: %s', async (words, answer) => {
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedUser(banned)] },
+      'POST /api/admin/users/user-1/unban': answer,
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Unban Ada Obi' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('a deletion', () => {
+  const deletion = 'DELETE /api/admin/users/user-1';
+  const question = 'Are you sure you want to delete this user? This action cannot be undone.';
+
+  it('asks the question first, and does nothing when it is taken back', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    const asked = await dialog('alertdialog');
+    expect(asked.getByText(question)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
+  });
+
+  it.each([
+    ['User Deleted', { body: {} }],
+    ['We are having trouble right now.', refused(503, 'We are having trouble right now.')],
+    ['Failed to delete user.', { status: 500 }],
+  ])('says what became of it: %s', async (words, answer) => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [deletion]: answer });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

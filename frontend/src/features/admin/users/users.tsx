@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminUser } from '@tipnaija/contracts/http/admin';
+import { useState } from 'react';
+import { usersQuery } from '../admin.queries';
+import { AdminList } from '../admin-list';
+import { Badge } from '../badge';
+import { type Column, DataTable } from '../data-table';
+import { Filter, ListControls, SearchBox } from '../list-controls';
+import { When } from '../when';
+import { UserActions } from './user-actions';
+
+const filters = [
+  { value: '', name: 'All users' },
+  { value: 'creators', name: 'Streamers' },
+  { value: 'banned', name: 'Banned' },
+] as const;
+
+/** Read again whenever the window is looked at: somebody else may have banned or unbanned meanwhile. */
+export function Users() {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<(typeof filters)[number]['value']>('');
+  const users = useInfiniteQuery({ ...usersQuery({ search, filter }), refetchOnWindowFocus: 'always' });
+  return (
+    <div className="grid gap-4">
+      <ListControls>
+        <SearchBox label="Search users" placeholder="Email, username or name" onSearch={setSearch} />
+        <Filter label="Which users" options={filters} value={filter} onChange={setFilter} />
+      </ListControls>
+      <AdminList what="the users" empty={search || filter ? 'No user fits.' : 'Nobody has signed up yet.'} list={users}>
+        {(items) => <DataTable name="Users" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </AdminList>
+    </div>
+  );
+}
+
+const columns: Column<AdminUser>[] = [
+  {
+    name: 'User',
+    show: ({ firstName, lastName, username }) => (
+      <>
+        <p className="font-medium">
+          {firstName} {lastName}
+        </p>
+        <p className="text-xs text-ink-soft">@{username}</p>
+      </>
+    ),
+  },
+  { name: 'Email', show: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    name: 'Status',
+    show: ({ isBanned, banReason, emailVerified }) => (
+      <div className="grid justify-items-start gap-1">
+        {isBanned && <Badge look="bad">Banned</Badge>}
+        {isBanned && banReason && <p className="text-xs text-ink-soft">{banReason}</p>}
+        {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}
+      </div>
+    ),
+  },
+  { name: 'Type', show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Badge>User</Badge>) },
+  { name: 'Joined', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Actions', show: (user) => <UserActions user={user} /> },
+];

@@ -1,0 +1,17 @@
+import { useAct } from '../use-act';
+
+const failure = 'Failed to update withdrawal status.';
+
+export const useMarkPaid = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/mark-paid` }),
+    success: { title: 'Withdrawal Marked as Paid', description: 'The creator gets a mail.' },
+    failure,
+  });
+
+export const useDeclineWithdrawal = () =>
+  useAct<{ id: string; reason: string }>({
+    call: ({ id, reason }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/decline`, body: { reason } }),
+    success: { title: 'Withdrawal Declined', description: 'Everything is back in the wallet.' },
+    failure,
+  });

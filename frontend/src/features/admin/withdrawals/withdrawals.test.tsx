@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../../testing/a-server';
+import { aListedWithdrawal, signedInAdmin } from '../../../testing/admin';
+import { renderApp } from '../../../testing/render-app';
+
+const list = 'GET /api/admin/withdrawals';
+const paid = 'POST /api/admin/withdrawals/withdrawal-1/mark-paid';
+const declined = 'POST /api/admin/withdrawals/withdrawal-1/decline';
+const tableOf = async () => within(await screen.findByRole('table', { name: 'Withdrawals' }));
+
+describe('the table of withdrawals', () => {
+  it('has the columns of the specification, with whole bank details', async () => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] } });
+    renderApp('/admin?tab=withdrawals');
+    const table = await tableOf();
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Streamer',
+      'Amount',
+      'Bank Details',
+      'Status',
+      'Date',
+      'Actions',
+    ]);
+    for (const text of ['Ada Plays', '₦9,500', 'Kuda Bank', '0123456789', 'ADA OBI', 'Pending'])
+      expect(table.getByText(text)).toBeTruthy();
+  });
+
+  it('is narrowed by creator and status', async () => {
+    aServer({
+      ...signedInAdmin,
+      'GET /api/admin/withdrawals?limit=50&search=ada': { body: [aListedWithdrawal()] },
+      'GET /api/admin/withdrawals?limit=50&search=ada&status=completed': { body: [] },
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search withdrawals' }), 'ada');
+    await tableOf();
+    await user.selectOptions(screen.getByLabelText('Status'), 'Paid');
+    expect(await screen.findByText('No withdrawal fits.')).toBeTruthy();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is marked paid after a look at the amount and the account', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Mark the withdrawal of Ada Plays paid' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
+    expect(asked.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
+    server.answer(list, { body: [aListedWithdrawal({ status: 'completed' })] });
+    await user.click(asked.getByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
+    expect(await (await tableOf()).findByText('Paid')).toBeTruthy();
+    expect((await tableOf()).queryByRole('button')).toBeNull();
+  });
+
+  it('is declined with a reason that the creator reads', async () => {
+    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [declined]: { body: {} } });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Decline the withdrawal of Ada Plays' }));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText('The creator reads it.')).toBeTruthy();
+    await user.type(asked.getByLabelText('Reason'), 'The names differ');
+    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Withdrawal Declined')).toBeTruthy();
+    expect(server.bodyOf(declined)).toEqual({ reason: 'The names differ' });
+  });
+
+  it.each([
+    [
+      'This withdrawal has already been decided otherwise.',
+      refused(409, 'This withdrawal has already been decided otherwise.'),
+    ],
+    ['Failed to update withdrawal status.', { status: 500 }],
+  ])('that could not be changed says why: %s', async (words, answer) => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: answer });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Mark the withdrawal of Ada Plays paid' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { useState } from 'react';
+import { Naira } from '../../../components/naira';
+import { withdrawalsQuery } from '../admin.queries';
+import { AdminList } from '../admin-list';
+import { Badge, type BadgeLook } from '../badge';
+import { type Column, DataTable } from '../data-table';
+import { Filter, ListControls, SearchBox } from '../list-controls';
+import { When } from '../when';
+import { WithdrawalActions } from './withdrawal-actions';
+
+const statuses = [
+  { value: '', name: 'All withdrawals' },
+  { value: 'pending', name: 'Pending' },
+  { value: 'completed', name: 'Paid' },
+  { value: 'declined', name: 'Declined' },
+] as const;
+
+export function Withdrawals() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
+  const withdrawals = useInfiniteQuery(withdrawalsQuery({ search, status }));
+  return (
+    <div className="grid gap-4">
+      <ListControls>
+        <SearchBox label="Search withdrawals" placeholder="Username of the creator" onSearch={setSearch} />
+        <Filter label="Status" options={statuses} value={status} onChange={setStatus} />
+      </ListControls>
+      <AdminList
+        what="the withdrawals"
+        empty={search || status ? 'No withdrawal fits.' : 'Nobody has asked for a withdrawal yet.'}
+        list={withdrawals}
+      >
+        {(items) => <DataTable name="Withdrawals" columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </AdminList>
+    </div>
+  );
+}
+
+const looks: Record<AdminWithdrawal['status'], { name: string; look: BadgeLook }> = {
+  pending: { name: 'Pending', look: 'waiting' },
+  completed: { name: 'Paid', look: 'good' },
+  declined: { name: 'Declined', look: 'plain' },
+};
+
+const columns: Column<AdminWithdrawal>[] = [
+  {
+    name: 'Streamer',
+    show: ({ streamerDisplayName, streamerUsername }) => (
+      <>
+        <p className="font-medium">{streamerDisplayName}</p>
+        <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    show: ({ amount, gross, fee }) => (
+      <>
+        <Naira kobo={amount} className="font-semibold" />
+        <p className="text-xs text-ink-soft">
+          <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+        </p>
+      </>
+    ),
+  },
+  {
+    name: 'Bank Details',
+    show: ({ bankDetails }) => (
+      <>
+        <p>{bankDetails.bankName}</p>
+        <p className="tabular-nums">{bankDetails.accountNumber}</p>
+        <p className="text-xs text-ink-soft">{bankDetails.accountName}</p>
+      </>
+    ),
+  },
+  {
+    name: 'Status',
+    show: ({ status, reason }) => (
+      <div className="grid justify-items-start gap-1">
+        <Badge look={looks[status].look}>{looks[status].name}</Badge>
+        {reason && <p className="text-xs text-ink-soft">{reason}</p>}
+      </div>
+    ),
+  },
+  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} /> },
+];

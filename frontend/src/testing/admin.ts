@@ -1,0 +1,122 @@
+import type { AdminActItem, AdminUser } from '@tipnaija/contracts/http/admin';
+import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+
+const at = '2026-11-21T18:42:00.000Z';
+
+export const someStats: AdminStats = {
+  totalUsers: 12_345,
+  newUsersToday: 12,
+  totalStreamers: 321,
+  activeUsers: 12_340,
+  totalDonations: 98_765,
+  donationsToday: 43,
+  totalAmount: 250_000_000,
+  amountToday: 250_000,
+  platformFees: 12_500_000,
+  totalWithdrawals: 7,
+  withdrawalAmount: 950_000,
+};
+
+export const aListedUser = (part: Partial<AdminUser> = {}): AdminUser => ({
+  id: 'user-1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  username: 'adaplays',
+  emailVerified: true,
+  isBanned: false,
+  bannedAt: null,
+  banReason: null,
+  isStreamer: true,
+  createdAt: at,
+  ...part,
+});
+
+export const aListedDonation = (part: Partial<AdminDonation> = {}): AdminDonation => ({
+  id: 7,
+  donorName: 'Tunde',
+  amount: 250_000,
+  refundedAmount: 0,
+  status: 'paid',
+  refundStatus: null,
+  standing: 250_000,
+  currency: 'NGN',
+  streamerDisplayName: 'Ada Plays',
+  streamerUsername: 'adaplays',
+  message: 'Well played',
+  provider: 'paystack',
+  reference: 'r-7',
+  createdAt: at,
+  ...part,
+});
+
+export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
+  id: 'withdrawal-1',
+  streamerDisplayName: 'Ada Plays',
+  streamerUsername: 'adaplays',
+  amount: 950_000,
+  gross: 1_000_000,
+  fee: 50_000,
+  bankDetails: { bankName: 'Kuda Bank', accountNumber: '0123456789', accountName: 'ADA OBI' },
+  status: 'pending',
+  reason: null,
+  createdAt: at,
+  decidedAt: null,
+  ...part,
+});
+
+export const anAct = (part: Partial<AdminActItem> = {}): AdminActItem => ({
+  id: 3,
+  adminId: 'admin-1',
+  adminEmail: 'staff@tipnaija.test',
+  act: 'withdrawal-mark-paid',
+  subject: 'withdrawal withdrawal-1',
+  before: { status: 'pending' },
+  after: { status: 'completed' },
+  correlationId: 'c',
+  actedAt: at,
+  ...part,
+});
+
+const withdrawals = (count: number, gross: number) => ({ count, gross, fee: gross / 20, net: (gross * 19) / 20 });
+
+export const someAnalytics: AdminAnalytics = {
+  today: '2026-11-21',
+  days: [
+    { day: '2026-11-21', provider: 'paystack', donations: 2, gross: 750_000, reversals: 1, reversed: 100_000 },
+    { day: '2026-11-21', provider: 'stripe', donations: 1, gross: 250_000, reversals: 0, reversed: 0 },
+  ],
+  providers: [
+    { provider: 'paystack', donations: 2, gross: 750_000, reversals: 1, reversed: 100_000 },
+    { provider: 'stripe', donations: 1, gross: 250_000, reversals: 0, reversed: 0 },
+  ],
+  fees: { donations: 45_000, withdrawals: 15_000 },
+  withdrawals: { pending: withdrawals(1, 100_000), completed: withdrawals(2, 200_000), declined: withdrawals(0, 0) },
+  ledger: {
+    wallets: 555_000,
+    fees: 60_000,
+    premiumRevenue: 0,
+    payoutsDue: 95_000,
+    bank: 190_000,
+    paystackClearing: -650_000,
+    stripeClearing: -250_000,
+    checkedAt: at,
+    sealedAt: at,
+    offences: [],
+  },
+};
+
+/** A server an admin is signed in at, with nothing in its lists. */
+export const signedInAdmin = {
+  'GET /api/admin/session': { body: { id: 'admin-1', email: 'staff@tipnaija.test' } },
+  'GET /api/admin/stats': { body: someStats },
+  'GET /api/admin/users': { body: [] },
+  'GET /api/admin/donations': { body: [] },
+  'GET /api/admin/withdrawals': { body: [] },
+  'GET /api/admin/analytics?days=30': { body: someAnalytics },
+  'GET /api/admin/findings': { body: [] },
+  'GET /api/admin/compared-days': { body: [] },
+  'GET /api/admin/acts': { body: [] },
+};

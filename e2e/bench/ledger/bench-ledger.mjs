@@ -13,7 +13,7 @@ const port = Number(process.env.BENCH_PORT ?? 24_800);
 const sizes = {
   short: { donations: 5_000, rounds: 1, oneByOneMs: 300, connections: [8], standing: [10_000], processes: [1] },
   full: {
-    donations: 40_000,
+    donations: 100_000,
     rounds: 5,
     oneByOneMs: 2_000,
     connections: [1, 8, 32],

@@ -16,8 +16,10 @@ export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) 
     `select 'account ' || key as subject, balance_kobo, entry_count, last.balance_after_kobo as balance_by_last_entry,
        case when beyond.seq is not null then 'entries beyond its count' when last.seq is null then 'its last entry is missing' end as problem
      from accounts
-     left join entries as last on last.account_id = id and last.seq = entry_count
-     left join entries as beyond on beyond.account_id = id and beyond.seq = entry_count + 1
+     left join lateral (
+       select seq, balance_after_kobo from entries where account_id = id and seq = entry_count limit 1
+     ) as last on true
+     left join lateral (select seq from entries where account_id = id and seq = entry_count + 1 limit 1) as beyond on true
      where id in (select account_id from entries where transfer_id > $1 and transfer_id <= $2)
        and (last.balance_after_kobo is distinct from balance_kobo or beyond.seq is not null)`,
     [after, upTo],

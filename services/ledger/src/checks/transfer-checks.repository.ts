@@ -28,14 +28,17 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
            when transfers.kind = 'withdrawal-completed' then accounts.kind = 'payouts-due'
            else accounts.kind like '%-clearing' end) as from_source
        from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id
-       where transfer_id > $1 and transfer_id <= $2 group by transfer_id
+       where transfer_id > $1 and transfer_id <= $2 and transfers.id > $1 and transfers.id <= $2 group by transfer_id
      ) as legs on transfer_id = id
      where id > $1 and id <= $2
        and (fee_kobo is distinct from to_fees or gross_kobo is distinct from from_source)`,
     [after, upTo],
   );
 
-/** Each entry follows the one before it on its account: numbered without a gap, its balance the sum of both. */
+/**
+ * Each entry follows the one before it on its account: numbered without a gap, its balance the sum of both. The one before
+ * is looked up for each: the limit keeps the planner from reading all entries of all time into a hash.
+ */
 export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
   offences(
     sql,
@@ -43,7 +46,10 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
        entry.seq, previous.balance_after_kobo as balance_before, entry.amount_kobo, entry.balance_after_kobo,
        case when entry.seq > 1 and previous.seq is null then 'the entry before it is missing' end as problem
      from entries as entry
-     left join entries as previous on previous.account_id = entry.account_id and previous.seq = entry.seq - 1
+     left join lateral (
+       select seq, balance_after_kobo from entries
+       where account_id = entry.account_id and seq = entry.seq - 1 limit 1
+     ) as previous on true
      left join accounts on accounts.id = entry.account_id
      where entry.transfer_id > $1 and entry.transfer_id <= $2
        and (entry.seq < 1 or (entry.seq > 1 and previous.seq is null) or accounts.id is null
@@ -57,7 +63,7 @@ export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upT
     sql,
     `select 'transfer ' || transfers.id as subject, transfers.kind, key as account, amount_kobo, balance_after_kobo
      from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id
-     where transfer_id > $1 and transfer_id <= $2 and accounts.kind = 'wallet'
+     where transfer_id > $1 and transfer_id <= $2 and transfers.id > $1 and transfers.id <= $2 and accounts.kind = 'wallet'
        and amount_kobo < 0 and balance_after_kobo < 0 and transfers.kind <> 'donation-reversed'`,
     [after, upTo],
   );

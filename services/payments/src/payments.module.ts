@@ -7,6 +7,9 @@ import { ComparisonJobs } from './comparison/comparison.jobs.js';
 import { ComparisonRepository } from './comparison/comparison.repository.js';
 import { ComparisonRpc } from './comparison/comparison.rpc.js';
 import { ComparisonService } from './comparison/comparison.service.js';
+import { CreatorFiguresRepository } from './creator-figures/creator-figures.repository.js';
+import { CreatorFiguresRpc } from './creator-figures/creator-figures.rpc.js';
+import { CreatorFiguresService } from './creator-figures/creator-figures.service.js';
 import { DonationSearchRepository } from './donation-search/donation-search.repository.js';
 import { DonationSearchRpc } from './donation-search/donation-search.rpc.js';
 import { DonationSearchService } from './donation-search/donation-search.service.js';
@@ -57,6 +60,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ReceiptsRpc,
     RefundsRpc,
     SubscriptionsRpc,
+    CreatorFiguresRpc,
     FindingsRpc,
     ComparisonRpc,
     PlatformFiguresRpc,
@@ -75,6 +79,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     SubscriptionsRepository,
     SubscriptionsService,
     SubscriptionsJobs,
+    CreatorFiguresRepository,
+    CreatorFiguresService,
     CreatorHoursRepository,
     DonationRecords,
     SettlementRepository,

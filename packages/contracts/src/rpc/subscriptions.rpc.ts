@@ -1,3 +1,4 @@
+import type { CreatorAnalytics } from '../http/analytics.js';
 import type { StartedSubscription, SubscriptionStatus } from '../http/subscription.js';
 import { defineRpc } from './rpc.js';
 
@@ -13,3 +14,8 @@ export const subscribeByPaystack = defineRpc<{ creatorId: string; cancelUrl: str
 );
 /** No more renewals; what is paid for lasts to its end. Refuses with `subscription.none`. */
 export const cancelSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.cancel-subscription');
+
+/** Refuses more than 30 days without premium: `premium.required`. */
+export const getCreatorAnalytics = defineRpc<{ creatorId: string; days: 30 | 90 }, CreatorAnalytics>(
+  'payments.get-creator-analytics',
+);

@@ -1,11 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import {
+  AnalyticsQuery,
   ChangeBankDetailsRequest,
   ChangeGoalRequest,
   type CurrentUser,
   changeAvatar,
   changeBankDetails,
   changeGoal,
+  DomainError,
+  getCreatorAnalytics,
   getCreatorTotals,
   resetGoal,
   rotateOverlayToken,
@@ -30,6 +33,13 @@ export class OwnCreatorController {
   @UseGuards(SessionGuard)
   own(@SignedInUser() user: CurrentUser) {
     return this.views.ownView(user.id);
+  }
+
+  @Get('me/analytics')
+  @UseGuards(SessionGuard)
+  analytics(@SignedInUser() { creatorId }: CurrentUser, @Query() { days }: AnalyticsQuery) {
+    if (!creatorId) throw new DomainError('creator.no-profile');
+    return this.rpc.ask(getCreatorAnalytics, { creatorId, days });
   }
 
   @Patch(':id/goal')

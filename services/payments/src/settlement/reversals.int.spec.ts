@@ -72,6 +72,25 @@ describe('a reversal', () => {
     expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
   });
 
+  it('leaves the hour its donation was paid in, however much later it comes', async () => {
+    const creatorId = randomUUID();
+    const [kept, returned] = [await aPayment(creatorId), await aPayment(creatorId, 'Ngozi')];
+    await settle(aCharge(kept));
+    await settle(aCharge(returned));
+    const hours = () =>
+      scratch.database.rows(
+        `select sum(donation_count)::int as donations, sum(standing_kobo)::bigint as kobo,
+                sum(new_supporter_count)::int as newcomers
+         from creator_hours where creator_id = $1`,
+        [creatorId],
+      );
+    expect(await hours()).toEqual([{ donations: 2, kobo: 500_000, newcomers: 2 }]);
+    await settle(aRefund(returned, { amountMinor: 100_000, name: 'refund a' }));
+    expect(await hours()).toEqual([{ donations: 2, kobo: 400_000, newcomers: 2 }]);
+    await settle(aRefund(returned, { amountMinor: 150_000, name: 'refund b' }));
+    expect(await hours()).toEqual([{ donations: 1, kobo: 250_000, newcomers: 2 }]);
+  });
+
   it('that comes before its charge waits for it, and the end is the same', async () => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);

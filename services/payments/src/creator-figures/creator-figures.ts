@@ -1,0 +1,49 @@
+/** A creator's hours as the charts of the dashboard show them: by day in Lagos, and by hour of the day. Pure. */
+import type { CreatorAnalytics } from '@tipnaija/contracts';
+
+export type HourRow = { hour: Date; donation_count: number; standing_kobo: number; new_supporter_count: number };
+
+/** Lagos is an hour ahead of UTC all year. */
+const offsetMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+const lagosDayOf = (at: Date) => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+
+/** The start of the first of the last `days` days in Lagos, today being the last. */
+export function firstInstant(now: Date, days: number): Date {
+  const today = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs;
+  return new Date(today - (days - 1) * dayMs - offsetMs);
+}
+
+export function creatorAnalytics(rows: readonly HourRow[], options: { now: Date; days: number }): CreatorAnalytics {
+  const from = firstInstant(options.now, options.days);
+  const perDay = new Map(
+    Array.from({ length: options.days }, (_, at) => {
+      const day = lagosDayOf(new Date(from.getTime() + at * dayMs));
+      return [day, { day, donations: 0, amount: 0 }];
+    }),
+  );
+  const perHour = Array.from({ length: 24 }, (_, hour) => ({ hour, donations: 0, amount: 0 }));
+  let newSupporters = 0;
+  for (const row of rows) {
+    const hourOfDay = perHour[new Date(row.hour.getTime() + offsetMs).getUTCHours()];
+    for (const sum of [perDay.get(lagosDayOf(row.hour)), hourOfDay]) {
+      if (!sum) continue;
+      sum.donations += row.donation_count;
+      sum.amount += row.standing_kobo;
+    }
+    newSupporters += row.new_supporter_count;
+  }
+  const donations = rows.reduce((sum, row) => sum + row.donation_count, 0);
+  const amount = rows.reduce((sum, row) => sum + row.standing_kobo, 0);
+  return {
+    days: options.days,
+    donations,
+    amount,
+    averageAmount: donations > 0 ? Math.round(amount / donations) : 0,
+    perDay: [...perDay.values()],
+    perHour,
+    newSupporters,
+    returningDonations: Math.max(0, donations - newSupporters),
+  };
+}

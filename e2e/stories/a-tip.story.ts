@@ -106,7 +106,9 @@ describe('a tip of ₦2,500', () => {
     await payAtSandbox(system, reference, { webhook: false });
     const back = await new Api(system).call('GET', `/api/payments/return?trxref=${reference}&reference=${reference}`);
     expect(back.status).toBe(303);
-    expect(back.headers.get('location')).toBe(`${system.url}/${creator.username}?payment=success`);
+    expect(back.headers.get('location')).toBe(
+      `${system.url}/${creator.username}?payment=success&reference=${reference}`,
+    );
     await overlay.hasShown(3);
   });
 

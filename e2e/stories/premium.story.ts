@@ -1,0 +1,99 @@
+import type { CreatorAnalytics, StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let creator: Creator;
+
+beforeAll(async () => {
+  system = await startSystem({ SANDBOX_REFUND_STEP_MS: '50' });
+  creator = await aCreator(system);
+});
+
+afterAll(() => system?.stop());
+
+const status = (query = '') => creator.api.ok<SubscriptionStatus>('GET', `/api/subscription/status${query}`);
+
+async function refundAtSandbox(reference: string): Promise<void> {
+  const response = await fetch(`${system.sandboxUrl}/paystack/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${system.paystackSecretKey}` },
+    body: JSON.stringify({ transaction: reference }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+describe('premium', () => {
+  it('cannot be bought from a wallet with too little in it', async () => {
+    const answer = await creator.api.call('POST', '/api/subscription/subscribe-wallet');
+    expect([answer.status, answer.body.code]).toEqual([409, 'wallet.insufficient']);
+    expect(await status()).toEqual({ isPremium: false, autoRenew: false, expiresAt: null, retryingUntil: null });
+    const refused = await creator.api.call('GET', '/api/streamers/me/analytics?days=90');
+    expect([refused.status, refused.body.code]).toEqual([403, 'premium.required']);
+  });
+
+  it('from the wallet costs ₦10,000 once, and is there at once', async () => {
+    await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
+    await until(async () => (await walletBalanceOf(creator)) > 0, 5_000, 'the tip is in the wallet');
+    const moved = await kobosMoved(system, 1, async () => {
+      expect(await creator.api.ok('POST', '/api/subscription/subscribe-wallet')).toMatchObject({
+        isPremium: true,
+        autoRenew: true,
+      });
+    });
+    printLedgerTable('A month of premium from the wallet', moved);
+    expect(moved).toEqual([
+      { account: 'premium-revenue', kobo: 1_000_000 },
+      { account: 'wallet', kobo: -1_000_000 },
+    ]);
+    const analytics = await creator.api.ok<CreatorAnalytics>('GET', '/api/streamers/me/analytics?days=90');
+    expect(analytics).toMatchObject({ donations: 1, amount: 2_500_000, newSupporters: 1, returningDonations: 0 });
+    expect(analytics.perDay).toHaveLength(90);
+  });
+
+  it('cancelled stays to its end', async () => {
+    expect(await creator.api.ok('POST', '/api/subscription/cancel')).toMatchObject({
+      isPremium: true,
+      autoRenew: false,
+    });
+  });
+
+  it('paid at Paystack is known to whoever comes back, even when the webhook is lost', async () => {
+    const before = await status();
+    const { paymentUrl, reference } = await creator.api.ok<StartedSubscription>(
+      'POST',
+      '/api/subscription/subscribe-paystack',
+    );
+    expect(paymentUrl).toContain(system.sandboxUrl.split('//')[1]?.split(':')[1] ?? 'checkout');
+    const moved = await kobosMoved(system, 1, async () => {
+      await payAtSandbox(system, reference, { webhook: false });
+      await until(
+        async () => (await status(`?reference=${reference}`)).expiresAt !== before.expiresAt,
+        15_000,
+        'the month is there',
+      );
+    });
+    printLedgerTable('A month of premium paid at Paystack', moved);
+    expect(moved).toEqual([
+      { account: 'paystack-clearing', kobo: -1_000_000 },
+      { account: 'premium-revenue', kobo: 1_000_000 },
+    ]);
+    const back = await kobosMoved(system, 1, () => refundAtSandbox(reference));
+    printLedgerTable('The same month given back', back);
+    expect(back).toEqual([
+      { account: 'paystack-clearing', kobo: 1_000_000 },
+      { account: 'premium-revenue', kobo: -1_000_000 },
+    ]);
+    await until(async () => (await status()).expiresAt === before.expiresAt, 5_000, 'the month is taken back');
+  });
+
+  it('needs a session, and leaves no error in any log', async () => {
+    const anonymous = await fetch(`${system.url}/api/subscription/status`);
+    expect(anonymous.status).toBe(401);
+    expect(system.errorLines()).toEqual([]);
+  });
+});

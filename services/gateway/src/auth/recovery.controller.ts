@@ -9,7 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '@tipnaija/contracts';
-import { RpcClient } from '@tipnaija/messaging';
+import { RpcClient, wordsOf } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -59,7 +59,7 @@ export class RecoveryController {
       .then(() => 'verified')
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
-        this.logger.error(`A verification link could not be followed: ${error}`);
+        this.logger.error(`A verification link could not be followed: ${wordsOf(error)}`);
         return 'unavailable';
       });
     await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, getCreator } from '@tipnaija/contracts';
-import { RpcClient } from '@tipnaija/messaging';
+import { RpcClient, wordsOf } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { cardVersion } from '../share-card/share-cards.service.js';
@@ -26,7 +26,7 @@ export class CreatorPagesService {
       return creatorPage(html, { publicUrl: this.config.PUBLIC_URL, creator, cardVersion: cardVersion(creator) });
     } catch (error) {
       const isUnknown = error instanceof DomainError && error.code === 'creator.not-found';
-      if (!isUnknown) this.logger.warn(`The page of ${username} goes out without its creator: ${error}`);
+      if (!isUnknown) this.logger.warn(`The page of ${username} goes out without its creator: ${wordsOf(error)}`);
       return undefined;
     }
   }

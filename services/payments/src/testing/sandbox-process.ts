@@ -45,7 +45,7 @@ export async function startSandbox(
   await untilHealthy(url, process_);
   return {
     url,
-    control: async (path: string, body: object = {}, method = 'POST') => {
+    control: async (path: string, body: object = {}, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type CreatorProfile,
+  defaultOverlaySettings,
   getCreatorTotals,
   getOverlayState,
   getOwnCreator,
@@ -18,14 +19,15 @@ export class CreatorViews {
   constructor(private readonly rpc: RpcClient) {}
 
   async publicView(profile: CreatorProfile): Promise<PublicCreator> {
-    const { overlaySettings: _notPublic, ...view } = await this.overlayView(profile);
+    const { overlaySettings: _notPublic, ...view } = await this.overlayView(profile, 'not-live');
     return view;
   }
 
-  async overlayView(profile: CreatorProfile): Promise<OverlayCreator> {
+  /** The overlay itself keeps its looks while overlay-realtime is away, so for it that is a failure. */
+  async overlayView(profile: CreatorProfile, whenAway: 'fail' | 'not-live' = 'fail'): Promise<OverlayCreator> {
     const [totals, overlay] = await Promise.all([
       this.rpc.ask(getCreatorTotals, { creatorId: profile.id }),
-      this.rpc.ask(getOverlayState, { creatorId: profile.id }),
+      this.overlayState(profile.id, whenAway),
     ]);
     const { goalAmountKobo, goalBaselineKobo, ...shown } = profile;
     return {
@@ -50,7 +52,7 @@ export class CreatorViews {
       },
     );
     const [view, wallet, totals] = await Promise.all([
-      this.overlayView(profile),
+      this.overlayView(profile, 'not-live'),
       this.rpc.ask(getWallet, { creatorId: profile.id }),
       this.rpc.ask(getCreatorTotals, { creatorId: profile.id }),
     ]);
@@ -64,5 +66,11 @@ export class CreatorViews {
       walletBalance: wallet.balanceKobo,
       supporterCount: totals.supporterCount,
     };
+  }
+
+  /** Money and profile are shown also while nobody can say who is live. */
+  private async overlayState(creatorId: string, whenAway: 'fail' | 'not-live') {
+    const state = this.rpc.ask(getOverlayState, { creatorId });
+    return whenAway === 'fail' ? state : state.catch(() => ({ isLive: false, settings: defaultOverlaySettings }));
   }
 }

@@ -19,7 +19,7 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
   if (list.isError && !list.data) return <LoadFailure what={what} onRetry={() => void list.refetch()} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div className="grid gap-4">
+    <div aria-busy={list.isPlaceholderData} className={`grid gap-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
       {items.length > 0 && children(items)}
       {items.length === 0 && (
         <p className="py-6 text-center text-sm text-ink-soft">

@@ -16,7 +16,7 @@ export function AdminTabs({ tabs }: { tabs: [Tab, ...Tab[]] }) {
           <Tabs.Trigger
             key={value}
             value={value}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
+            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold -outline-offset-4 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
           >
             {name}
           </Tabs.Trigger>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { AdminActItem, AdminUser, AdminUsersPage } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
@@ -37,6 +37,8 @@ function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (an
     queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),
     initialPageParam: null as Cursor,
     getNextPageParam: ({ nextBefore }) => nextBefore,
+    // What was found before stays until what is asked for now is here.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -9,6 +9,7 @@ import { Filter, ListControls, SearchBox } from '../list-controls';
 import { When } from '../when';
 import { DonationStatus } from './donation-status';
 import { RefundAction } from './refund-action';
+import { RefundDialog } from './refund-dialog';
 
 const providers = [
   { value: '', name: 'Any provider' },
@@ -28,6 +29,7 @@ export function Donations() {
   const [search, setSearch] = useState('');
   const [provider, setProvider] = useState<(typeof providers)[number]['value']>('');
   const [minAmount, setMinAmount] = useState<(typeof amounts)[number]['value']>('');
+  const [toRefund, setToRefund] = useState<AdminDonation | null>(null);
   const donations = useInfiniteQuery(donationsQuery({ search, provider, minAmount }));
   const isNarrowed = search || provider || minAmount;
   return (
@@ -42,15 +44,16 @@ export function Donations() {
         empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
         list={donations}
       >
-        {(items) => <DataTable name="Donations" columns={columns} rows={items} keyOf={({ id }) => id} />}
+        {(items) => <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} />}
       </AdminList>
+      {toRefund && <RefundDialog donation={toRefund} onClose={() => setToRefund(null)} />}
     </div>
   );
 }
 
 const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
 
-const columns: Column<AdminDonation>[] = [
+const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
     show: ({ donorName, id }) => (
@@ -81,5 +84,5 @@ const columns: Column<AdminDonation>[] = [
   },
   { name: 'Message', show: ({ message }) => message ?? <span className="text-ink-soft">–</span> },
   { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
-  { name: 'Actions', show: (donation) => <RefundAction donation={donation} /> },
+  { name: 'Actions', show: (donation) => <RefundAction donation={donation} onAsk={onAsk} /> },
 ];

@@ -88,6 +88,19 @@ describe('a ban', () => {
     expect(await screen.findByRole('button', { name: 'Unban Ada Obi' })).toBeTruthy();
   });
 
+  it('is still asked about when the list changes behind it', async () => {
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedUser()] },
+      'GET /api/admin/users?limit=50&search=chidi': { body: { users: [], nextBefore: null } },
+    });
+    const user = renderApp('/admin');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'chidi');
+    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    await screen.findByText('No user fits.');
+    expect((await dialog('dialog')).getByLabelText('Reason')).toBeTruthy();
+  });
+
   it('that fails keeps what was typed', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: refused(404, 'There is no such user.') });
     const user = renderApp('/admin');

@@ -44,7 +44,7 @@ describe('a withdrawal', () => {
   it('is marked paid after a look at the amount and the account', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
-    await user.click(await screen.findByRole('button', { name: 'Mark the withdrawal of Ada Plays paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
     expect(asked.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
     server.answer(list, { body: [aListedWithdrawal({ status: 'completed' })] });
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
   it('is declined with a reason that the creator reads', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [declined]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
-    await user.click(await screen.findByRole('button', { name: 'Decline the withdrawal of Ada Plays' }));
+    await user.click(await screen.findByRole('button', { name: 'Decline withdrawal of Ada Plays' }));
     const asked = within(await screen.findByRole('dialog'));
     expect(asked.getByText('The creator reads it.')).toBeTruthy();
     await user.type(asked.getByLabelText('Reason'), 'The names differ');
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
   ])('that could not be changed says why: %s', async (words, answer) => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: answer });
     const user = renderApp('/admin?tab=withdrawals');
-    await user.click(await screen.findByRole('button', { name: 'Mark the withdrawal of Ada Plays paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });

@@ -8,7 +8,8 @@ import { Badge, type BadgeLook } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
 import { When } from '../when';
-import { WithdrawalActions } from './withdrawal-actions';
+import { WithdrawalActions, type WithdrawalQuestion } from './withdrawal-actions';
+import { WithdrawalDialog } from './withdrawal-dialog';
 
 const statuses = [
   { value: '', name: 'All withdrawals' },
@@ -20,6 +21,7 @@ const statuses = [
 export function Withdrawals() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
+  const [question, setQuestion] = useState<WithdrawalQuestion | null>(null);
   const withdrawals = useInfiniteQuery(withdrawalsQuery({ search, status }));
   return (
     <div className="grid gap-4">
@@ -32,8 +34,11 @@ export function Withdrawals() {
         empty={search || status ? 'No withdrawal fits.' : 'Nobody has asked for a withdrawal yet.'}
         list={withdrawals}
       >
-        {(items) => <DataTable name="Withdrawals" columns={columns} rows={items} keyOf={({ id }) => id} />}
+        {(items) => (
+          <DataTable name="Withdrawals" columns={columnsOf(setQuestion)} rows={items} keyOf={({ id }) => id} />
+        )}
       </AdminList>
+      {question && <WithdrawalDialog {...question} onClose={() => setQuestion(null)} />}
     </div>
   );
 }
@@ -44,7 +49,7 @@ const looks: Record<AdminWithdrawal['status'], { name: string; look: BadgeLook }
   declined: { name: 'Declined', look: 'plain' },
 };
 
-const columns: Column<AdminWithdrawal>[] = [
+const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
     show: ({ streamerDisplayName, streamerUsername }) => (
@@ -85,5 +90,5 @@ const columns: Column<AdminWithdrawal>[] = [
     ),
   },
   { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
-  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} /> },
+  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onAsk={onAsk} /> },
 ];

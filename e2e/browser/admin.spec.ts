@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { adminLogin } from '../harness/admins.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
+
+let system: System;
+let browser: Browser;
+let admin: Awaited<ReturnType<typeof aPerson>>;
+let page: Page;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([
+    startSystem({ SANDBOX_REFUND_STEP_MS: '50', RATE_LIMIT_ADDRESS_SCALE: '1' }),
+    openBrowser(),
+  ]);
+  admin = await aPerson(browser, desktop);
+  page = admin.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function fillLogin(on: Page, password: string): Promise<void> {
+  await on.getByLabel('Email').fill(adminLogin.email);
+  await on.getByLabel('Password', { exact: true }).fill(password);
+  await on.getByRole('button', { name: 'Access Admin Dashboard' }).click();
+}
+
+/** Toasts are shown one at a time, and said to readers as well. */
+const told = (on: Page, words: string) => on.getByRole('region', { name: 'Notification' }).getByText(words).waitFor();
+
+async function aTippedCreator(tip: Tip = {}): Promise<Creator> {
+  const creator = await aCreator(system);
+  await payAtSandbox(system, await initiateTip(system, creator, tip));
+  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  return creator;
+}
+
+async function openTab(name: string): Promise<void> {
+  await page.goto(`${system.url}/admin`);
+  await page.getByRole('tab', { name }).click();
+}
+
+const rowOf = (table: string, text: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+
+/** Nothing is wider than the screen, and axe has nothing serious to say. */
+async function looksRight(on: Page, picture: string): Promise<void> {
+  await takePicture(on, picture);
+  const overflow = await on.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+  expect(await seriousProblems(on)).toEqual([]);
+}
+
+describe('an admin', () => {
+  it('is denied with a wrong password, then signs in, stays signed in over a reload, and sees the cards', async () => {
+    await page.goto(`${system.url}/admin`);
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await looksRight(page, 'admin-login');
+    await fillLogin(page, 'wrong');
+    await told(page, 'Access Denied');
+    await told(page, 'Invalid admin credentials.');
+    await fillLogin(page, adminLogin.password);
+    await told(page, 'Admin Access Granted');
+    expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBe('true');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+    for (const card of ['Total Users', 'Total Donations', 'Total Revenue', 'Platform Fees'])
+      await page.getByRole('heading', { name: card }).waitFor();
+  });
+
+  it('finds a user, bans them with a reason, and lifts the ban', async () => {
+    const creator = await aCreator(system);
+    await openTab('Users & Streamers');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(creator.username);
+    const row = rowOf('Users', `@${creator.username}`);
+    await row.getByRole('button', { name: 'Ban Ada Obi', exact: true }).click();
+    await page.getByLabel('Reason').fill('Sells stolen cards');
+    await looksRight(page, 'admin-ban');
+    await page.getByRole('button', { name: 'Ban user' }).click();
+    await told(page, 'User Banned');
+    await row.getByText('Sells stolen cards').waitFor();
+    await looksRight(page, 'admin-users');
+    const fan = await aPerson(browser, phone);
+    await fan.page.goto(`${system.url}/${creator.username}`);
+    await fan.page.getByText('Streamer Not Found').first().waitFor();
+    await row.getByRole('button', { name: 'Unban Ada Obi' }).click();
+    await told(page, 'User Unbanned');
+    await row.getByRole('button', { name: 'Ban Ada Obi', exact: true }).waitFor();
+  });
+
+  it('deletes a user after the question, and not when it is taken back', async () => {
+    const { username } = await aCreator(system);
+    await openTab('Users & Streamers');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(username);
+    const row = rowOf('Users', `@${username}`);
+    const question = page.getByText('Are you sure you want to delete this user? This action cannot be undone.');
+    await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
+    await question.waitFor();
+    await looksRight(page, 'admin-delete');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await row.waitFor();
+    await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await told(page, 'User Deleted');
+    await page.getByText('No user fits.').waitFor();
+  });
+
+  it('marks a withdrawal paid after a look at the amount and the account, and declines another with a reason', async () => {
+    const [paid, declined] = [await aTippedCreator(), await aTippedCreator()];
+    for (const { api } of [paid, declined]) await api.ok('POST', '/api/withdrawals/request', {});
+    await openTab('Withdrawals');
+    const row = rowOf('Withdrawals', `@${paid.username}`);
+    await row.getByText('0123456785').waitFor();
+    await looksRight(page, 'admin-withdrawals');
+    await row.getByRole('button', { name: /^Mark Paid/ }).click();
+    await page.getByRole('alertdialog', { name: 'Did you pay ₦2,256.25?' }).waitFor();
+    await page.getByText('To ADA OBI, 0123456785 at Access Bank.').waitFor();
+    await takePicture(page, 'admin-mark-paid');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
+    await told(page, 'Withdrawal Marked as Paid');
+    await row.getByText('Paid', { exact: true }).waitFor();
+
+    await rowOf('Withdrawals', `@${declined.username}`)
+      .getByRole('button', { name: /^Decline/ })
+      .click();
+    await page.getByLabel('Reason').fill('The names differ.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+    await told(page, 'Withdrawal Declined');
+    await rowOf('Withdrawals', `@${declined.username}`).getByText('The names differ.').waitFor();
+    expect(await walletBalanceOf(declined)).toBe(237_500);
+    expect(await walletBalanceOf(paid)).toBe(0);
+  });
+
+  it('gives a part of a donation back', async () => {
+    const creator = await aTippedCreator({ donorName: 'Zainab', message: 'For the studio!' });
+    await openTab('Donations');
+    await page.getByRole('searchbox', { name: 'Search donations' }).fill('zainab');
+    const row = rowOf('Donations', 'Zainab');
+    await row.getByRole('button', { name: /^Refund/ }).click();
+    await page.getByLabel('Amount (₦)').fill('1000');
+    await page.getByLabel('Reason').fill('Paid too much');
+    await looksRight(page, 'admin-refund');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await told(page, 'Refund Requested');
+    await until(async () => (await walletBalanceOf(creator)) === 142_500, 10_000, 'the part has left the wallet');
+    await openTab('Donations');
+    await rowOf('Donations', 'Zainab').getByText('₦1,000 refunded').waitFor();
+    await looksRight(page, 'admin-donations');
+  });
+
+  it('reads the analytics and takes them along, and finds every act in the audit log', async () => {
+    await openTab('Analytics');
+    const summary = page.getByRole('region', { name: 'Financial Summary' });
+    await summary.getByText('Every check holds').waitFor();
+    await summary.locator('svg.recharts-surface').first().waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download volume per day as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('tipnaija-volume-per-day.csv');
+    const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${today},Paystack,3,7500.00,1,1000.00`);
+    const log = page.getByRole('table', { name: 'Audit log' });
+    for (const act of ['user-banned', 'user-unbanned', 'user-deleted', 'withdrawal-mark-paid', 'donation-refund'])
+      await log.getByText(act).first().waitFor();
+    await log.getByText('status: pending').first().waitFor();
+    await page.getByText('Nothing waits for a person.').waitFor();
+    await looksRight(page, 'admin-analytics');
+  });
+
+  it('can do all of that on a phone', async () => {
+    await page.setViewportSize(phone);
+    for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
+      await openTab(tab);
+      await page.getByRole('table').first().waitFor();
+      if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
+      await looksRight(page, `admin-phone-${tab.split(' ')[0]?.toLowerCase()}`);
+    }
+    await openTab('Withdrawals');
+    await page.getByRole('row').filter({ hasText: 'Declined' }).waitFor();
+    await page.setViewportSize(desktop);
+  });
+
+  it('logs out, and the page asks for the login again', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await told(page, 'Logged Out');
+    await page.reload();
+    await page.getByRole('button', { name: 'Access Admin Dashboard' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBeNull();
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+it('who guesses the password is locked out, and told so', async () => {
+  const { page: guessing } = await aPerson(browser, phone);
+  await guessing.goto(`${system.url}/admin`);
+  for (let guess = 1; guess <= 11; guess += 1) {
+    const answered = guessing.waitForResponse('**/api/admin/login');
+    await fillLogin(guessing, `wrong${guess}`);
+    await answered;
+  }
+  await told(guessing, 'Too many attempts. Please wait a little and try again.');
+  await takePicture(guessing, 'admin-locked-out');
+});
+
+it('no process calls any of it an error', () => {
+  expect(system.errorLines()).toEqual([]);
+});

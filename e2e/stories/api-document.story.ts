@@ -1,4 +1,4 @@
-import type { CreatedCreator } from '@tipnaija/contracts';
+import { type CreatedCreator, jobs } from '@tipnaija/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '../harness/admins.js';
@@ -119,5 +119,24 @@ describe('the API document', () => {
       'acts',
     ])
       await asDocumented(admin, ['GET', `/api/admin/${list}`]);
+  });
+});
+
+describe('the queues of every service', () => {
+  it('are pages for a signed-in admin, and for nobody else', async () => {
+    const stranger = await api().call('GET', '/api/admin/queues');
+    expect(stranger.status).toBe(401);
+    expect(stranger.body).toMatchObject({ code: 'admin.session-required' });
+    expect((await api().call('GET', '/api/admin/queues/api/queues')).status).toBe(401);
+
+    const admin = api();
+    await admin.ok('POST', '/api/admin/login', adminLogin);
+    expect(await admin.ok<string>('GET', '/api/admin/queues')).toContain('TipNaija jobs');
+    const { queues } = await admin.ok<{ queues: { name: string; readOnlyMode: boolean }[] }>(
+      'GET',
+      '/api/admin/queues/api/queues',
+    );
+    expect(queues.map(({ name }) => name).sort()).toEqual(jobs.map(({ name }) => name).sort());
+    expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
   });
 });

@@ -17,6 +17,7 @@ import { Database } from './database/database.js';
 import { databaseHealth } from './observability/health.js';
 import { startInnerServer } from './observability/inner-server.js';
 import { JsonLogger } from './observability/logger.js';
+import { startTracing } from './observability/tracing.js';
 import { stopOnSignal } from './process.js';
 
 export type ServiceOptions = {
@@ -70,6 +71,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   const { service, config } = options;
   const logger = new JsonLogger(service, config.LOG_LEVEL);
   logger.log(`Starting ${service}`);
+  const stopTracing = await startTracing(service);
   const database = await connectPatiently(options, logger);
   const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), {
     logger,
@@ -106,6 +108,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     await app.close();
     inner.close();
     await database.close();
+    await stopTracing();
   });
   logger.log(`${service} is listening`);
   return app;

@@ -7,4 +7,5 @@ export { healthController } from './observability/health.js';
 export { observeTraffic } from './observability/http-traffic.js';
 export { startInnerServer } from './observability/inner-server.js';
 export { JsonLogger } from './observability/logger.js';
+export { startTracing } from './observability/tracing.js';
 export { orExit, stopOnSignal } from './process.js';

@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { newRequestId, withCorrelation } from '@tipnaija/messaging';
-import { JsonLogger, observeTraffic, startInnerServer, stopOnSignal } from '@tipnaija/service-kit';
+import { JsonLogger, observeTraffic, startInnerServer, startTracing, stopOnSignal } from '@tipnaija/service-kit';
+import { serveJobsBoard } from './admin/jobs-board.js';
 import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -19,6 +20,7 @@ const bodyLimitBytes = 256 * 1024;
 
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const logger = new JsonLogger('gateway', config.LOG_LEVEL);
+  const stopTracing = await startTracing('gateway');
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
@@ -38,6 +40,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await app.register(multipart);
   refuseForeignOrigins(server, config.PUBLIC_URL);
   serveApiDocs(app, server, config.PUBLIC_URL);
+  await serveJobsBoard(app, server, config);
   await proxySockets(server, config.OVERLAY_HTTP);
   const creatorPages = app.get(CreatorPagesService);
   await servePages(server, config.WEB_ROOT, (html, username) => creatorPages.render(html, username));
@@ -51,6 +54,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   stopOnSignal(logger, async () => {
     inner.close();
     await app.close();
+    await stopTracing();
   });
   logger.log(`The gateway is listening on ${config.PORT}`);
   return app;

@@ -5,6 +5,7 @@ import { withCorrelation } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
 import { jobRuns } from '../metrics/bus-metrics.js';
 import { connectRedis } from '../redis.js';
+import { inSpan } from '../tracing.js';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 
@@ -89,7 +90,9 @@ export class JobsRunner {
     const worker = new Worker(
       contract.name,
       (job) =>
-        withCorrelation(`job-${job.id}`, () => handler(job.data)).catch((error: unknown) => {
+        withCorrelation(`job-${job.id}`, () =>
+          inSpan(contract.name, { kind: 'INTERNAL' }, () => handler(job.data)),
+        ).catch((error: unknown) => {
           throw error instanceof DomainError ? new UnrecoverableError(error.message) : error;
         }),
       {

@@ -4,6 +4,7 @@ import { DomainError, type RpcContract } from '@tipnaija/contracts';
 import { withCorrelation } from '../correlation.js';
 import { countInFlight } from '../in-flight.js';
 import { wordsOf } from '../log.js';
+import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
@@ -25,7 +26,8 @@ export function Answers<Request, Response>(contract: RpcContract<Request, Respon
     const original = descriptor.value;
     if (!original) return;
     const answering = function (this: unknown, message: RpcRequest<Request>): Promise<RpcReply<Response>> {
-      const work = () => countInFlight(() => original.call(this, message.data));
+      const work = () =>
+        inSpan(contract.name, { kind: 'SERVER' }, () => countInFlight(() => original.call(this, message.data)));
       return withCorrelation(message.correlationId, () =>
         work().then(
           (data): RpcReply<Response> => ({ ok: true, data }),

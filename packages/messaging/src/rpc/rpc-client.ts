@@ -4,6 +4,7 @@ import { firstValueFrom, TimeoutError, timeout } from 'rxjs';
 import { correlationId } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
 import { questionsAsked } from '../metrics/bus-metrics.js';
+import { inSpan } from '../tracing.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
 /** `127.0.0.1:4001` of each service that may be asked. */
@@ -24,7 +25,14 @@ export class RpcClient {
     private readonly log: Log,
   ) {}
 
-  async ask<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
+  ask<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
+    return inSpan(contract.name, { kind: 'CLIENT' }, () => this.askNow(contract, request));
+  }
+
+  private async askNow<Request, Response>(
+    contract: RpcContract<Request, Response>,
+    request: Request,
+  ): Promise<Response> {
     const end = questionsAsked.startTimer({ question: contract.name });
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
     const reply = await firstValueFrom(

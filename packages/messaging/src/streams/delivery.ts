@@ -9,6 +9,7 @@ import type { Log } from '../log.js';
 import { wordsOf } from '../log.js';
 import { factJourney, factsHandled } from '../metrics/bus-metrics.js';
 import { backoffMs, pause } from '../pause.js';
+import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
 import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
 
@@ -129,7 +130,11 @@ export class Delivery {
 function asOf(payload: unknown, work: () => Promise<void>): Promise<void> {
   const alone = Array.isArray(payload) ? (payload.length === 1 ? payload[0] : undefined) : payload;
   const id = (alone as EventEnvelope<unknown> | undefined)?.correlationId;
-  return id === undefined ? work() : withCorrelation(id, work);
+  const all = Array.isArray(payload) ? (payload as EventEnvelope<unknown>[]) : [payload as EventEnvelope<unknown>];
+  const name = all[0]?.type ?? 'nothing';
+  if (id !== undefined) return withCorrelation(id, () => inSpan(name, { kind: 'CONSUMER' }, work));
+  const causes = all.map(({ correlationId }) => correlationId);
+  return inSpan(name, { kind: 'CONSUMER', causes, attributes: { 'messaging.batch.message_count': all.length } }, work);
 }
 
 const stopped = Symbol('stopped');

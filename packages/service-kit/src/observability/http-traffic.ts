@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { openSpan } from '@tipnaija/messaging';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
@@ -22,11 +23,18 @@ const refusedRequests = new Counter({
  * changes something, and what is refused, is worth a line; a page that is looked at is one only when debugging.
  */
 export function observeTraffic(server: FastifyInstance, logger: LoggerService): void {
+  const spans = new WeakMap<object, ReturnType<typeof openSpan>>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    const name = `${request.method} ${routeOf(request.routeOptions.url)}`;
+    spans.set(request, openSpan(name, { kind: 'SERVER' }));
+    done();
+  });
   server.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = routeOf(request.routeOptions.url);
     const status = reply.statusCode;
     requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
+    spans.get(request)?.setAttribute('http.response.status_code', status).end();
     if (status >= 400) refusedRequests.inc({ route, status });
     const line = `${method} ${route} ${status} in ${Math.round(reply.elapsedTime)} ms`;
     if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) logger.log(line, 'Traffic');

@@ -1,0 +1,31 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { jobs } from '@tipnaija/contracts';
+import { Queue } from 'bullmq';
+import { connectRedis } from '../redis.js';
+import { defaultStreamPrefix } from '../streams/stream-names.js';
+
+export type JobsBoard = { plugin: ReturnType<FastifyAdapter['registerPlugin']>; close: () => void };
+
+/**
+ * The queues of every service as pages, for a Fastify server to put behind a lock of its own. To look at only: what is owed
+ * stands in Postgres, is tried again by itself, and what people change goes through calls that are recorded.
+ */
+export function jobsBoard(options: { redisUrl: string; streamPrefix?: string; path: string }): JobsBoard {
+  const redis = connectRedis(options.redisUrl, () => undefined);
+  const prefix = `${options.streamPrefix ?? defaultStreamPrefix}:jobs`;
+  const queues = jobs.map(({ name }) => {
+    const queue = new Queue(name, { connection: redis, prefix });
+    queue.on('error', () => undefined);
+    return queue;
+  });
+  const serverAdapter = new FastifyAdapter();
+  serverAdapter.setBasePath(options.path);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'TipNaija jobs' } },
+  });
+  return { plugin: serverAdapter.registerPlugin(), close: () => redis.disconnect() };
+}

@@ -1,0 +1,31 @@
+import type { INestApplication } from '@nestjs/common';
+import { DomainError, errors, getSessionAdmin } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { jobsBoard } from '@tipnaija/messaging/jobs-board';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { AdminCookie } from './admin-cookie.js';
+
+const path = '/api/admin/queues';
+
+/** The queues as pages, for signed-in admins; whoever else looks hears what every admin route says. */
+export async function serveJobsBoard(
+  app: INestApplication,
+  server: FastifyInstance,
+  config: GatewayConfig,
+): Promise<void> {
+  const [rpc, cookie] = [app.get(RpcClient), app.get(AdminCookie)];
+  const streamPrefix = config.STREAM_PREFIX ? { streamPrefix: config.STREAM_PREFIX } : {};
+  const board = jobsBoard({ redisUrl: config.REDIS_URL, ...streamPrefix, path });
+  await server.register(async (locked) => {
+    locked.addHook('preHandler', async (request, reply) => {
+      const sessionToken = cookie.tokenOf(request);
+      const admin = sessionToken && (await rpc.ask(getSessionAdmin, { sessionToken }).catch(() => null));
+      if (admin) return;
+      const code = 'admin.session-required';
+      await reply.code(errors[code].status).send(new DomainError(code).toBody());
+    });
+    await locked.register(board.plugin, { prefix: path });
+  });
+  server.addHook('onClose', async () => board.close());
+}

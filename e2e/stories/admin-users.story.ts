@@ -111,6 +111,7 @@ describe('a ban', () => {
   it('ends the session, the page and the tips at once; money on its way arrives; lifting it brings all of it back', async () => {
     const creator = await aTippedCreator();
     const onItsWay = await initiateTip(system, creator);
+    const overlay = await new OverlayClient(system, creator).connected();
     const { id } = await userOf(creator);
     await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: 'Sells stolen cards' });
     await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: 'Again' });
@@ -121,6 +122,9 @@ describe('a ban', () => {
     const visitor = new Api(system);
     for (const name of [creator.username, creator.id])
       expect((await visitor.call('GET', `/api/streamers/${name}`)).status).toBe(404);
+    for (const list of ['donations', 'recent-donations', 'top-donations', 'supporters'])
+      expect((await visitor.call('GET', `/api/streamers/${creator.id}/${list}`)).status).toBe(404);
+    await until(() => !overlay.isConnected, 5_000, 'the overlay is closed');
     await expect(initiateTip(system, creator)).rejects.toThrow(/404.*creator.not-found/);
 
     await payAtSandbox(system, onItsWay);
@@ -130,6 +134,8 @@ describe('a ban', () => {
     await admin.ok('POST', `/api/admin/users/${id}/unban`);
     expect((await logInAs(creator)).status).toBe(200);
     expect((await visitor.call('GET', `/api/streamers/${creator.username}`)).status).toBe(200);
+    await until(() => overlay.isConnected, 15_000, 'the overlay is back');
+    overlay.close();
     expect((await actsOn(`user ${id}`)).map(({ act, adminEmail }) => [act, adminEmail])).toEqual([
       ['user-unbanned', 'admin@tipnaija.test'],
       ['user-banned', 'admin@tipnaija.test'],

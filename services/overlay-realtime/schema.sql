@@ -40,6 +40,13 @@ create table dead_letters (
   constraint set_aside_once UNIQUE (stream, entry_id)
 );
 
+create table hidden_creators (
+  creator_id uuid not null,
+  is_hidden boolean not null,
+  since timestamp with time zone not null,
+  constraint hidden_creators_pkey PRIMARY KEY (creator_id)
+);
+
 create table overlay_connections (
   socket_id text not null,
   creator_id uuid not null,

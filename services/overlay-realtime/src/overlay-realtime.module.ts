@@ -11,6 +11,9 @@ import { DeliveriesRepository } from './alerts/deliveries.repository.js';
 import { DeliveriesRpc } from './alerts/deliveries.rpc.js';
 import { DeliveriesService } from './alerts/deliveries.service.js';
 import { DonationEvents } from './alerts/donation.events.js';
+import { AccountEvents } from './bans/account.events.js';
+import { BansService } from './bans/bans.service.js';
+import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
 import { DashboardRpc } from './dashboard/dashboard.rpc.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
@@ -36,6 +39,7 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
   controllers: [
     DonationEvents,
     CreatorEvents,
+    AccountEvents,
     WalletEvents,
     OverlaysRpc,
     DeliveriesRpc,
@@ -56,6 +60,8 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     PresenceRepository,
     PresenceService,
     OverlayRooms,
+    HiddenCreatorsRepository,
+    BansService,
     OverlayAttendance,
     OverlaySockets,
     TicketsRepository,

@@ -29,6 +29,12 @@ export class DashboardRooms {
     // The message's own type ties the payload to the event; Socket.IO's overloads cannot see that.
     (this.namespace.to(dashboardRoomOf(creatorId)).emit as (event: string, payload: unknown) => void)(event, payload);
   }
+
+  /** On every replica. */
+  closeAll(creatorId: string): void {
+    if (!this.namespace) throw new Error('The dashboard namespace is not open yet');
+    this.namespace.in(dashboardRoomOf(creatorId)).disconnectSockets(true);
+  }
 }
 
 export function dashboardRoomOf(creatorId: string): string {

@@ -1,7 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
-import { dashboardNamespace } from '@tipnaija/contracts';
+import { DomainError, dashboardNamespace } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
+import { BansService } from '../bans/bans.service.js';
 import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
@@ -26,6 +27,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     private readonly dashboards: DashboardService,
     private readonly watchers: WatchersService,
     private readonly rooms: DashboardRooms,
+    private readonly bans: BansService,
   ) {}
 
   afterInit(namespace: DashboardNamespace): void {
@@ -33,6 +35,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     namespace.use(
       admitting<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
+        await this.refuseHidden(creatorId);
         socket.data = { creatorId, connectedAtMs: Date.now() };
       }),
     );
@@ -57,7 +60,13 @@ export class DashboardSockets implements OnApplicationShutdown {
     const { creatorId } = socket.data;
     await this.watchers.arrived({ socketId: socket.id, creatorId });
     await socket.join(dashboardRoomOf(creatorId));
+    // A ban may have closed the room since it was let in, before it was in there.
+    await this.refuseHidden(creatorId);
     await this.tellOverlays([socket]);
+  }
+
+  private async refuseHidden(creatorId: string): Promise<void> {
+    if (await this.bans.isHidden(creatorId)) throw new DomainError('dashboard.unknown-ticket');
   }
 
   /**

@@ -30,7 +30,8 @@ export class OverlaysRepository {
 
   async findByToken(tokenHash: string): Promise<{ creator_id: string } | undefined> {
     const [row] = await this.database.rows<{ creator_id: string }>(
-      'select creator_id from overlays where token_hash = $1',
+      `select creator_id from overlays where token_hash = $1
+         and not exists (select from hidden_creators where creator_id = overlays.creator_id and is_hidden)`,
       [tokenHash],
     );
     return row;

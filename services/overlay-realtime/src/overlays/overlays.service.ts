@@ -34,7 +34,7 @@ export class OverlaysService {
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
 
-  /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced. */
+  /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced, or of a creator who is banned. */
   async findCreatorByToken(token: string): Promise<string | undefined> {
     const tokenHash = createHash('sha256').update(token).digest('hex');
     return (await this.overlays.findByToken(tokenHash))?.creator_id;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { TicketsService } from '../dashboard/tickets.service.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { aProfile } from '../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
+import { AccountEvents } from './account.events.js';
+
+let scratch: ScratchDatabase;
+let lagos: Replica;
+let abuja: Replica;
+const open: Pick<Client<object, object>, 'close'>[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const prefix = randomName('bans');
+  [lagos, abuja] = [await startReplica(scratch, prefix), await startReplica(scratch, prefix)];
+});
+
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+afterAll(async () => {
+  await lagos.stop();
+  await abuja.stop();
+  await scratch.drop();
+});
+
+async function aCreator(): Promise<string> {
+  const creatorId = randomUUID();
+  await lagos.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  return creatorId;
+}
+
+const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).issue(creatorId)).ticket;
+
+async function aDashboard(creatorId: string) {
+  const dashboard = lagos.dashboard(await ticketFor(creatorId));
+  open.push(dashboard);
+  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is greeted');
+  return dashboard;
+}
+
+async function anOverlay(creatorId: string, replica = abuja) {
+  const overlay = replica.overlay(`token of ${creatorId}`);
+  open.push(overlay);
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  return overlay;
+}
+
+describe('a creator who is banned', () => {
+  const fact = (creatorId: string | null, occurredAt = new Date().toISOString()) => ({
+    id: randomUUID(),
+    type: 'a fact',
+    version: 1,
+    occurredAt,
+    correlationId: 'test',
+    data: { userId: randomUUID(), creatorId },
+  });
+
+  it('loses overlays and dashboards on every replica and gets none, until unbanned', async () => {
+    const creatorId = await aCreator();
+    const [dashboard, overlay] = [await aDashboard(creatorId), await anOverlay(creatorId)];
+    const ticket = await ticketFor(creatorId);
+    await lagos.its(AccountEvents).banned(fact(creatorId));
+    await until(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
+    expect(await lagos.overlay(`token of ${creatorId}`).refusedWith()).toBe('overlay.unknown-token');
+    expect(await abuja.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+    await abuja.its(AccountEvents).unbanned(fact(creatorId));
+    await anOverlay(creatorId, lagos);
+    await aDashboard(creatorId);
+  });
+
+  it('is not banned again by a ban that is told late or twice', async () => {
+    const creatorId = await aCreator();
+    const ban = fact(creatorId, '2026-11-21T10:00:00.000Z');
+    await lagos.its(AccountEvents).banned(ban);
+    await lagos.its(AccountEvents).unbanned(fact(creatorId, '2026-11-21T10:00:01.000Z'));
+    await abuja.its(AccountEvents).banned(ban);
+    await anOverlay(creatorId);
+  });
+
+  it('is gone for good once deleted, and a user who is no creator has nothing here', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    await abuja.its(AccountEvents).deleted(fact(creatorId));
+    await until(() => overlay.socket.disconnected, 'it is closed');
+    await lagos.its(AccountEvents).banned(fact(null));
+    expect(await lagos.overlay(`token of ${creatorId}`).refusedWith()).toBe('overlay.unknown-token');
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
+import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { HiddenCreatorsRepository } from './hidden-creators.repository.js';
+
+/** A creator who was banned or deleted has no overlay and no dashboard, on any replica, until unbanned. */
+@Injectable()
+export class BansService {
+  constructor(
+    private readonly creators: HiddenCreatorsRepository,
+    private readonly overlays: OverlayRooms,
+    private readonly dashboards: DashboardRooms,
+  ) {}
+
+  /** Written down before sockets are closed: who comes back meanwhile is not let in. */
+  async hide(creatorId: string, since: string): Promise<void> {
+    if (!(await this.creators.save(creatorId, true, since))) return;
+    this.overlays.closeAll(creatorId);
+    this.dashboards.closeAll(creatorId);
+  }
+
+  async show(creatorId: string, since: string): Promise<void> {
+    await this.creators.save(creatorId, false, since);
+  }
+
+  isHidden(creatorId: string): Promise<boolean> {
+    return this.creators.isHidden(creatorId);
+  }
+}

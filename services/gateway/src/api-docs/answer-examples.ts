@@ -36,6 +36,8 @@ const withdrawal = {
 
 const ownWithdrawal = { ...withdrawal, bankName: 'Access Bank', accountNumberEnd: '6785', requestedAt: at };
 
+const premium = { isPremium: true, autoRenew: true, expiresAt: '2026-12-21T19:14:05.000Z', retryingUntil: null };
+
 /** One of each, as the server would answer it; a test holds them against the schemas. */
 export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   CurrentUser: {
@@ -59,6 +61,16 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     ...bankDetails,
     withdrawalsHeldUntil: null,
     overlaySettings: defaultOverlaySettings,
+  },
+  CreatorAnalytics: {
+    days: 30,
+    donations: 1,
+    amount: 250_000,
+    averageAmount: 250_000,
+    perDay: [{ day: '2026-11-21', donations: 1, amount: 250_000 }],
+    perHour: null,
+    newSupporters: null,
+    returningDonations: null,
   },
   OverlaySettings: defaultOverlaySettings,
   InitiatedDonation: { paymentUrl: 'https://checkout.paystack.com/3ni8kdavz62431k', reference: id },
@@ -112,4 +124,6 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   },
   WithdrawalItem: ownWithdrawal,
   RequestedWithdrawal: { message: 'Your withdrawal was requested.', withdrawal: ownWithdrawal },
+  SubscriptionStatus: premium,
+  StartedSubscription: { paymentUrl: 'https://checkout.paystack.com/3ni8kdavz62431k', reference: id },
 };

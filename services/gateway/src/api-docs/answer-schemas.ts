@@ -12,6 +12,7 @@ export const answerSchemas: Record<string, Schema> = {
       'withdrawal-declined',
       'premium-from-wallet',
       'premium-by-card',
+      'premium-refunded',
     ],
   },
   Wallet: {
@@ -125,6 +126,30 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description: 'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is what is to be paid: gross - fee.',
+  },
+  SubscriptionStatus: {
+    type: 'object',
+    properties: {
+      isPremium: { type: 'boolean' },
+      autoRenew: { type: 'boolean', description: 'Renewed from the wallet when the month is over.' },
+      expiresAt: { type: ['string', 'null'], description: 'ISO 8601; null for who never had it.' },
+      retryingUntil: {
+        type: ['string', 'null'],
+        description: 'A renewal found too little in the wallet, and is tried until then. ISO 8601.',
+      },
+    },
+    required: ['isPremium', 'autoRenew', 'expiresAt', 'retryingUntil'],
+    additionalProperties: false,
+    description:
+      'GET /api/subscription/status. Premium is a month at a time; it lasts until `expiresAt` whatever `autoRenew` says.',
+  },
+  StartedSubscription: {
+    type: 'object',
+    properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
+    required: ['paymentUrl', 'reference'],
+    additionalProperties: false,
+    description:
+      'POST /api/subscription/subscribe-paystack: the browser goes to `paymentUrl` and comes back to /premium-callback.',
   },
   SiteFacts: {
     type: 'object',
@@ -582,6 +607,53 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['donorName', 'donationCount', 'totalDonated'],
     additionalProperties: false,
     description: 'An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo.',
+  },
+  CreatorAnalytics: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      days: { type: 'number' },
+      averageAmount: { type: 'number', description: 'Kobo.' },
+      perDay: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { day: { type: 'string' }, donations: { type: 'number' }, amount: { type: 'number' } },
+          required: ['amount', 'day', 'donations'],
+        },
+      },
+      perHour: {
+        anyOf: [
+          {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              properties: { hour: { type: 'number' }, donations: { type: 'number' }, amount: { type: 'number' } },
+              required: ['amount', 'donations', 'hour'],
+            },
+          },
+          { type: 'null' },
+        ],
+        description: 'By the hour of the day, 0 to 23.',
+      },
+      newSupporters: { type: ['number', 'null'], description: 'Names that gave for the first time.' },
+      returningDonations: { type: ['number', 'null'] },
+      donations: { type: 'number' },
+      amount: { type: 'number' },
+    },
+    required: [
+      'amount',
+      'averageAmount',
+      'days',
+      'donations',
+      'newSupporters',
+      'perDay',
+      'perHour',
+      'returningDonations',
+    ],
+    description: "A creator's tips of the last days in Lagos, today included. What is null is premium's.",
   },
   AdminAccount: {
     type: 'object',

@@ -21,6 +21,11 @@ export const callsOfCreators: DocumentedCalls = {
     answer: { one: 'OwnCreator' },
     refusals: ['creator.no-profile'],
   },
+  'GET /api/streamers/me/analytics': {
+    summary: 'The tips of the last 30 days; 90 days and what is null here come with premium',
+    answer: { one: 'CreatorAnalytics' },
+    refusals: ['creator.no-profile'],
+  },
   'GET /api/streamers/{usernameOrId}': {
     summary: 'What anyone may see of a creator',
     answer: { one: 'PublicCreator' },

@@ -14,4 +14,23 @@ export const callsOfMoney: DocumentedCalls = {
     answer: { one: 'RequestedWithdrawal' },
     refusals: ['wallet.nothing-to-withdraw', 'withdrawal.held', 'withdrawal.bank-details-required', 'request.too-many'],
   },
+  'GET /api/subscription/status': {
+    summary: 'Whether premium is on and until when; with a reference the provider is asked first',
+    query: ['reference'],
+    answer: { one: 'SubscriptionStatus' },
+  },
+  'POST /api/subscription/subscribe-wallet': {
+    summary: 'Buys a month of premium from the wallet',
+    answer: { one: 'SubscriptionStatus' },
+    refusals: ['wallet.insufficient', 'request.too-many'],
+  },
+  'POST /api/subscription/subscribe-paystack': {
+    summary: 'Buys a month of premium through Paystack; the browser goes to paymentUrl',
+    answer: { one: 'StartedSubscription' },
+    refusals: ['provider.unavailable', 'request.too-many'],
+  },
+  'POST /api/subscription/cancel': {
+    summary: 'Ends the renewal; premium lasts until the month is over',
+    answer: { one: 'SubscriptionStatus' },
+  },
 };

@@ -13,15 +13,19 @@ export const everythingSumsToZero: WholeCheck = (sql) =>
 export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) =>
   offences(
     sql,
-    `select 'account ' || key as subject, balance_kobo, entry_count, last.balance_after_kobo as balance_by_last_entry,
+    `with touched as materialized (
+       select distinct account_id from entries where transfer_id > $1 and transfer_id <= $2
+     )
+     select 'account ' || key as subject, balance_kobo, entry_count, last.balance_after_kobo as balance_by_last_entry,
        case when beyond.seq is not null then 'entries beyond its count' when last.seq is null then 'its last entry is missing' end as problem
-     from accounts
+     from touched join accounts on accounts.id = touched.account_id
      left join lateral (
-       select seq, balance_after_kobo from entries where account_id = id and seq = entry_count limit 1
+       select seq, balance_after_kobo from entries where account_id = accounts.id and seq = entry_count limit 1
      ) as last on true
-     left join lateral (select seq from entries where account_id = id and seq = entry_count + 1 limit 1) as beyond on true
-     where id in (select account_id from entries where transfer_id > $1 and transfer_id <= $2)
-       and (last.balance_after_kobo is distinct from balance_kobo or beyond.seq is not null)`,
+     left join lateral (
+       select seq from entries where account_id = accounts.id and seq = entry_count + 1 limit 1
+     ) as beyond on true
+     where last.balance_after_kobo is distinct from balance_kobo or beyond.seq is not null`,
     [after, upTo],
   );
 

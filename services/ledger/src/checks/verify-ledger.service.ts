@@ -11,7 +11,7 @@ import { sealsAfter } from './seal-checks.repository.js';
 import { lastTransferId } from './transfer-ranges.repository.js';
 import { withdrawalsHaveTheirTransfers } from './withdrawal-checks.repository.js';
 
-const transfersAtOnce = 50_000;
+const transfersAtOnce = 20_000;
 
 export type CheckedInvariant = { name: string; offences: Offence[]; tookMs: number };
 

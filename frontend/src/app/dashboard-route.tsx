@@ -1,12 +1,19 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { VerificationBanner } from '../features/email-verification/verification-banner';
 import { StreamGoal } from '../features/goal/stream-goal';
+import { PremiumCard } from '../features/premium/premium-card';
 import { WalletCard } from '../features/wallet/wallet-card';
 import { WalletHistory } from '../features/wallet/wallet-history';
 
 /** The dashboard with the blocks that other features bring. */
 export function DashboardRoute() {
   return (
-    <DashboardPage Notice={VerificationBanner} Wallet={WalletCard} Goal={StreamGoal} WalletHistory={WalletHistory} />
+    <DashboardPage
+      Notice={VerificationBanner}
+      Wallet={WalletCard}
+      Goal={StreamGoal}
+      Premium={PremiumCard}
+      WalletHistory={WalletHistory}
+    />
   );
 }

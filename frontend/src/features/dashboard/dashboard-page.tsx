@@ -20,6 +20,7 @@ export type DashboardBlocks = {
   Notice: ComponentType;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
+  Premium: ComponentType<{ creator: OwnCreator }>;
   /** `revision` counts the changes of the wallet that came live. */
   WalletHistory: ComponentType<{ revision: number }>;
 };
@@ -34,7 +35,7 @@ export function DashboardPage(blocks: DashboardBlocks) {
 
 type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };
 
-function LoadedDashboard({ creator, Notice, Wallet, Goal, WalletHistory }: LoadedDashboardProps) {
+function LoadedDashboard({ creator, Notice, Wallet, Goal, Premium, WalletHistory }: LoadedDashboardProps) {
   const { overlay, walletRevision } = useLiveDashboard(creator.id);
   return (
     <>
@@ -48,6 +49,7 @@ function LoadedDashboard({ creator, Notice, Wallet, Goal, WalletHistory }: Loade
         <Goal creator={creator} />
         <RecentDonations creatorId={creator.id} />
         <TopSupporters creatorId={creator.id} />
+        <Premium creator={creator} />
         <WalletHistory revision={walletRevision} />
       </main>
     </>

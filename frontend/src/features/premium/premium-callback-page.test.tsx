@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { aServer } from '../../testing/a-server';
+import { describe, expect, it, vi } from 'vitest';
+import { dateAndTime } from '../../lib/date-and-time';
+import { aServer, pending } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 describe('coming back from paying for premium', () => {
@@ -14,10 +16,27 @@ describe('coming back from paying for premium', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   });
 
+  it('has the server ask about the payment meanwhile, and knows on the dashboard what it said', async () => {
+    const ask = 'GET /api/subscription/status?reference=r%2F1';
+    const active = { isPremium: true, autoRenew: false, expiresAt: '2026-12-21T18:42:00.000Z', retryingUntil: null };
+    const server = aServer({
+      'GET /api/auth/user': { body: aUser() },
+      'GET /api/streamers/me': { body: anOwnCreator() },
+      [ask]: { body: active },
+      'GET /api/subscription/status': pending,
+    });
+    const user = renderApp('/premium-callback?reference=r/1');
+    await screen.findByRole('heading', { name: 'Checking your payment' });
+    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === ask)).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Go to Dashboard' }));
+    expect(await screen.findByText(`Premium is active until ${dateAndTime('2026-12-21T18:42:00.000Z')}`)).toBeTruthy();
+  });
+
   it.each(['', '?reference='])('without a reference ("%s") has failed', async (search) => {
-    aServer({});
+    const server = aServer({});
     renderApp(`/premium-callback${search}`);
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call.includes('/subscription/'))).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   });
 });

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Loader2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
+import { subscriptionAfter, subscriptionQuery } from '../../lib/subscription';
 import { PremiumPicture, UnpaidPicture } from './premium-pictures';
 
 const CHECK_MS = 2_000;
@@ -17,6 +19,8 @@ export function PremiumCallbackPage() {
     const timer = setTimeout(() => setIsChecking(false), CHECK_MS);
     return () => clearTimeout(timer);
   }, []);
+
+  useTellServer(reference);
 
   if (!reference) {
     return (
@@ -43,6 +47,18 @@ export function PremiumCallbackPage() {
       <ToDashboard />
     </MessagePage>
   );
+}
+
+/** The server asks the provider now, so that the month is there when the dashboard opens, whatever the webhook does. */
+function useTellServer(reference: string | null) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!reference) return;
+    subscriptionAfter(reference)
+      .then((status) => queryClient.setQueryData(subscriptionQuery.queryKey, status))
+      // What the page says does not depend on it; the webhook brings the month too.
+      .catch(() => undefined);
+  }, [reference, queryClient]);
 }
 
 function ToDashboard() {

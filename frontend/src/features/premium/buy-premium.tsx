@@ -1,0 +1,70 @@
+import { formatNaira } from '@tipnaija/contracts/money';
+import { premiumPriceKobo } from '@tipnaija/contracts/premium';
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { useSubscribeByPaystack, useSubscribeByWallet } from './use-premium';
+
+type Method = 'wallet' | 'card-or-bank';
+
+/** A month of premium. The wallet pays only for what is in it. */
+export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
+  const [method, setMethod] = useState<Method>('wallet');
+  const byWallet = useSubscribeByWallet();
+  const byPaystack = useSubscribeByPaystack();
+  const isTooLittle = balanceKobo < premiumPriceKobo;
+  const methods = [
+    {
+      id: 'wallet',
+      name: 'Wallet',
+      note: isTooLittle
+        ? `You have ${formatNaira(balanceKobo)}; ${formatNaira(premiumPriceKobo)} is needed`
+        : `You have ${formatNaira(balanceKobo)}. Renews by itself every month`,
+    },
+    { id: 'card-or-bank', name: 'Card or bank', note: 'One month, paid at Paystack' },
+  ] as const;
+  return (
+    <div className="grid gap-3">
+      <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
+      <Button
+        isPending={byWallet.isPending || byPaystack.isPending}
+        disabled={method === 'wallet' && isTooLittle}
+        onClick={() => (method === 'wallet' ? byWallet : byPaystack).mutate()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+type MethodChoiceProps = {
+  methods: readonly { id: Method; name: string; note: string }[];
+  chosen: Method;
+  onChoose: (method: Method) => void;
+};
+
+function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">Payment method</legend>
+      {methods.map(({ id, name, note }) => (
+        <label
+          key={id}
+          className="flex min-h-14 items-center gap-3 rounded-xl border border-line px-4 py-2 has-checked:border-brand has-checked:bg-tint"
+        >
+          <input
+            type="radio"
+            name={group}
+            className="size-5 accent-brand"
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          <span className="grid">
+            <span className="font-medium">{name}</span>
+            <span className="text-xs text-ink-soft">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dateAndTime } from '../../lib/date-and-time';
+import { leaveFor } from '../../lib/leave-app';
+import { aServer, pending, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+vi.mock('../../lib/leave-app');
+beforeEach(() => {
+  vi.mocked(leaveFor).mockReset();
+});
+
+const me = 'GET /api/streamers/me';
+const status = 'GET /api/subscription/status';
+const byWallet = 'POST /api/subscription/subscribe-wallet';
+const byPaystack = 'POST /api/subscription/subscribe-paystack';
+const cancel = 'POST /api/subscription/cancel';
+
+const aStatus = (part: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
+  isPremium: false,
+  autoRenew: false,
+  expiresAt: null,
+  retryingUntil: null,
+  ...part,
+});
+const active = aStatus({ isPremium: true, autoRenew: true, expiresAt: '2026-12-21T18:42:00.000Z' });
+const theEnd = dateAndTime('2026-12-21T18:42:00.000Z');
+const dashboard = (subscription: SubscriptionStatus, walletBalance = 1_000_000) => ({
+  'GET /api/auth/user': { body: aUser() },
+  [me]: { body: anOwnCreator({ walletBalance }) },
+  [status]: { body: subscription },
+});
+
+async function openCard() {
+  const user = renderApp('/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Premium' }));
+  await card.findByRole('list');
+  return { user, card };
+}
+
+async function confirmCancel({ user, card }: Awaited<ReturnType<typeof openCard>>) {
+  await user.click(card.getByRole('button', { name: 'Cancel subscription' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' }));
+  return { question, confirm: () => user.click(question.getByRole('button', { name: 'Stop renewing' })) };
+}
+
+describe('premium, for who does not have it', () => {
+  it('says its price and what it unlocks', async () => {
+    aServer(dashboard(aStatus()));
+    const { card } = await openCard();
+    expect(card.getByText('₦10,000').parentElement?.textContent).toBe('₦10,000 per month');
+    const unlocks = within(card.getByRole('list', { name: 'What premium unlocks' }));
+    expect(unlocks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Song request integration',
+      'Full song playback on your overlay',
+      'Advanced donation customisation',
+      'Custom alerts and sounds',
+      'Priority support',
+      'Advanced analytics',
+    ]);
+  });
+
+  it('is paid from the wallet unless something else is chosen, and is there at once', async () => {
+    const server = aServer({ ...dashboard(aStatus()), [byWallet]: { body: active } });
+    const { user, card } = await openCard();
+    expect(card.getByRole<HTMLInputElement>('radio', { name: /Wallet/ }).checked).toBe(true);
+    server.answer(status, { body: active });
+    server.answer(me, { body: anOwnCreator({ walletBalance: 0 }) });
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Welcome to Premium!')).toBeTruthy();
+    expect(await card.findByText(`Premium is active until ${theEnd}`)).toBeTruthy();
+    expect(card.getByRole('list', { name: 'Unlocked for you' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Wallet Balance' })).getByText('₦0')).toBeTruthy();
+  });
+
+  it('is not paid from a wallet with less than ₦10,000', async () => {
+    aServer(dashboard(aStatus(), 999_999));
+    const { user, card } = await openCard();
+    const subscribe = card.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
+    expect(card.getByText('You have ₦9,999.99; ₦10,000 is needed')).toBeTruthy();
+    expect(subscribe.disabled).toBe(true);
+    await user.click(card.getByRole('radio', { name: /Card or bank/ }));
+    expect(subscribe.disabled).toBe(false);
+  });
+
+  it('by card or bank leaves for the payment page', async () => {
+    aServer({
+      ...dashboard(aStatus()),
+      [byPaystack]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } },
+    });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('radio', { name: /Card or bank/ }));
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+  });
+
+  it.each([
+    ['Wallet', byWallet, 'Subscription Failed'],
+    ['Card or bank', byPaystack, 'Payment Failed'],
+  ])('by %s says when it failed', async (method, call, title) => {
+    aServer({ ...dashboard(aStatus()), [call]: refused(409, 'The server said why.') });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('radio', { name: new RegExp(method) }));
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('The server said why.')).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('is asked for once, however often it is pressed', async () => {
+    const server = aServer({ ...dashboard(aStatus()), [byWallet]: pending });
+    const { user, card } = await openCard();
+    await user.dblClick(card.getByRole('button', { name: 'Subscribe' }));
+    expect(server.sent.filter(({ call }) => call === byWallet)).toHaveLength(1);
+  });
+
+  it('can be tried again where the server did not say', async () => {
+    const server = aServer({ ...dashboard(aStatus()), [status]: refused(503, 'Trouble') });
+    const user = renderApp('/dashboard');
+    const card = within(await screen.findByRole('region', { name: 'Premium' }));
+    await card.findByText('We could not load your subscription.');
+    server.answer(status, { body: active });
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText(`Premium is active until ${theEnd}`)).toBeTruthy();
+  });
+});
+
+describe('premium, for who has it', () => {
+  it('is cancelled after a question that says what stays', async () => {
+    const ending = { ...active, autoRenew: false };
+    const server = aServer({ ...dashboard(active), [cancel]: { body: ending } });
+    const opened = await openCard();
+    expect(opened.card.getByText(/Auto-renew is on/)).toBeTruthy();
+    const { question, confirm } = await confirmCancel(opened);
+    expect(question.getByText(`Premium is not renewed. You keep it until ${theEnd}.`)).toBeTruthy();
+    server.answer(status, { body: ending });
+    await confirm();
+    expect(await screen.findByText('Subscription Cancelled')).toBeTruthy();
+    expect(await opened.card.findByText(/Auto-renew is off/)).toBeTruthy();
+    expect(opened.card.getByText(`Premium is active until ${theEnd}`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('stays as it is when cancelling failed, which is said', async () => {
+    aServer({ ...dashboard(active), [cancel]: refused(503, 'Trouble') });
+    const opened = await openCard();
+    await (await confirmCancel(opened)).confirm();
+    expect(await screen.findByText('Cancellation Failed')).toBeTruthy();
+    expect(opened.card.getByText(/Auto-renew is on/)).toBeTruthy();
+  });
+
+  it('renews by itself again once a month is added from the wallet', async () => {
+    const server = aServer({ ...dashboard({ ...active, autoRenew: false }), [byWallet]: { body: active } });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('button', { name: 'Add a month' }));
+    expect(card.getByText(/Renews by itself every month/)).toBeTruthy();
+    server.answer(status, { body: active });
+    await user.click(card.getByRole('button', { name: 'Add a month' }));
+    expect(await card.findByText(/Auto-renew is on/)).toBeTruthy();
+  });
+});
+
+describe('premium that found too little in the wallet', () => {
+  const retrying = aStatus({
+    autoRenew: true,
+    expiresAt: '2026-11-20T18:42:00.000Z',
+    retryingUntil: '2026-11-23T18:42:00.000Z',
+  });
+
+  it('says until when it is tried, and can be paid for or left', async () => {
+    aServer(dashboard(retrying));
+    const { card } = await openCard();
+    expect(card.getByText('Your wallet held too little to renew')).toBeTruthy();
+    expect(card.getByText(new RegExp(`We try again until ${dateAndTime('2026-11-23T18:42:00.000Z')}`))).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Pay now' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
+    expect(card.getByRole('list', { name: 'What premium unlocks' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { dateAndTime } from '../../lib/date-and-time';
+import { BuyPremium } from './buy-premium';
+import { CancelPremium } from './cancel-premium';
+
+type PremiumStateProps = { status: SubscriptionStatus; balanceKobo: number };
+
+/** Not had, active, or waiting for money to renew; and what can be done about it. */
+export function PremiumState({ status, balanceKobo }: PremiumStateProps) {
+  if (status.isPremium) return <ActivePremium status={status} balanceKobo={balanceKobo} />;
+  if (status.retryingUntil) return <RetryingPremium until={status.retryingUntil} balanceKobo={balanceKobo} />;
+  return (
+    <div className="grid content-start gap-4">
+      <p className="font-medium">
+        {status.expiresAt ? `Premium ended on ${dateAndTime(status.expiresAt)}` : 'You are on the free plan'}
+      </p>
+      <BuyPremium label="Subscribe" balanceKobo={balanceKobo} />
+    </div>
+  );
+}
+
+function ActivePremium({ status: { autoRenew, expiresAt }, balanceKobo }: PremiumStateProps) {
+  const [isBuying, setIsBuying] = useState(false);
+  const end = expiresAt ? dateAndTime(expiresAt) : '';
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      <p className="font-medium">Premium is active until {end}</p>
+      <p className="text-sm text-ink-soft">
+        {autoRenew
+          ? 'Auto-renew is on: the next month is paid from your wallet.'
+          : 'Auto-renew is off: nothing is charged, and premium ends then.'}
+      </p>
+      {autoRenew && <CancelPremium text={`Premium is not renewed. You keep it until ${end}.`} />}
+      {!autoRenew && !isBuying && (
+        <Button variant="quiet" size="small" onClick={() => setIsBuying(true)}>
+          Add a month
+        </Button>
+      )}
+      {!autoRenew && isBuying && (
+        <div className="w-full">
+          <BuyPremium label="Add a month" balanceKobo={balanceKobo} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RetryingPremium({ until, balanceKobo }: { until: string; balanceKobo: number }) {
+  return (
+    <div className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <p className="font-medium">Your wallet held too little to renew</p>
+        <p className="text-sm text-ink-soft">
+          We try again until {dateAndTime(until)}. Premium pauses until it is paid for.
+        </p>
+      </div>
+      <BuyPremium label="Pay now" balanceKobo={balanceKobo} />
+      <CancelPremium text="We stop trying, and your wallet is not charged for premium." />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, reasonOf } from '../../lib/api-client';
+import { dateAndTime } from '../../lib/date-and-time';
+import { leaveFor } from '../../lib/leave-app';
+import { refetchAfterPremium } from '../../lib/subscription';
+
+const subscription = '/api/subscription';
+
+/** A month from the wallet, at once, and one more whenever it is over. */
+export function useSubscribeByWallet() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<SubscriptionStatus>(`${subscription}/subscribe-wallet`, { method: 'POST' }),
+    onSuccess: ({ expiresAt }) =>
+      toast({
+        title: 'Welcome to Premium!',
+        ...(expiresAt && { description: `Premium is active until ${dateAndTime(expiresAt)}.` }),
+      }),
+    onError: failure('Subscription Failed'),
+    // After a failure too: an answer that got lost may have been a yes.
+    onSettled: () => refetchAfterPremium(queryClient),
+  });
+}
+
+/** One month, paid at the provider, who sends the browser back to /premium-callback. */
+export function useSubscribeByPaystack() {
+  return useMutation({
+    mutationFn: async () => {
+      const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {
+        method: 'POST',
+      });
+      return paymentUrl;
+    },
+    onSuccess: (paymentUrl) => {
+      if (paymentUrl) leaveFor(paymentUrl);
+      else toast({ title: 'Payment Failed', description: 'No payment URL received', variant: 'destructive' });
+    },
+    onError: failure('Payment Failed'),
+  });
+}
+
+/** No more renewals; what is paid for lasts to its end. */
+export function useCancelPremium() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const status = await callApi<SubscriptionStatus>(`${subscription}/cancel`, { method: 'POST' });
+      await refetchAfterPremium(queryClient);
+      return status;
+    },
+    onSuccess: ({ isPremium, expiresAt }) =>
+      toast({
+        title: 'Subscription Cancelled',
+        description:
+          isPremium && expiresAt
+            ? `You keep premium until ${dateAndTime(expiresAt)}.`
+            : 'Your wallet will not be charged again.',
+      }),
+    onError: failure('Cancellation Failed'),
+  });
+}
+
+function failure(title: string) {
+  return (error: Error) => toast({ title, description: reasonOf(error), variant: 'destructive' });
+}

@@ -117,7 +117,7 @@ describe('in production', () => {
 
   it('every pod is nobody in particular, on a root it cannot write, with no rights', () => {
     const pods = podsOf(production);
-    expect(pods.map(({ name }) => name).sort()).toEqual([...Object.keys(services), 'migrate'].sort());
+    expect(new Set(pods.map(({ name }) => name))).toEqual(new Set([...Object.keys(services), 'migrate']));
     for (const { spec } of pods) {
       expect(spec.automountServiceAccountToken).toBe(false);
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });

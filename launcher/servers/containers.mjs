@@ -79,13 +79,7 @@ export async function startContainers({ isDurable = true } = {}) {
 
 /** A run that was killed could not take its containers away. */
 function removeAbandoned() {
-  const { stdout = '' } = docker(
-    'ps',
-    '--filter',
-    `label=${ownerLabel}`,
-    '--format',
-    `{{.ID}} {{.Label "${ownerLabel}"}}`,
-  );
+  const { stdout } = docker('ps', '--filter', `label=${ownerLabel}`, '--format', `{{.ID}} {{.Label "${ownerLabel}"}}`);
   for (const [, id, owner] of stdout.matchAll(/^(\w+) (\d+)$/gm))
     if (!isAlive(Number(owner))) docker('rm', '--force', '--volumes', id);
 }

@@ -294,6 +294,9 @@ CREATE OR REPLACE FUNCTION count_paid_donations()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'payments'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
   begin
     insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
@@ -306,6 +309,9 @@ CREATE OR REPLACE FUNCTION count_reversed_donations()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'payments'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
   begin
     insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)

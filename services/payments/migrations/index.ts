@@ -5,6 +5,7 @@ import { RefundsAndFindings0004 } from './0004-refunds-and-findings.js';
 import { NewestFirst0005 } from './0005-newest-first.js';
 import { PlatformFigures0006 } from './0006-platform-figures.js';
 import { Subscriptions0007 } from './0007-subscriptions.js';
+import { CountingByKey0008 } from './0008-counting-by-key.js';
 
 export const migrations = [
   Payments0001,
@@ -14,4 +15,5 @@ export const migrations = [
   NewestFirst0005,
   PlatformFigures0006,
   Subscriptions0007,
+  CountingByKey0008,
 ];

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WithdrawalStatus } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { AccountKey } from '../postings/posting.js';
-
-/** Every account but the wallets: those are as many as creators. */
-export type HouseAccount = Exclude<AccountKey, `wallet:${string}`>;
+import type { HouseAccount } from './ledger-balances.js';
 
 const houseAccounts: HouseAccount[] = [
   'fees',

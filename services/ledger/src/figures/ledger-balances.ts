@@ -1,5 +1,8 @@
 import type { AdminLedger } from '@tipnaija/contracts';
-import type { HouseAccount } from './figures.repository.js';
+import type { AccountKey } from '../postings/posting.js';
+
+/** Every account but the wallets: those are as many as creators. */
+export type HouseAccount = Exclude<AccountKey, `wallet:${string}`>;
 
 type Balances = Omit<AdminLedger, 'checkedAt' | 'sealedAt' | 'offences'>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
 import { PlatformFiguresRepository } from './platform-figures.repository.js';
@@ -78,4 +79,36 @@ it('are the same before, while and after they are folded, by two replicas at onc
   await Promise.all([figures.fold(), figures.fold()]);
   expect((await figures.get(1)).providers).toEqual([await counted()]);
   expect(await scratch.database.rows('select from platform_day_changes')).toEqual([]);
+});
+
+it('read no payment but those of the settlement, however many there are', async () => {
+  const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
+  await owner.connect();
+  try {
+    await owner.query(
+      `insert into payments (id, provider, creator_id, asked_kobo, currency)
+       select gen_random_uuid(), 'paystack', gen_random_uuid(), 250000, 'NGN' from generate_series(1, 20000)`,
+    );
+    await owner.query('analyze payments');
+    const { rows } = await owner.query<{ id: string }>("select id from payments where status = 'pending' limit 500");
+    const scans = async () => {
+      const sql = `select seq_scan from pg_stat_xact_user_tables where relid = 'payments'::regclass`;
+      return (await owner.query<{ seq_scan: number }>(sql)).rows[0]?.seq_scan;
+    };
+    const before = await scans();
+    await owner.query('begin');
+    await owner.query(
+      `insert into donations (id, payment_id, creator_id, gross_kobo, paid_at)
+       select nextval('donation_ids'), id, gen_random_uuid(), 250000, now() from unnest($1::uuid[]) as t(id)`,
+      [rows.map(({ id }) => id)],
+    );
+    await owner.query(
+      'update donations set reversed_kobo = 1 where payment_id = any($1::uuid[]) and reversed_kobo = 0',
+      [rows.map(({ id }) => id)],
+    );
+    expect(await scans()).toBe(before);
+    await owner.query('rollback');
+  } finally {
+    await owner.end();
+  }
 });

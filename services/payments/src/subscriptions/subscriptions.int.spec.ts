@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError, type PremiumChanged } from '@tipnaija/contracts';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
 import { addMonths } from './subscription.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** The ledger's side of the question, as it answers: once per key, and never more than is there. */
@@ -147,6 +148,27 @@ describe('a renewal', () => {
   it('by two replicas at once is one month', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     await Promise.all([subscriptions.renewDue(), subscriptions.renewDue(), subscriptions.renewDue()]);
+    expect(wallets.monthsOf(creatorId)).toBe(2);
+    expect(await changesOf()).toEqual(['started', 'renewed']);
+  });
+
+  it('by a replica that saw it due and comes late is not a second month', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    const repository = payments.get(SubscriptionsRepository);
+    const find = jest.spyOn(repository, 'find');
+    try {
+      const seen = await repository.find(creatorId);
+      await subscriptions.renewDue();
+      // The last look of the other replica before it asks the wallet.
+      find.mockImplementationOnce(async () => seen);
+      await payments.database.rows(
+        `update subscriptions set next_renewal_at = now() - interval '1 minute' where creator_id = $1`,
+        [creatorId],
+      );
+      await subscriptions.renewDue();
+    } finally {
+      find.mockRestore();
+    }
     expect(wallets.monthsOf(creatorId)).toBe(2);
     expect(await changesOf()).toEqual(['started', 'renewed']);
   });

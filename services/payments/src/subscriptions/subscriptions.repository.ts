@@ -7,7 +7,9 @@ const columns = `creator_id as "creatorId", expires_at as "expiresAt", auto_rene
   next_renewal_at as "nextRenewalAt", revision`;
 
 /** A wallet that is asked for a month. Its id is the idempotency key at the ledger. */
-export type WalletPurchase = { id: string; creatorId: string };
+export type WalletPurchase = { id: string; creatorId: string; status: 'asked' | 'charged' | 'refused' };
+
+const purchaseColumns = 'id, creator_id as "creatorId", status';
 
 @Injectable()
 export class SubscriptionsRepository {
@@ -51,22 +53,24 @@ export class SubscriptionsRepository {
     return rows.map((row) => row.creator_id);
   }
 
-  /** One purchase is open per creator: two clicks, and a click while a renewal is under way, are one month. */
+  /**
+   * The purchase of this id, or the one that is open already: two clicks, and a click while a renewal is under way, are one
+   * month. One of this id that was ended before stays so.
+   */
   async openPurchase(id: string, creatorId: string): Promise<WalletPurchase> {
     for (;;) {
       const [made] = await this.database.rows<WalletPurchase>(
-        `insert into wallet_purchases (id, creator_id) values ($1, $2)
-         on conflict (creator_id) where status = 'asked' do nothing
-         returning id, creator_id as "creatorId"`,
+        `insert into wallet_purchases (id, creator_id) values ($1, $2) on conflict do nothing returning ${purchaseColumns}`,
         [id, creatorId],
       );
       if (made) return made;
-      const [open] = await this.database.rows<WalletPurchase>(
-        `select id, creator_id as "creatorId" from wallet_purchases where creator_id = $1 and status = 'asked'`,
-        [creatorId],
+      const [standing] = await this.database.rows<WalletPurchase>(
+        `select ${purchaseColumns} from wallet_purchases where id = $1 or (creator_id = $2 and status = 'asked')
+         order by id <> $1 limit 1`,
+        [id, creatorId],
       );
       // Else it was ended in between, and the way is free.
-      if (open) return open;
+      if (standing) return standing;
     }
   }
 
@@ -86,7 +90,7 @@ export class SubscriptionsRepository {
   /** Asked for so long ago that whoever asked is gone. */
   abandonedPurchases(limit: number): Promise<WalletPurchase[]> {
     return this.database.rows(
-      `select id, creator_id as "creatorId" from wallet_purchases
+      `select ${purchaseColumns} from wallet_purchases
        where status = 'asked' and created_at < now() - interval '15 seconds' order by created_at limit $1`,
       [limit],
     );

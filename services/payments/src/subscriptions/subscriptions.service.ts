@@ -128,23 +128,27 @@ export class SubscriptionsService {
     const subscription = await this.subscriptions.find(creatorId);
     if (!subscription?.nextRenewalAt || subscription.nextRenewalAt > new Date()) return;
     if (!subscription.autoRenew) return this.end(creatorId, 'ended');
+    // Named after what is renewed: replicas that see it due at once, and one that comes late, ask for the same month.
+    const id = eventKey('premium-renewal', creatorId, subscription.revision);
+    const purchase = await this.subscriptions.openPurchase(id, creatorId);
+    if (purchase.status === 'charged') return;
     try {
-      await this.complete(await this.subscriptions.openPurchase(v7(), creatorId));
+      if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
+      await this.complete(purchase);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'wallet.insufficient')) throw error;
-      await this.renewalFailed(creatorId);
+      await this.renewalFailed(subscription);
     }
   }
 
-  private async renewalFailed(creatorId: string): Promise<void> {
+  private async renewalFailed({ creatorId, revision, expiresAt }: Subscription): Promise<void> {
+    const next = afterFailedRenewal(new Date(), expiresAt);
+    if (next === 'lapsed') return this.end(creatorId, 'lapsed');
     await this.database.transaction((transaction) =>
-      this.change(transaction, creatorId, 'renewal-failed', (subscription) => {
-        const next = afterFailedRenewal(new Date(), subscription.expiresAt);
-        return next === 'lapsed' ? undefined : { ...subscription, ...next };
-      }),
+      this.change(transaction, creatorId, 'renewal-failed', (subscription) =>
+        subscription.revision === revision ? { ...subscription, ...next } : undefined,
+      ),
     );
-    const { expiresAt } = (await this.subscriptions.find(creatorId)) as Subscription;
-    if (afterFailedRenewal(new Date(), expiresAt) === 'lapsed') await this.end(creatorId, 'lapsed');
   }
 
   private async end(creatorId: string, change: 'ended' | 'lapsed'): Promise<void> {

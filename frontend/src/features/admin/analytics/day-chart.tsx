@@ -42,7 +42,7 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
             <Tooltip
               cursor={{ fill: 'var(--sunken)' }}
               contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
-              labelFormatter={(day) => shortDay(String(day))}
+              labelFormatter={(day) => (typeof day === 'string' ? shortDay(day) : day)}
               formatter={(value) => show(Number(value))}
             />
             {series.map(({ key, name, color }) => (

@@ -1,6 +1,9 @@
+import { AnalyticsBlock } from '../features/analytics/analytics-block';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { VerificationBanner } from '../features/email-verification/verification-banner';
 import { StreamGoal } from '../features/goal/stream-goal';
+import { DonationAlert } from '../features/overlay-control/donation-alert';
+import { OverlayControls } from '../features/overlay-control/overlay-controls';
 import { PremiumCard } from '../features/premium/premium-card';
 import { WalletCard } from '../features/wallet/wallet-card';
 import { WalletHistory } from '../features/wallet/wallet-history';
@@ -12,6 +15,9 @@ export function DashboardRoute() {
       Notice={VerificationBanner}
       Wallet={WalletCard}
       Goal={StreamGoal}
+      Analytics={AnalyticsBlock}
+      OverlayControls={OverlayControls}
+      DonationAlert={DonationAlert}
       Premium={PremiumCard}
       WalletHistory={WalletHistory}
     />

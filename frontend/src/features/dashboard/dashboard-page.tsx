@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -20,6 +22,11 @@ export type DashboardBlocks = {
   Notice: ComponentType;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
+  Analytics: ComponentType;
+  /** Beside the overlay's state. `lastDonor` gave the tip that was shown last, where it is known. */
+  OverlayControls: ComponentType<{ overlay: DashboardOverlay | null; lastDonor: string | null }>;
+  /** With each donation. `shownAt` was heard live, ISO 8601. */
+  DonationAlert: ComponentType<{ donation: DonationItem; listedIds: readonly number[]; shownAt: string | undefined }>;
   Premium: ComponentType<{ creator: OwnCreator }>;
   /** `revision` counts the changes of the wallet that came live. */
   WalletHistory: ComponentType<{ revision: number }>;
@@ -35,8 +42,9 @@ export function DashboardPage(blocks: DashboardBlocks) {
 
 type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };
 
-function LoadedDashboard({ creator, Notice, Wallet, Goal, Premium, WalletHistory }: LoadedDashboardProps) {
-  const { overlay, walletRevision } = useLiveDashboard(creator.id);
+function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
+  const { Notice, Wallet, Goal, Analytics, Premium, WalletHistory } = blocks;
+  const { overlay, shownAt, walletRevision } = useLiveDashboard(creator.id);
   return (
     <>
       <title>Dashboard | TipNaija</title>
@@ -45,10 +53,11 @@ function LoadedDashboard({ creator, Notice, Wallet, Goal, Premium, WalletHistory
         <Notice />
         <Wallet creator={creator} />
         <Totals creator={creator} />
-        <QuickActions creator={creator} overlay={overlay} />
+        <QuickActions creator={creator} overlay={overlay} Controls={blocks.OverlayControls} />
         <Goal creator={creator} />
-        <RecentDonations creatorId={creator.id} />
+        <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={blocks.DonationAlert} />
         <TopSupporters creatorId={creator.id} />
+        <Analytics />
         <Premium creator={creator} />
         <WalletHistory revision={walletRevision} />
       </main>

@@ -18,11 +18,12 @@ type Live = {
   creatorId: string;
   queryClient: QueryClient;
   onOverlay: (overlay: DashboardOverlay) => void;
+  onShown: DashboardServerEvents['overlay-shown'];
   onWalletRevision: (revision: number) => void;
 };
 
 /** Keeps what the dashboard shows up to date, until it is closed. Loaded when a dashboard is: nobody else needs a socket. */
-export function connectDashboard({ creatorId, queryClient, onOverlay, onWalletRevision }: Live): () => void {
+export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, onWalletRevision }: Live): () => void {
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
   const donations = donationsQuery(creatorId).queryKey;
@@ -73,6 +74,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onWalletRe
         takeTotal(reversal);
       });
       socket.on('overlay', onOverlay);
+      socket.on('overlay-shown', onShown);
     },
   });
   return () => {

@@ -1,7 +1,7 @@
 import type { DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
 import { describe, expect, it } from 'vitest';
 import { aDonation, anOwnCreator } from '../../testing/builders';
-import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
+import { newestOnly, withReversal, withShown, withTip, withTotal } from './live-updates';
 
 const aTip = (id: number): DashboardTip => ({ ...aDonation({ id }), creatorTotalKobo: 1, revision: id });
 const ids = (donations: { id: number }[]) => donations.map(({ id }) => id);
@@ -48,6 +48,16 @@ describe('the total', () => {
     expect(withTotal(creator, 1_250_000)).toMatchObject({ totalDonations: 1_250_000, goalRaised: 350_000 });
     expect(withTotal(creator, 950_000)).toMatchObject({ totalDonations: 950_000, goalRaised: 50_000 });
     expect(withTotal(creator, 0)).toMatchObject({ totalDonations: 0, goalRaised: 0 });
+  });
+});
+
+describe('what was shown', () => {
+  const at = '2026-11-21T19:14:00.000Z';
+
+  it('is known by donation, and for as many as the list holds', () => {
+    let shown: ReadonlyMap<number, string> = new Map();
+    for (let donationId = 1; donationId <= 51; donationId += 1) shown = withShown(shown, { donationId, shownAt: at });
+    expect([shown.size, shown.has(1), shown.get(51)]).toEqual([50, false, at]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
-import type { DashboardTip, DashboardTipReversed } from '@tipnaija/contracts/sockets/dashboard';
+import type { DashboardOverlay, DashboardTip, DashboardTipReversed } from '@tipnaija/contracts/sockets/dashboard';
 
 /** What the server says by socket, laid over what was loaded. Messages may come twice and out of order. */
 
@@ -27,6 +27,18 @@ export function withReversal(
 export function withTotal(creator: OwnCreator, totalKobo: number): OwnCreator {
   const change = totalKobo - creator.totalDonations;
   return { ...creator, totalDonations: totalKobo, goalRaised: Math.max(0, creator.goalRaised + change) };
+}
+
+type Shown = { donationId: number; shownAt: string };
+
+/** The state of the overlays is not told anew for every alert that they show. */
+export function withLastShown(overlay: DashboardOverlay, { donationId, shownAt }: Shown): DashboardOverlay {
+  return { ...overlay, lastShown: { donationId, at: shownAt } };
+}
+
+/** When alerts were on a screen; the longest known are forgotten first. */
+export function withShown(shownAt: ReadonlyMap<number, string>, shown: Shown): ReadonlyMap<number, string> {
+  return new Map([...shownAt, [shown.donationId, shown.shownAt] as const].slice(-KEPT));
 }
 
 /** Lets a figure through only when it is newer than every one before. */

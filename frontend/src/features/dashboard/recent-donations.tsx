@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { ComponentType } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { donationsQuery } from './dashboard.queries';
+import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
 
-export function RecentDonations({ creatorId }: { creatorId: string }) {
+type RecentDonationsProps = {
+  creatorId: string;
+  shownAt: LiveDashboard['shownAt'];
+  Alert: ComponentType<{ donation: DonationItem; listedIds: readonly number[]; shownAt: string | undefined }>;
+};
+
+export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsProps) {
   const donations = useQuery(donationsQuery(creatorId));
+  const listed = donations.data?.slice(0, SHOWN) ?? [];
+  const listedIds = listed.map(({ id }) => id);
   return (
     <Card className="grid content-start gap-4 p-5" aria-labelledby="donations-title">
       <h2 id="donations-title" className="text-lg">
@@ -20,9 +31,9 @@ export function RecentDonations({ creatorId }: { creatorId: string }) {
       {donations.data?.length === 0 && (
         <p className="text-sm text-ink-soft">No donations yet. Share your donation link to receive the first.</p>
       )}
-      {donations.data && donations.data.length > 0 && (
+      {listed.length > 0 && (
         <ul className="grid gap-4">
-          {donations.data.slice(0, SHOWN).map((donation) => (
+          {listed.map((donation) => (
             <li key={donation.id} className="grid gap-0.5">
               <p className="flex items-baseline gap-3">
                 <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
@@ -32,6 +43,7 @@ export function RecentDonations({ creatorId }: { creatorId: string }) {
               <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
                 {dateAndTime(donation.createdAt)}
               </time>
+              <Alert donation={donation} listedIds={listedIds} shownAt={shownAt.get(donation.id)} />
             </li>
           ))}
         </ul>

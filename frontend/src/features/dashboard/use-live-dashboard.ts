@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { useEffect, useState } from 'react';
+import { withLastShown, withShown } from './live-updates';
 
 export type LiveDashboard = {
   /** Null until the server has said. */
   overlay: DashboardOverlay | null;
+  /** By donation, what was shown since the dashboard is open; ISO 8601. */
+  shownAt: ReadonlyMap<number, string>;
   /** Counts the changes of the wallet; 0 until one is heard of. */
   walletRevision: number;
 };
@@ -13,6 +16,7 @@ export type LiveDashboard = {
 export function useLiveDashboard(creatorId: string): LiveDashboard {
   const queryClient = useQueryClient();
   const [overlay, setOverlay] = useState<DashboardOverlay | null>(null);
+  const [shownAt, setShownAt] = useState<LiveDashboard['shownAt']>(new Map());
   const [walletRevision, setWalletRevision] = useState(0);
 
   useEffect(() => {
@@ -25,6 +29,10 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
         creatorId,
         queryClient,
         onOverlay: setOverlay,
+        onShown: (shown) => {
+          setShownAt((before) => withShown(before, shown));
+          setOverlay((before) => before && withLastShown(before, shown));
+        },
         onWalletRevision: setWalletRevision,
       });
     };
@@ -35,5 +43,5 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
     };
   }, [creatorId, queryClient]);
 
-  return { overlay, walletRevision };
+  return { overlay, shownAt, walletRevision };
 }

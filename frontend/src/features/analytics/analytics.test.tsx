@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
+import { describe, expect, it } from 'vitest';
+import { aServer, pending, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const status = 'GET /api/subscription/status';
+const month = 'GET /api/streamers/me/analytics?days=30';
+const quarter = 'GET /api/streamers/me/analytics?days=90';
+const free = { isPremium: false, autoRenew: false, expiresAt: null, retryingUntil: null };
+const premium = { isPremium: true, autoRenew: true, expiresAt: '2026-12-21T18:42:00.000Z', retryingUntil: null };
+const someAnalytics: CreatorAnalytics = {
+  days: 30,
+  donations: 4,
+  amount: 1_000_000,
+  averageAmount: 250_000,
+  perDay: [
+    { day: '2026-11-20', donations: 0, amount: 0 },
+    { day: '2026-11-21', donations: 4, amount: 1_000_000 },
+  ],
+  perHour: null,
+  newSupporters: null,
+  returningDonations: null,
+};
+const ofPremium: CreatorAnalytics = {
+  ...someAnalytics,
+  days: 90,
+  perHour: [
+    { hour: 9, donations: 1, amount: 100_000 },
+    { hour: 20, donations: 3, amount: 900_000 },
+  ],
+  newSupporters: 3,
+  returningDonations: 1,
+};
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  [status]: { body: free },
+  [month]: { body: someAnalytics },
+};
+
+// Its script is its own, and the first to need it waits for the charts.
+const slowly = { timeout: 10_000 };
+const block = async () => within(await screen.findByRole('region', { name: 'Analytics' }, slowly));
+const figure = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
+  analytics.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+const rowsOf = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
+  within(analytics.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the analytics', () => {
+  it('sum up the last 30 days', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const analytics = await block();
+    expect(await analytics.findByText('Total')).toBeTruthy();
+    expect(analytics.getByText('Last 30 days')).toBeTruthy();
+    expect(figure(analytics, 'Total')).toBe('₦10,000');
+    expect(figure(analytics, 'Tips')).toBe('4');
+    expect(figure(analytics, 'Average tip')).toBe('₦2,500');
+  });
+
+  it('can be read as a table, with the days that had tips', async () => {
+    aServer(dashboard);
+    const user = renderApp('/dashboard');
+    const analytics = await block();
+    const asTable = await analytics.findByRole('button', { name: 'Show as table: Tips per day' });
+    expect(rowsOf(analytics, 'Tips per day')).toEqual([['Nov 21', '4', '₦10,000']]);
+    expect(analytics.getByRole('table').closest('.sr-only')).toBeTruthy();
+    await user.click(asTable);
+    expect(asTable.getAttribute('aria-pressed')).toBe('true');
+    expect(analytics.getByRole('table').closest('.sr-only')).toBeNull();
+  });
+
+  it('keep the rest locked without premium, and lead to the premium card', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const analytics = await block();
+    const link = await analytics.findByRole<HTMLAnchorElement>('link', { name: 'See premium' });
+    const target = document.querySelector(link.hash);
+    expect(target).toBe(screen.getByRole('region', { name: 'Premium' }));
+    expect(analytics.queryByText('New supporters')).toBeNull();
+  });
+
+  it('go back 90 days for premium, by the hour, with new and returning supporters', async () => {
+    const server = aServer({ ...dashboard, [status]: { body: premium }, [quarter]: { body: ofPremium } });
+    renderApp('/dashboard');
+    const analytics = await block();
+    expect(await analytics.findByText('New supporters')).toBeTruthy();
+    expect(analytics.getByText('Last 90 days')).toBeTruthy();
+    expect(figure(analytics, 'New supporters')).toBe('3');
+    expect(figure(analytics, 'Tips of returning supporters')).toBe('1 (25%)');
+    expect(rowsOf(analytics, 'Tips by hour of the day')).toEqual([
+      ['09:00', '1', '₦1,000'],
+      ['20:00', '3', '₦9,000'],
+    ]);
+    expect(analytics.queryByRole('link', { name: 'See premium' })).toBeNull();
+    expect(server.sent.some(({ call }) => call === month)).toBe(false);
+  });
+
+  it('say that there is nothing yet', async () => {
+    const none = { ...someAnalytics, donations: 0, amount: 0, averageAmount: 0, perDay: [] };
+    aServer({ ...dashboard, [month]: { body: none } });
+    renderApp('/dashboard');
+    expect(await (await block()).findByText(/No tips in these days/)).toBeTruthy();
+  });
+
+  it('say that they are loading', async () => {
+    aServer({ ...dashboard, [month]: pending });
+    renderApp('/dashboard');
+    expect(await (await block()).findByRole('status', { name: 'Loading your analytics' })).toBeTruthy();
+  });
+
+  it('show what everybody has where the subscription is not known', async () => {
+    aServer({ ...dashboard, [status]: refused(503, 'Trouble') });
+    renderApp('/dashboard');
+    expect(await (await block()).findByText('Average tip')).toBeTruthy();
+  });
+
+  it('can be tried again', async () => {
+    const server = aServer({ ...dashboard, [month]: refused(503, 'Trouble') });
+    const user = renderApp('/dashboard');
+    const analytics = await block();
+    await analytics.findByText('We could not load your analytics.');
+    server.answer(month, { body: someAnalytics });
+    await user.click(analytics.getByRole('button', { name: 'Try again' }));
+    expect(await analytics.findByText('Average tip')).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { Lock } from 'lucide-react';
+import { buttonClass } from '../../components/ui/button';
+
+/** In the place of what premium unlocks. Leads to the premium card of the same page. */
+export function PremiumTeaser() {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-xl bg-sunken p-4 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <Lock className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+        More with premium
+      </p>
+      <p className="text-ink-soft">
+        The hours your fans tip at, new against returning supporters, and 90 days instead of 30.
+      </p>
+      <a href="#premium" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        See premium
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../components/load-failure';
+import { Naira } from '../../components/naira';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { subscriptionQuery } from '../../lib/subscription';
+import { analyticsQuery } from './analytics.queries';
+import { PremiumTeaser } from './premium-teaser';
+import { TipChart } from './tip-chart';
+import { clockHour, percentOf, shortDay } from './tip-times';
+
+const counted = new Intl.NumberFormat('en-NG');
+
+/** How a creator's tips were in the last days; longer and in more detail for premium. */
+export function TipAnalytics() {
+  const subscription = useQuery(subscriptionQuery);
+  // Where the subscription is not known, what everybody has is shown.
+  const days = subscription.data?.isPremium ? 90 : 30;
+  const analytics = useQuery({ ...analyticsQuery(days), enabled: !subscription.isPending });
+  return (
+    <Card className="grid content-start gap-5 p-5 lg:col-span-2" aria-labelledby="analytics-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="analytics-title" className="text-lg">
+          Analytics
+        </h2>
+        <p className="text-sm text-ink-soft">Last {days} days</p>
+      </div>
+      {analytics.isPending && <SkeletonRows count={3} what="your analytics" />}
+      {analytics.isError && <LoadFailure what="your analytics" onRetry={() => void analytics.refetch()} />}
+      {analytics.data && <Figures analytics={analytics.data} />}
+    </Card>
+  );
+}
+
+function Figures({ analytics }: { analytics: CreatorAnalytics }) {
+  if (analytics.donations === 0) {
+    return <p className="text-sm text-ink-soft">No tips in these days. They are counted here by day once they come.</p>;
+  }
+  const perDay = analytics.perDay.map(({ day, ...sum }) => ({ when: shortDay(day), ...sum }));
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Figure name="Total">
+          <Naira kobo={analytics.amount} />
+        </Figure>
+        <Figure name="Tips">{counted.format(analytics.donations)}</Figure>
+        <Figure name="Average tip">
+          <Naira kobo={analytics.averageAmount} />
+        </Figure>
+      </dl>
+      <TipChart title="Tips per day" whenName="Day" bars={perDay} />
+      <PremiumFigures analytics={analytics} />
+    </>
+  );
+}
+
+function PremiumFigures({ analytics: { donations, perHour, newSupporters, returningDonations } }: FiguresProps) {
+  if (perHour === null || newSupporters === null || returningDonations === null) return <PremiumTeaser />;
+  return (
+    <>
+      <TipChart
+        title="Tips by hour of the day"
+        whenName="Hour"
+        bars={perHour.map(({ hour, ...sum }) => ({ when: clockHour(hour), ...sum }))}
+      />
+      <dl className="grid grid-cols-2 gap-4">
+        <Figure name="New supporters">{counted.format(newSupporters)}</Figure>
+        <Figure name="Tips of returning supporters">
+          {counted.format(returningDonations)} ({percentOf(returningDonations, donations)}%)
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+type FiguresProps = { analytics: CreatorAnalytics };
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatNaira } from '@tipnaija/contracts/money';
+import { useId, useState } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Button } from '../../components/ui/button';
+import { type TipBar, TipTable } from './tip-table';
+
+type TipChartProps = { title: string; whenName: string; bars: readonly TipBar[] };
+
+/** Bars for the eye, and the same figures as a table for readers and for whoever prefers one. */
+export function TipChart({ title, whenName, bars }: TipChartProps) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure className="grid gap-2" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <figcaption id={id} className="text-sm font-medium">
+          {title}
+        </figcaption>
+        <Button
+          variant="plain"
+          size="small"
+          aria-pressed={isTable}
+          aria-label={`Show as table: ${title}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Show as table
+        </Button>
+      </div>
+      {!isTable && <Bars bars={bars} />}
+      <div className={isTable ? 'max-h-72 overflow-y-auto' : 'sr-only'}>
+        <TipTable title={title} whenName={whenName} bars={bars} />
+      </div>
+    </figure>
+  );
+}
+
+function Bars({ bars }: { bars: readonly TipBar[] }) {
+  return (
+    <div aria-hidden="true" className="h-48 text-xs">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...bars]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="when"
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={{ fill: 'var(--ink-soft)' }}
+            minTickGap={20}
+          />
+          <YAxis
+            width={72}
+            tickFormatter={formatNaira}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--ink-soft)' }}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--sunken)' }}
+            contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
+            formatter={(kobo) => formatNaira(Number(kobo))}
+          />
+          <Bar dataKey="amount" name="Tips" fill="var(--brand)" isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

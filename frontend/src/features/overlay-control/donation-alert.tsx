@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../components/ui/button';
+import { deliveriesQuery } from './deliveries.queries';
+import { shownWords } from './shown-words';
+import { useReplay } from './use-replay';
+
+type DonationAlertProps = {
+  donation: { id: number; donorName: string };
+  /** All donations of the list, which are asked about together. */
+  listedIds: readonly number[];
+  /** Heard live; it is newer than what was asked. ISO 8601. */
+  shownAt: string | undefined;
+};
+
+/** What became of a donation's alert, and a way to show it again. */
+export function DonationAlert({ donation, listedIds, shownAt }: DonationAlertProps) {
+  const deliveries = useQuery(deliveriesQuery(listedIds));
+  const replay = useReplay();
+  const asked = deliveries.data?.find(({ donationId }) => donationId === donation.id);
+  const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : asked;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <span className="text-xs text-ink-soft">{delivery && stateWords(delivery)}</span>
+      <Button
+        variant="plain"
+        size="small"
+        isPending={replay.isPending}
+        aria-label={`Replay the tip from ${donation.donorName}`}
+        onClick={() => replay.mutate(donation.id)}
+      >
+        {!replay.isPending && <RotateCcw className="size-4" aria-hidden="true" />}
+        Replay
+      </Button>
+    </div>
+  );
+}
+
+type State = Pick<Extract<DeliveryItem, { state: 'shown' }>, 'state' | 'shownAt'> | { state: 'waiting' | 'missed' };
+
+function stateWords(delivery: State): string {
+  if (delivery.state === 'shown') return `Shown ${shownWords(delivery.shownAt, { now: new Date() })}`;
+  return delivery.state === 'waiting' ? 'Waiting for your overlay' : 'Missed';
+}

@@ -1,0 +1,221 @@
+import { act, screen, within } from '@testing-library/react';
+import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, pending, refused } from '../../testing/a-server';
+import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+import { shownWords } from './shown-words';
+
+type Listener = (message?: unknown) => void;
+const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
+vi.mock('../../lib/socket-with-ticket', () => ({
+  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, hear: Listener) => void }) => void }) => {
+    listeners.clear();
+    listen({ on: (event, hear) => listeners.set(event, hear) });
+    return () => undefined;
+  },
+}));
+
+const control = 'POST /api/overlay/control';
+const testAlert = 'POST /api/overlay/test-alert';
+const replay = 'POST /api/replay-donation';
+const deliveries = 'GET /api/overlay/deliveries?ids=2,1';
+const at = '2026-11-21T19:14:00.000Z';
+const heard = { body: { overlayCount: 1 } };
+const unheard = { body: { overlayCount: 0 } };
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/streamers/creator-1/donations': {
+    body: [aDonation({ id: 2, donorName: 'Zainab' }), aDonation({ id: 1, donorName: 'Tunde' })],
+  },
+  [deliveries]: {
+    body: [
+      { donationId: 2, state: 'waiting' },
+      { donationId: 1, state: 'shown', shownAt: at },
+    ] satisfies DeliveryItem[],
+  },
+};
+const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
+  isLive: true,
+  overlayCount: 1,
+  isFrozen: false,
+  isSoundBlocked: false,
+  isPaused: false,
+  isMuted: false,
+  ...part,
+});
+
+/** The dashboard, loaded and connected. */
+async function openDashboard(
+  answers: Parameters<typeof aServer>[0] = {},
+  overlay: DashboardOverlay | null = anOverlay(),
+) {
+  const server = aServer({ ...dashboard, ...answers });
+  const user = renderApp('/dashboard');
+  await screen.findByText('Tunde');
+  await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
+  if (overlay) await hear('overlay', overlay);
+  const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
+  const button = (name: string) => controls.getByRole<HTMLButtonElement>('button', { name });
+  return { server, user, controls, button };
+}
+const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
+const row = (donor: string) => within(screen.getByText(donor).closest('li') as HTMLElement);
+const words = (iso: string) => shownWords(iso, { now: new Date() });
+
+describe('the overlay controls', () => {
+  it.each([
+    ['Skip', 'skip', 'Alert Skipped'],
+    ['Pause', 'pause', 'Alerts Paused'],
+    ['Mute', 'mute', 'Alerts Muted'],
+    ['Stop sound', 'stop-sound', 'Sound Stopped'],
+    ['Show missed', 'show-missed', 'Missed Alerts Sent'],
+  ])('%s asks for "%s" and says so', async (label, action, title) => {
+    const { server, user, button } = await openDashboard({ [control]: heard });
+    await user.click(button(label));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(server.bodyOf(control)).toEqual({ action });
+  });
+
+  it('try out an alert', async () => {
+    const { server, user, button } = await openDashboard({ [testAlert]: heard });
+    await user.click(button('Test alert'));
+    expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
+    expect(server.bodyOf(testAlert)).toEqual({ kind: 'donation' });
+  });
+
+  it('turn back what is switched, as the overlays are', async () => {
+    const { server, user, controls, button } = await openDashboard({ [control]: heard });
+    await hear('overlay', anOverlay({ isPaused: true, isMuted: true }));
+    expect(controls.getByText('Alerts are paused')).toBeTruthy();
+    expect(controls.getByText('Alerts are muted')).toBeTruthy();
+    await user.click(button('Resume'));
+    expect(await screen.findByText('Alerts Resumed')).toBeTruthy();
+    expect(server.bodyOf(control)).toEqual({ action: 'resume' });
+    await user.click(button('Unmute'));
+    expect(await screen.findByText('Sound Is On')).toBeTruthy();
+    expect(server.bodyOf(control)).toEqual({ action: 'unmute' });
+  });
+
+  it('keep the focus on a switch that was thrown', async () => {
+    const { user, button } = await openDashboard({ [control]: heard });
+    await user.click(button('Pause'));
+    await screen.findByText('Alerts Paused');
+    button('Pause').focus();
+    await hear('overlay', anOverlay({ isPaused: true }));
+    expect(document.activeElement).toBe(button('Resume'));
+  });
+
+  it('throw no switch before they know how it stands', async () => {
+    const { button } = await openDashboard({}, null);
+    expect(['Pause', 'Mute', 'Skip', 'Test alert'].map((name) => button(name).disabled)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['Test alert', testAlert],
+    ['Skip', control],
+    ['Show missed', control],
+  ])('say that nobody heard "%s"', async (label, call) => {
+    const { user, button } = await openDashboard({ [call]: unheard }, anOverlay({ isLive: false, overlayCount: 0 }));
+    await user.click(button(label));
+    expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
+  });
+
+  it('pause for the overlay that comes, too', async () => {
+    const { user, button } = await openDashboard({ [control]: unheard });
+    await user.click(button('Pause'));
+    expect(await screen.findByText('Alerts Paused')).toBeTruthy();
+  });
+
+  it('say why they failed', async () => {
+    const { user, button } = await openDashboard({ [control]: refused(429, 'Too many attempts.', 'request.too-many') });
+    await user.click(button('Skip'));
+    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+  });
+
+  it('say what was shown last', async () => {
+    const { controls } = await openDashboard();
+    expect(controls.getByText(/No alert has been shown yet/)).toBeTruthy();
+    await hear('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
+    expect(controls.getByText(`Last alert shown ${words(at)}: the tip from Tunde`)).toBeTruthy();
+    const later = '2026-11-21T19:15:00.000Z';
+    await hear('overlay-shown', { donationId: 2, shownAt: later });
+    expect(controls.getByText(`Last alert shown ${words(later)}: the tip from Zainab`)).toBeTruthy();
+  });
+});
+
+describe('the alert of each donation', () => {
+  it('is waiting until it is shown, which is heard live', async () => {
+    await openDashboard();
+    expect(await row('Zainab').findByText('Waiting for your overlay')).toBeTruthy();
+    expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
+    await hear('overlay-shown', { donationId: 2, shownAt: at });
+    expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();
+    expect(row('Zainab').queryByText('Waiting for your overlay')).toBeNull();
+  });
+
+  it('is missed when no overlay was there in time', async () => {
+    await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'missed' }] } });
+    expect(await row('Zainab').findByText('Missed')).toBeTruthy();
+  });
+
+  it('is asked for again once the missed ones were sent', async () => {
+    const { server, user, button } = await openDashboard({
+      [control]: heard,
+      [deliveries]: { body: [{ donationId: 2, state: 'missed' }] },
+    });
+    await row('Zainab').findByText('Missed');
+    server.answer(deliveries, { body: [{ donationId: 2, state: 'shown', shownAt: at }] });
+    await user.click(button('Show missed'));
+    expect(await row('Zainab').findByText(`Shown ${words(at)}`)).toBeTruthy();
+  });
+
+  it('is asked about in one call for the whole list', async () => {
+    const { server } = await openDashboard();
+    await row('Zainab').findByText('Waiting for your overlay');
+    expect(server.sent.filter(({ call }) => call.includes('deliveries'))).toHaveLength(1);
+  });
+});
+
+describe('Replay', () => {
+  const replayOf = (donor: string) =>
+    row(donor).getByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
+
+  it('sends the alert of that donation again', async () => {
+    const { server, user } = await openDashboard({ [replay]: heard });
+    await user.click(replayOf('Tunde'));
+    expect(await screen.findByText('Donation Replayed')).toBeTruthy();
+    expect(screen.getByText('The donation alert has been sent to your overlay')).toBeTruthy();
+    expect(server.bodyOf(replay)).toEqual({ donationId: 1 });
+  });
+
+  it('spins on the donation being replayed, and on no other', async () => {
+    const { user } = await openDashboard({ [replay]: pending });
+    await user.click(replayOf('Tunde'));
+    expect([replayOf('Tunde').disabled, replayOf('Tunde').querySelector('.animate-spin')]).toEqual([
+      true,
+      expect.anything(),
+    ]);
+    expect(replayOf('Zainab').disabled).toBe(false);
+  });
+
+  it('says when no overlay is seen', async () => {
+    const { user } = await openDashboard({ [replay]: unheard });
+    await user.click(replayOf('Tunde'));
+    expect(await screen.findByText(/We see no overlay connected/)).toBeTruthy();
+  });
+
+  it('says when it failed', async () => {
+    const { user } = await openDashboard({ [replay]: refused(503, 'Trouble', 'service.unavailable') });
+    await user.click(replayOf('Tunde'));
+    expect(await screen.findByText('Replay Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to replay donation. Please try again.')).toBeTruthy();
+  });
+});

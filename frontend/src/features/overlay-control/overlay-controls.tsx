@@ -1,0 +1,55 @@
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { Button } from '../../components/ui/button';
+import { actionsFor, type OverlayAction } from './overlay-actions';
+import { shownWords } from './shown-words';
+import { useOverlayAction } from './use-overlay-action';
+
+type OverlayControlsProps = {
+  /** Null until the server has said. */
+  overlay: DashboardOverlay | null;
+  /** Whose tip was shown last, where it is known. */
+  lastDonor: string | null;
+};
+
+/** What happens on the stream now, and the buttons for it. */
+export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
+  const lastShown = overlay?.lastShown;
+  return (
+    <section aria-labelledby="controls-title" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id="controls-title" className="text-base">
+          Overlay controls
+        </h3>
+        {overlay?.isPaused && <p className="text-sm font-medium text-accent">Alerts are paused</p>}
+        {overlay?.isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {lastShown
+          ? `Last alert shown ${shownWords(lastShown.at, { now: new Date() })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`
+          : 'No alert has been shown yet. Try one out.'}
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
+          <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A switch whose state is not known yet can't be thrown: it might be thrown the wrong way. */
+function ActionButton({ action, isUnknown }: { action: OverlayAction; isUnknown: boolean }) {
+  const act = useOverlayAction();
+  const isSwitch = !action.needsOverlay;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isPending={act.isPending}
+      disabled={isSwitch && isUnknown}
+      onClick={() => act.mutate(action)}
+    >
+      {action.label}
+    </Button>
+  );
+}

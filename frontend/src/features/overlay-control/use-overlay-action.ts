@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ControlOverlayRequest, HeardByOverlays, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, reasonOf } from '../../lib/api-client';
+import { everythingOfDeliveries } from './deliveries.queries';
+import type { OverlayAction } from './overlay-actions';
+
+/** The action comes with each call: the button may be another's by the time the answer is here. */
+export function useOverlayAction() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OverlayAction) =>
+      id === 'test-alert' ? post('test-alert', { kind: 'donation' }) : post('control', { action: id }),
+    onSuccess: ({ overlayCount }, { id, needsOverlay, done }) => {
+      if (needsOverlay && overlayCount === 0) tellNotConnected();
+      else toast(done);
+      if (id === 'show-missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
+    },
+    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+  });
+}
+
+function post(
+  call: 'test-alert' | 'control',
+  body: TestAlertRequest | ControlOverlayRequest,
+): Promise<HeardByOverlays> {
+  return callApi<HeardByOverlays>(`/api/overlay/${call}`, { method: 'POST', body });
+}
+
+function tellNotConnected(): void {
+  toast({
+    title: 'No Overlay Connected',
+    description: 'Open the overlay link in OBS, then try again.',
+    variant: 'destructive',
+  });
+}

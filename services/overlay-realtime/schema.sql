@@ -89,6 +89,13 @@ create table overlays (
   constraint overlays_token_hash_key UNIQUE (token_hash)
 );
 
+create table premium_terms (
+  creator_id uuid not null,
+  expires_at timestamp with time zone not null,
+  revision integer not null,
+  constraint premium_terms_pkey PRIMARY KEY (creator_id)
+);
+
 create table replays (
   id bigint not null generated always as identity,
   creator_id uuid not null,

@@ -3,5 +3,13 @@ import { MailsTokensAvatars0002 } from './0002-mails-tokens-avatars.js';
 import { Admins0003 } from './0003-admins.js';
 import { MailsOfEvents0004 } from './0004-mails-of-events.js';
 import { BansAndDeletions0005 } from './0005-bans-and-deletions.js';
+import { PremiumMails0006 } from './0006-premium-mails.js';
 
-export const migrations = [Accounts0001, MailsTokensAvatars0002, Admins0003, MailsOfEvents0004, BansAndDeletions0005];
+export const migrations = [
+  Accounts0001,
+  MailsTokensAvatars0002,
+  Admins0003,
+  MailsOfEvents0004,
+  BansAndDeletions0005,
+  PremiumMails0006,
+];

@@ -2,5 +2,6 @@ import { Overlays0001 } from './0001-overlays.js';
 import { TotalsRevision0002 } from './0002-totals-revision.js';
 import { Dashboards0003 } from './0003-dashboards.js';
 import { HiddenCreators0004 } from './0004-hidden-creators.js';
+import { PremiumTerms0005 } from './0005-premium-terms.js';
 
-export const migrations = [Overlays0001, TotalsRevision0002, Dashboards0003, HiddenCreators0004];
+export const migrations = [Overlays0001, TotalsRevision0002, Dashboards0003, HiddenCreators0004, PremiumTerms0005];

@@ -30,6 +30,8 @@ import { OverlaysRpc } from './overlays/overlays.rpc.js';
 import { OverlaysService } from './overlays/overlays.service.js';
 import { PresenceRepository } from './overlays/presence.repository.js';
 import { PresenceService } from './overlays/presence.service.js';
+import { PremiumEvents } from './premium/premium.events.js';
+import { PremiumTermsRepository } from './premium/premium-terms.repository.js';
 import { OverlaySockets } from './sockets/overlay.sockets.js';
 import { OverlayAttendance } from './sockets/overlay-attendance.service.js';
 import { OverlayRooms } from './sockets/overlay-rooms.js';
@@ -41,6 +43,7 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     CreatorEvents,
     AccountEvents,
     WalletEvents,
+    PremiumEvents,
     OverlaysRpc,
     DeliveriesRpc,
     DashboardRpc,
@@ -59,6 +62,7 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     OverlaysService,
     PresenceRepository,
     PresenceService,
+    PremiumTermsRepository,
     OverlayRooms,
     HiddenCreatorsRepository,
     BansService,

@@ -13,7 +13,10 @@ export type PremiumChanged = {
   revision: number;
 };
 
-export const premiumChanged = defineEvent<PremiumChanged>('payments.premium-changed', { version: 1, consumers: [] });
+export const premiumChanged = defineEvent<PremiumChanged>('payments.premium-changed', {
+  version: 1,
+  consumers: ['identity', 'overlay-realtime'],
+});
 
 /** A month of premium was paid at a provider. What is paid from the wallet is charged by the ledger itself. */
 export type PremiumCharged = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PremiumChanged } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aCreator, anEvent, type Identity, refusal, startIdentity } from '../testing/identity.js';
 import type { Mail } from './mail.js';
@@ -134,6 +135,60 @@ describe('a withdrawal', () => {
     expect(mail.text).toContain('The whole ₦2,375 is back in your wallet, the fee too.');
     expect(mail.html).toContain('&lt;i&gt;another&lt;/i&gt;');
     expectBothToSayTheSame(mail);
+  });
+});
+
+describe('premium', () => {
+  const aChange = (change: PremiumChanged['change'], more: Partial<PremiumChanged> = {}) => ({
+    creatorId: creator.id,
+    expiresAt: '2026-12-20T23:30:00.000Z',
+    autoRenew: true,
+    change,
+    retryingUntil: null,
+    revision: 1,
+    ...more,
+  });
+
+  it.each([
+    ['started', 'Welcome to Premium', 'It renews for ₦10,000 from your wallet'],
+    ['renewed', 'Your premium was renewed', 'goes on for another month'],
+    ['cancelled', 'Your premium will not renew', 'stays yours until it ends'],
+    ['lapsed', 'Your premium has ended', 'We tried for 3 days'],
+    ['taken-back', 'A month of premium was taken back', 'refunded or disputed'],
+  ] as const)('that was %s is told to the creator, with its end in Lagos', async (change, subject, said) => {
+    await identity.mailEvents.premiumChanged(anEvent(aChange(change)));
+    const mail = await identity.mailbox.newestTo(creator.email, subject);
+    expect(mail.text).toContain(said);
+    expect(mail.text).toContain('21 December 2026');
+    expect(mail.text).toContain('00:30 (Lagos time)');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('paid a month at a time is not said to renew', async () => {
+    const other = await aCreator(identity);
+    await identity.mailEvents.premiumChanged(anEvent(aChange('started', { creatorId: other.id, autoRenew: false })));
+    const mail = await identity.mailbox.newestTo(other.email, 'Welcome to Premium');
+    expect(mail.text).toContain('It does not renew by itself');
+  });
+
+  it('that could not be renewed says until when we try, in one mail however often we try', async () => {
+    const failed = (revision: number) =>
+      anEvent(aChange('renewal-failed', { retryingUntil: '2026-12-24T09:00:00.000Z', revision }));
+    for (const revision of [2, 3, 4]) await identity.mailEvents.premiumChanged(failed(revision));
+    const mail = await identity.mailbox.newestTo(creator.email, 'We could not renew');
+    expect(mail.text).toContain('We try again for 3 days, until 24 December 2026');
+    expectBothToSayTheSame(mail);
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ subject }) => subject.includes('We could not renew'))).toHaveLength(1);
+  });
+
+  it('that ended after it was cancelled needs no second mail', async () => {
+    const other = await aCreator(identity);
+    await identity.mailEvents.premiumChanged(anEvent(aChange('ended', { creatorId: other.id })));
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ to, subject }) => to === other.email && /premium/i.test(subject))).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,8 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type ReceiptOwed } from '@tipnaija/contracts';
+import { DomainError, type PremiumChanged, type ReceiptOwed } from '@tipnaija/contracts';
+import { v5 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
 import type { EventMailKind, MailFacts } from './mail.js';
 import { MailsService } from './mails.service.js';
+
+/** Names what several facts owe together. Any uuid, and always this one. */
+const oneMailFor = '5a3f2a1c-6d0e-4f0b-9b57-0c6a9e1d7f42';
 
 /**
  * Mails that facts of other services owe. A fact about a creator nobody knows is refused, and so set aside among the dead
@@ -29,6 +33,17 @@ export class EventMailsService {
       paidAt: owed.paidAt,
     };
     await this.mails.oweForEvent({ eventId, kind: 'tip-receipt', to: { address: owed.donorEmail }, facts });
+  }
+
+  /** The wallet is tried every few hours: that it held too little is one mail, however many tries find so. */
+  async owePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
+    const facts = { expiresAt, autoRenew };
+    // Cancelled before and now over: that mail has said when.
+    if (change === 'ended') return;
+    if (change !== 'renewal-failed') return this.oweCreator(eventId, creatorId, `premium-${change}`, facts);
+    if (retryingUntil === null) throw new Error('A failed renewal without an end of its tries');
+    const id = v5(`premium-renewal-failed ${creatorId} ${retryingUntil}`, oneMailFor);
+    await this.oweCreator(id, creatorId, 'premium-renewal-failed', { ...facts, retryingUntil });
   }
 
   async oweCreator<Kind extends EventMailKind>(

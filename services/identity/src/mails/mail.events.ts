@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import {
   type EventEnvelope,
+  type PremiumChanged,
+  premiumChanged,
   type ReceiptOwed,
   receiptOwed,
   type WithdrawalDeclined,
@@ -35,6 +37,11 @@ export class MailEvents {
   async withdrawalDeclined({ id, data }: EventEnvelope<WithdrawalDeclined>): Promise<void> {
     const facts = { ...withdrawalFacts(data), reason: data.reason };
     await this.mails.oweCreator(id, data.creatorId, 'withdrawal-declined', facts);
+  }
+
+  @OnEvent(premiumChanged)
+  async premiumChanged({ id, data }: EventEnvelope<PremiumChanged>): Promise<void> {
+    await this.mails.owePremium(id, data);
   }
 }
 

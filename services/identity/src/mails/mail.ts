@@ -22,6 +22,12 @@ export type WithdrawalFacts = {
   accountNumberEnd: string;
 };
 
+/** Premium as it stood when the mail was owed. `expiresAt` is ISO 8601. */
+export type PremiumFacts = {
+  expiresAt: string;
+  autoRenew: boolean;
+};
+
 /** Every mail, and what has to be known beyond its reader to write it; kept with the mail until it is removed. */
 export type MailFacts = {
   'verify-email': null;
@@ -32,6 +38,12 @@ export type MailFacts = {
   'withdrawal-requested': WithdrawalFacts;
   'withdrawal-completed': WithdrawalFacts;
   'withdrawal-declined': WithdrawalFacts & { reason: string };
+  'premium-started': PremiumFacts;
+  'premium-renewed': PremiumFacts;
+  'premium-renewal-failed': PremiumFacts & { retryingUntil: string };
+  'premium-cancelled': PremiumFacts;
+  'premium-lapsed': PremiumFacts;
+  'premium-taken-back': PremiumFacts;
 };
 
 export type MailKind = keyof MailFacts;

@@ -2,10 +2,11 @@ import type { MailFacts, MailKind } from '../mail.js';
 import { accountMails } from './account-mails.js';
 import type { Contents, Reader } from './content.js';
 import type { MailContent } from './layout.js';
+import { premiumMails } from './premium-mails.js';
 import { receiptMails } from './receipt-mails.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 
-const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails };
+const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails, ...premiumMails };
 
 /** What a mail says to its reader. */
 export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, facts: MailFacts[Kind]): MailContent {

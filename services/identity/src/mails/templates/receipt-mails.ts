@@ -1,16 +1,8 @@
 import { formatNaira } from '@tipnaija/contracts';
 import type { Contents } from './content.js';
+import { inLagos } from './lagos-time.js';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const inLagos = new Intl.DateTimeFormat('en-NG', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** To people who tipped and left an address. */
 export const receiptMails: Contents<'tip-receipt'> = {
@@ -26,7 +18,7 @@ export const receiptMails: Contents<'tip-receipt'> = {
       details: [
         ['Amount', amount],
         ['To', name],
-        ['Date', `${inLagos.format(new Date(paidAt))} (Lagos time)`],
+        ['Date', `${inLagos(paidAt)}`],
         ['Reference', reference],
       ],
       button: { label: 'View receipt', url: `${publicUrl}/receipt/${encodeURIComponent(reference)}` },

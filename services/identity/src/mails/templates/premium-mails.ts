@@ -1,0 +1,70 @@
+import { formatNaira, premiumPriceKobo, renewalRetryDays } from '@tipnaija/contracts';
+import type { PremiumFacts } from '../mail.js';
+import type { Contents, Reader } from './content.js';
+import { inLagos } from './lagos-time.js';
+
+type PremiumKind =
+  | 'premium-started'
+  | 'premium-renewed'
+  | 'premium-renewal-failed'
+  | 'premium-cancelled'
+  | 'premium-lapsed'
+  | 'premium-taken-back';
+
+const price = formatNaira(premiumPriceKobo);
+const renewsFromWallet = `It renews for ${price} from your wallet. You can cancel on your dashboard at any time.`;
+const buyAgain = 'It does not renew by itself. Buy another month on your dashboard when you like.';
+
+/** To creators, whenever their premium changes. */
+export const premiumMails: Contents<PremiumKind> = {
+  'premium-started': (reader, facts) => ({
+    ...frame(reader, facts),
+    subject: 'Welcome to Premium',
+    paragraphs: ['Your premium is active: song requests, full playback, custom alerts and advanced analytics.'],
+    note: facts.autoRenew ? renewsFromWallet : buyAgain,
+  }),
+  'premium-renewed': (reader, facts) => ({
+    ...frame(reader, facts),
+    subject: 'Your premium was renewed',
+    paragraphs: ['Your premium goes on for another month. Thank you.'],
+    note: facts.autoRenew ? renewsFromWallet : buyAgain,
+  }),
+  'premium-renewal-failed': (reader, { retryingUntil, ...facts }) => ({
+    ...frame(reader, facts, 'Premium ended'),
+    subject: 'We could not renew your premium',
+    paragraphs: [
+      `Your wallet holds less than the ${price} that a month costs, so your premium features are off for now.`,
+      `We try again for ${renewalRetryDays} days, until ${inLagos(retryingUntil)}. Nothing is lost: your settings stay.`,
+    ],
+    note: 'A tip or two may be enough. You can also pay by card or bank on your dashboard.',
+  }),
+  'premium-cancelled': (reader, facts) => ({
+    ...frame(reader, facts),
+    subject: 'Your premium will not renew',
+    paragraphs: ['You cancelled the renewal of your premium. What you paid for stays yours until it ends.'],
+    note: 'If you change your mind, subscribe again on your dashboard.',
+  }),
+  'premium-lapsed': (reader, facts) => ({
+    ...frame(reader, facts, 'Premium ended'),
+    subject: 'Your premium has ended',
+    paragraphs: [
+      `We tried for ${renewalRetryDays} days to renew your premium, and your wallet held less than ${price} each time.`,
+    ],
+    note: 'Your settings are kept for when you subscribe again.',
+  }),
+  'premium-taken-back': (reader, facts) => ({
+    ...frame(reader, facts),
+    subject: 'A month of premium was taken back',
+    paragraphs: ['A payment for your premium was refunded or disputed, so the month it had paid for is gone.'],
+    note: 'If you did not ask for that, write to us and we will look at it.',
+  }),
+};
+
+function frame({ firstName, publicUrl }: Reader, { expiresAt }: PremiumFacts, label = 'Premium until') {
+  const details: [string, string][] = [[label, inLagos(expiresAt)]];
+  return {
+    greeting: `Hello ${firstName},`,
+    details,
+    button: { label: 'Open my dashboard', url: `${publicUrl}/dashboard` },
+  };
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { isPremiumAt, type PremiumChanged } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+
+@Injectable()
+export class PremiumTermsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Of two states of a creator the one with the higher revision stands, in whatever order they come. */
+  async save({ creatorId, expiresAt, revision }: PremiumChanged): Promise<void> {
+    await this.database.rows(
+      `insert into premium_terms (creator_id, expires_at, revision) values ($1, $2, $3)
+       on conflict (creator_id) do update set expires_at = excluded.expires_at, revision = excluded.revision
+       where premium_terms.revision < excluded.revision`,
+      [creatorId, expiresAt, revision],
+    );
+  }
+
+  async isPremium(creatorId: string): Promise<boolean> {
+    const [row] = await this.database.rows<{ expires_at: Date }>(
+      'select expires_at from premium_terms where creator_id = $1',
+      [creatorId],
+    );
+    return isPremiumAt(row?.expires_at.toISOString() ?? null, new Date());
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PremiumChanged } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { PremiumEvents } from './premium.events.js';
+import { PremiumTermsRepository } from './premium-terms.repository.js';
+
+let scratch: ScratchDatabase;
+let terms: PremiumTermsRepository;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  terms = new PremiumTermsRepository(scratch.database);
+});
+
+afterAll(() => scratch.drop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function told(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' | 'revision'>): Promise<void> {
+  const data = { creatorId, autoRenew: true, change: 'renewed' as const, retryingUntil: null, ...state };
+  await new PremiumEvents(terms).premiumChanged({
+    id: randomUUID(),
+    type: 'a fact',
+    version: 1,
+    occurredAt: new Date().toISOString(),
+    correlationId: 'test',
+    data,
+  });
+}
+
+describe('a creator', () => {
+  it('has no premium that nobody told of', async () => {
+    expect(await terms.isPremium(randomUUID())).toBe(false);
+  });
+
+  it('has premium until it expires, and then not, though nothing is told at that instant', async () => {
+    const creatorId = randomUUID();
+    await told(creatorId, { expiresAt: inDays(1), revision: 1 });
+    expect(await terms.isPremium(creatorId)).toBe(true);
+    await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
+    expect(await terms.isPremium(creatorId)).toBe(false);
+  });
+
+  it('has what the newest state says, also when an older one is told late or again', async () => {
+    const creatorId = randomUUID();
+    await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
+    await told(creatorId, { expiresAt: inDays(30), revision: 1 });
+    await told(creatorId, { expiresAt: inDays(30), revision: 2 });
+    expect(await terms.isPremium(creatorId)).toBe(false);
+  });
+});

@@ -7,12 +7,15 @@ import { renderApp } from '../testing/render-app';
 const loggedIn = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
 
 describe('the routes', () => {
-  it.each(['/dashboard', '/create-profile'])('%s sends a visitor who is logged out to sign in', async (address) => {
-    aServer({});
-    renderApp(address);
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
-    expect(window.location.pathname + window.location.search).toBe('/login?mode=signin');
-  });
+  it.each(['/dashboard', '/create-profile', '/control'])(
+    '%s sends a visitor who is logged out to sign in',
+    async (address) => {
+      aServer({});
+      renderApp(address);
+      expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+      expect(window.location.pathname + window.location.search).toBe('/login?mode=signin');
+    },
+  );
 
   it('/login sends a creator who is logged in home, to the dashboard', async () => {
     aServer(loggedIn);

@@ -17,6 +17,7 @@ const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
 const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
+const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
 const SettingsPage = lazy(() =>
   import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
 );
@@ -54,6 +55,7 @@ export function Router() {
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
             <Route path={paths.dashboard} element={<DashboardRoute />} />
             <Route path={paths.settings} element={<SettingsPage />} />
+            <Route path={paths.control} element={<ControlRoute />} />
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { describe, expect, it } from 'vitest';
 import { aServer, pending, refused } from '../../testing/a-server';
@@ -99,6 +99,22 @@ describe('the analytics', () => {
     ]);
     expect(analytics.queryByRole('link', { name: 'See premium' })).toBeNull();
     expect(server.sent.some(({ call }) => call === month)).toBe(false);
+  });
+
+  it('go back 30 days for premium too, when asked to', async () => {
+    const premiumMonth = { ...ofPremium, days: 30, donations: 3, amount: 300_000, averageAmount: 100_000 };
+    aServer({
+      ...dashboard,
+      [status]: { body: premium },
+      [quarter]: { body: ofPremium },
+      [month]: { body: premiumMonth },
+    });
+    const user = renderApp('/dashboard');
+    const analytics = await block();
+    await user.click(await analytics.findByRole('button', { name: 'Last 30 days' }));
+    await waitFor(() => expect(figure(analytics, 'Total')).toBe('₦3,000'));
+    expect(analytics.getByRole('button', { name: 'Last 30 days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(analytics.getByText('New supporters')).toBeTruthy();
   });
 
   it('say that there is nothing yet', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
@@ -11,13 +11,17 @@ import { PremiumTeaser } from './premium-teaser';
 import { TipChart } from './tip-chart';
 import { clockHour, percentOf, shortDay } from './tip-times';
 
+type Days = 30 | 90;
+const choices: readonly Days[] = [30, 90];
 const counted = new Intl.NumberFormat('en-NG');
 
 /** How a creator's tips were in the last days; longer and in more detail for premium. */
 export function TipAnalytics() {
   const subscription = useQuery(subscriptionQuery);
+  const [chosenDays, setChosenDays] = useState<Days>(90);
   // Where the subscription is not known, what everybody has is shown.
-  const days = subscription.data?.isPremium ? 90 : 30;
+  const isPremium = subscription.data?.isPremium ?? false;
+  const days = isPremium ? chosenDays : 30;
   const analytics = useQuery({ ...analyticsQuery(days), enabled: !subscription.isPending });
   return (
     <Card className="grid content-start gap-5 p-5 lg:col-span-2" aria-labelledby="analytics-title">
@@ -25,12 +29,35 @@ export function TipAnalytics() {
         <h2 id="analytics-title" className="text-lg">
           Analytics
         </h2>
-        <p className="text-sm text-ink-soft">Last {days} days</p>
+        {isPremium ? (
+          <DaysChoice days={days} onChoose={setChosenDays} />
+        ) : (
+          <p className="text-sm text-ink-soft">Last {days} days</p>
+        )}
       </div>
       {analytics.isPending && <SkeletonRows count={3} what="your analytics" />}
       {analytics.isError && <LoadFailure what="your analytics" onRetry={() => void analytics.refetch()} />}
       {analytics.data && <Figures analytics={analytics.data} />}
     </Card>
+  );
+}
+
+function DaysChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  return (
+    <fieldset className="flex gap-1 rounded-xl bg-sunken p-1">
+      <legend className="sr-only">How far back</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === days}
+          onClick={() => onChoose(choice)}
+          className="min-h-11 rounded-lg px-3 text-sm text-ink-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+        >
+          Last {choice} days
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import type { DonationItem } from '@tipnaija/contracts/http/donations';
-import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { MessagePage } from '../../components/message-page';
-import { Button, buttonClass } from '../../components/ui/button';
-import { ownCreatorQuery } from '../../lib/own-creator';
 import { DashboardHeader } from './dashboard-header';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { LogoutButton } from './logout-button';
+import type { ControlsBlock } from './live-controls';
+import { OwnCreatorGate } from './own-creator-gate';
 import { QuickActions } from './quick-actions';
-import { RecentDonations } from './recent-donations';
+import { type AlertBlock, RecentDonations } from './recent-donations';
 import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { useLiveDashboard } from './use-live-dashboard';
@@ -23,21 +16,19 @@ export type DashboardBlocks = {
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
   Analytics: ComponentType;
-  /** Beside the overlay's state. `lastDonor` gave the tip that was shown last, where it is known. */
-  OverlayControls: ComponentType<{ overlay: DashboardOverlay | null; lastDonor: string | null }>;
-  /** With each donation. `shownAt` was heard live, ISO 8601. */
-  DonationAlert: ComponentType<{ donation: DonationItem; listedIds: readonly number[]; shownAt: string | undefined }>;
+  OverlayControls: ControlsBlock;
+  DonationAlert: AlertBlock;
   Premium: ComponentType<{ creator: OwnCreator }>;
   /** `revision` counts the changes of the wallet that came live. */
   WalletHistory: ComponentType<{ revision: number }>;
 };
 
 export function DashboardPage(blocks: DashboardBlocks) {
-  const creator = useQuery(ownCreatorQuery);
-  if (creator.isPending) return <DashboardSkeleton />;
-  if (creator.isError) return <NotLoaded onRetry={() => void creator.refetch()} />;
-  if (creator.data === null) return <NoProfile />;
-  return <LoadedDashboard creator={creator.data} {...blocks} />;
+  return (
+    <OwnCreatorGate loading={<DashboardSkeleton />}>
+      {(creator) => <LoadedDashboard creator={creator} {...blocks} />}
+    </OwnCreatorGate>
+  );
 }
 
 type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };
@@ -62,27 +53,5 @@ function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
         <WalletHistory revision={walletRevision} />
       </main>
     </>
-  );
-}
-
-function NoProfile() {
-  return (
-    <MessagePage
-      title="Complete Your Profile"
-      text="Tell your fans who you are and where your money should go. Then you can receive tips."
-    >
-      <Link to={paths.createProfile} className={buttonClass()}>
-        Create Profile
-      </Link>
-      <LogoutButton variant="plain" />
-    </MessagePage>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <MessagePage title="Your dashboard did not load" text="Please check your connection. Your money is safe.">
-      <Button onClick={onRetry}>Try again</Button>
-    </MessagePage>
   );
 }

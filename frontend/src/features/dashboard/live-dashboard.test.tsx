@@ -176,6 +176,7 @@ describe('the state of the overlay', () => {
 
   it.each([
     ['more than one is open', anOverlay({ overlayCount: 2 }), '(2 open)'],
+    ['alerts come twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
     ['it is frozen', anOverlay({ isLive: false, isFrozen: true }), /open but does not respond/],
     ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
   ])('says when %s', async (_when, overlay, words) => {

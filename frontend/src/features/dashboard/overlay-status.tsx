@@ -21,8 +21,9 @@ export function OverlayStatus({ overlay, wasLive }: { overlay: DashboardOverlay 
   );
 }
 
-function adviceFor({ isFrozen, isLive, isSoundBlocked }: DashboardOverlay): string | null {
+function adviceFor({ isFrozen, isLive, isSoundBlocked, overlayCount }: DashboardOverlay): string | null {
   if (isFrozen) return 'It is open but does not respond. Refresh the browser source in OBS.';
+  if (overlayCount > 1) return 'Each of them shows every alert, with its sound. Close those you do not need.';
   if (isLive && isSoundBlocked) return 'It makes no sound yet. Click the overlay page once to enable audio.';
   return null;
 }

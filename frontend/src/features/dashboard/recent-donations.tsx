@@ -11,11 +11,14 @@ import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
 
-type RecentDonationsProps = {
-  creatorId: string;
-  shownAt: LiveDashboard['shownAt'];
-  Alert: ComponentType<{ donation: DonationItem; listedIds: readonly number[]; shownAt: string | undefined }>;
-};
+/** With each donation, of another feature. `shownAt` was heard live, ISO 8601. */
+export type AlertBlock = ComponentType<{
+  donation: DonationItem;
+  listedIds: readonly number[];
+  shownAt: string | undefined;
+}>;
+
+type RecentDonationsProps = { creatorId: string; shownAt: LiveDashboard['shownAt']; Alert: AlertBlock };
 
 export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsProps) {
   const donations = useQuery(donationsQuery(creatorId));

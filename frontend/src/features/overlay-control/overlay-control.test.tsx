@@ -79,11 +79,15 @@ describe('the overlay controls', () => {
     expect(server.bodyOf(control)).toEqual({ action });
   });
 
-  it('try out an alert', async () => {
+  it.each([
+    ['Tip', 'donation'],
+    ['Song request', 'song-request'],
+    ['Replay', 'replay'],
+  ])('try out the alert of a %s', async (label, kind) => {
     const { server, user, button } = await openDashboard({ [testAlert]: heard });
-    await user.click(button('Test alert'));
+    await user.click(button(`Test alert: ${label}`));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
-    expect(server.bodyOf(testAlert)).toEqual({ kind: 'donation' });
+    expect(server.bodyOf(testAlert)).toEqual({ kind });
   });
 
   it('turn back what is switched, as the overlays are', async () => {
@@ -110,7 +114,7 @@ describe('the overlay controls', () => {
 
   it('throw no switch before they know how it stands', async () => {
     const { button } = await openDashboard({}, null);
-    expect(['Pause', 'Mute', 'Skip', 'Test alert'].map((name) => button(name).disabled)).toEqual([
+    expect(['Pause', 'Mute', 'Skip', 'Test alert: Tip'].map((name) => button(name).disabled)).toEqual([
       true,
       true,
       false,
@@ -119,7 +123,7 @@ describe('the overlay controls', () => {
   });
 
   it.each([
-    ['Test alert', testAlert],
+    ['Test alert: Tip', testAlert],
     ['Skip', control],
     ['Show missed', control],
   ])('say that nobody heard "%s"', async (label, call) => {

@@ -1,6 +1,6 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { Button } from '../../components/ui/button';
-import { actionsFor, type OverlayAction } from './overlay-actions';
+import { actionsFor, type OverlayAction, testAlerts } from './overlay-actions';
 import { shownWords } from './shown-words';
 import { useOverlayAction } from './use-overlay-action';
 
@@ -28,6 +28,14 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
           ? `Last alert shown ${shownWords(lastShown.at, { now: new Date() })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`
           : 'No alert has been shown yet. Try one out.'}
       </p>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
+        <div className="flex flex-wrap gap-2">
+          {testAlerts.map((action) => (
+            <ActionButton key={action.place} action={action} isUnknown={false} name={`Test alert: ${action.label}`} />
+          ))}
+        </div>
+      </fieldset>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
           <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
@@ -38,7 +46,7 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
 }
 
 /** A switch whose state is not known yet can't be thrown: it might be thrown the wrong way. */
-function ActionButton({ action, isUnknown }: { action: OverlayAction; isUnknown: boolean }) {
+function ActionButton({ action, isUnknown, name }: { action: OverlayAction; isUnknown: boolean; name?: string }) {
   const act = useOverlayAction();
   const isSwitch = !action.needsOverlay;
   return (
@@ -47,6 +55,7 @@ function ActionButton({ action, isUnknown }: { action: OverlayAction; isUnknown:
       size="small"
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
+      aria-label={name}
       onClick={() => act.mutate(action)}
     >
       {action.label}

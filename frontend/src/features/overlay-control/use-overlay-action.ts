@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ControlOverlayRequest, HeardByOverlays, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
+import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, reasonOf } from '../../lib/api-client';
 import { everythingOfDeliveries } from './deliveries.queries';
@@ -9,22 +9,18 @@ import type { OverlayAction } from './overlay-actions';
 export function useOverlayAction() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: OverlayAction) =>
-      id === 'test-alert' ? post('test-alert', { kind: 'donation' }) : post('control', { action: id }),
-    onSuccess: ({ overlayCount }, { id, needsOverlay, done }) => {
+    mutationFn: ({ request }: OverlayAction) =>
+      callApi<HeardByOverlays>('kind' in request ? '/api/overlay/test-alert' : '/api/overlay/control', {
+        method: 'POST',
+        body: request,
+      }),
+    onSuccess: ({ overlayCount }, { place, needsOverlay, done }) => {
       if (needsOverlay && overlayCount === 0) tellNotConnected();
       else toast(done);
-      if (id === 'show-missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
+      if (place === 'missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
     },
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
   });
-}
-
-function post(
-  call: 'test-alert' | 'control',
-  body: TestAlertRequest | ControlOverlayRequest,
-): Promise<HeardByOverlays> {
-  return callApi<HeardByOverlays>(`/api/overlay/${call}`, { method: 'POST', body });
 }
 
 function tellNotConnected(): void {

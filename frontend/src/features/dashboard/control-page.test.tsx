@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { describe, expect, it, vi } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+type Listener = (message?: unknown) => void;
+const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
+vi.mock('../../lib/socket-with-ticket', () => ({
+  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, hear: Listener) => void }) => void }) => {
+    listeners.clear();
+    listen({ on: (event, hear) => listeners.set(event, hear) });
+    return () => undefined;
+  },
+}));
+
+const control = 'POST /api/overlay/control';
+const replay = 'POST /api/replay-donation';
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/streamers/creator-1/donations': { body: [aDonation({ id: 1, donorName: 'Tunde' })] },
+  'GET /api/overlay/deliveries?ids=1': { body: [{ donationId: 1, state: 'missed' }] },
+};
+const anOverlay: DashboardOverlay = {
+  isLive: true,
+  overlayCount: 1,
+  isFrozen: false,
+  isSoundBlocked: false,
+  isPaused: false,
+  isMuted: false,
+};
+const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
+
+/** The page, loaded and connected. */
+async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
+  const server = aServer({ ...loggedIn, ...answers });
+  const user = renderApp('/control');
+  await screen.findByText('Tunde');
+  await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
+  return { server, user };
+}
+
+describe('the stream control', () => {
+  it('says how the overlay is, live', async () => {
+    await openControl();
+    expect(screen.getByText('Overlay not connected')).toBeTruthy();
+    await hear('overlay', anOverlay);
+    expect(screen.getByText('Overlay connected')).toBeTruthy();
+  });
+
+  it('has the controls of the dashboard', async () => {
+    const { server, user } = await openControl({ [control]: { body: { overlayCount: 1 } } });
+    await hear('overlay', anOverlay);
+    const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
+    await user.click(controls.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Alerts Paused')).toBeTruthy();
+    expect(server.bodyOf(control)).toEqual({ action: 'pause' });
+  });
+
+  it('lists the last tips as they come, and replays them', async () => {
+    const { server, user } = await openControl({ [replay]: { body: { overlayCount: 1 } } });
+    expect(await screen.findByText('Missed')).toBeTruthy();
+    const tip = aDonation({ id: 2, donorName: 'Zainab' });
+    await hear('tip', { ...tip, creatorTotalKobo: 500_000, revision: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Replay the tip from Zainab' }));
+    expect(await screen.findByText('Donation Replayed')).toBeTruthy();
+    expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
+  });
+
+  it('leads back to the dashboard', async () => {
+    const { user } = await openControl();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
+  });
+
+  it('of somebody without a profile leads to onboarding', async () => {
+    aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'You have no creator profile yet.') });
+    renderApp('/control');
+    expect(await screen.findByRole('link', { name: 'Create Profile' })).toBeTruthy();
+  });
+});

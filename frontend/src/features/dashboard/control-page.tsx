@@ -1,0 +1,46 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { PageLoading } from '../../components/page-loading';
+import { Card } from '../../components/ui/card';
+import { type ControlsBlock, LiveControls } from './live-controls';
+import { OverlayStatus } from './overlay-status';
+import { OwnCreatorGate } from './own-creator-gate';
+import { type AlertBlock, RecentDonations } from './recent-donations';
+import { useLiveDashboard } from './use-live-dashboard';
+
+type ControlBlocks = { OverlayControls: ControlsBlock; DonationAlert: AlertBlock };
+
+/** What a creator needs while streaming and nothing else: for a phone beside the keyboard, or a dock in OBS. */
+export function ControlPage(blocks: ControlBlocks) {
+  return (
+    <OwnCreatorGate loading={<PageLoading />}>
+      {(creator) => <LoadedControl creator={creator} {...blocks} />}
+    </OwnCreatorGate>
+  );
+}
+
+function LoadedControl({ creator, OverlayControls, DonationAlert }: ControlBlocks & { creator: OwnCreator }) {
+  const { overlay, shownAt } = useLiveDashboard(creator.id);
+  return (
+    <>
+      <title>Stream control | TipNaija</title>
+      <main className="mx-auto grid max-w-xl gap-3 p-3">
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="min-w-0 truncate text-lg">{creator.displayName}</h1>
+          <Link to={paths.dashboard} className="inline-flex min-h-11 items-center px-1 text-sm font-medium text-brand">
+            Dashboard
+          </Link>
+        </div>
+        <Card className="grid gap-4 p-4" aria-labelledby="overlay-title">
+          <h2 id="overlay-title" className="sr-only">
+            Your overlay
+          </h2>
+          <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
+          <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
+        </Card>
+        <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={DonationAlert} />
+      </main>
+    </>
+  );
+}

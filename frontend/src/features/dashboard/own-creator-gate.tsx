@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { MessagePage } from '../../components/message-page';
+import { Button, buttonClass } from '../../components/ui/button';
+import { ownCreatorQuery } from '../../lib/own-creator';
+import { LogoutButton } from './logout-button';
+
+type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator) => ReactNode };
+
+/** What is a creator's own, once it is known who that is; whoever has no profile yet is led to make one. */
+export function OwnCreatorGate({ loading, children }: OwnCreatorGateProps) {
+  const creator = useQuery(ownCreatorQuery);
+  if (creator.isPending) return loading;
+  if (creator.isError) return <NotLoaded onRetry={() => void creator.refetch()} />;
+  if (creator.data === null) return <NoProfile />;
+  return children(creator.data);
+}
+
+function NoProfile() {
+  return (
+    <MessagePage
+      title="Complete Your Profile"
+      text="Tell your fans who you are and where your money should go. Then you can receive tips."
+    >
+      <Link to={paths.createProfile} className={buttonClass()}>
+        Create Profile
+      </Link>
+      <LogoutButton variant="plain" />
+    </MessagePage>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage title="Your dashboard did not load" text="Please check your connection. Your money is safe.">
+      <Button onClick={onRetry}>Try again</Button>
+    </MessagePage>
+  );
+}

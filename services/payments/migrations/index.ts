@@ -6,6 +6,7 @@ import { NewestFirst0005 } from './0005-newest-first.js';
 import { PlatformFigures0006 } from './0006-platform-figures.js';
 import { Subscriptions0007 } from './0007-subscriptions.js';
 import { CountingByKey0008 } from './0008-counting-by-key.js';
+import { SelectedSongs0009 } from './0009-selected-songs.js';
 
 export const migrations = [
   Payments0001,
@@ -16,4 +17,5 @@ export const migrations = [
   PlatformFigures0006,
   Subscriptions0007,
   CountingByKey0008,
+  SelectedSongs0009,
 ];

@@ -1,4 +1,5 @@
 import type { GiftEffect } from '../gift-effects.js';
+import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
 
 /** Money for a creator is real: verified with the provider, recorded, counted. */
@@ -16,6 +17,8 @@ export type DonationPaid = {
   donorName: string | null;
   message: string | null;
   giftEffect: GiftEffect | null;
+  /** Of a song request only. */
+  selectedSong?: Song;
   /** ISO 8601, when the provider says it was paid. */
   paidAt: string;
   /** The creator's lifetime gross including this donation. */

@@ -1,6 +1,7 @@
 import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
+import type { Song } from '../song.js';
 import { OptionalText } from './text.js';
 
 /**
@@ -58,6 +59,8 @@ export type DonationItem = {
   /** ISO 8601. */
   createdAt: string;
   status: 'paid' | 'replay';
+  /** Of a song request only. */
+  selectedSong?: Song;
 };
 
 /** An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo. */

@@ -7,6 +7,7 @@ import type {
   Supporter,
 } from '../http/donations.js';
 import type { ComparedDayItem, FindingItem, RefundItem } from '../http/refunds.js';
+import type { Song } from '../song.js';
 import { defineRpc } from './rpc.js';
 
 export type DonationDetails = {
@@ -18,6 +19,8 @@ export type DonationDetails = {
   donorEmail: string | null;
   /** The form as the page knows it: the same one with the same content within a minute is the same payment. */
   formId: string | null;
+  /** What a song request asks for. */
+  selectedSong?: Song;
 };
 
 export type InitiateDonation = DonationDetails & {

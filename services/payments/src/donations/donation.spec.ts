@@ -13,6 +13,7 @@ const payment: Payment = {
   donorName: null,
   message: null,
   giftEffect: null,
+  selectedSong: null,
   donorEmail: null,
   status: 'pending',
   paidMinor: null,

@@ -1,5 +1,5 @@
 /** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
-import { DomainError, limits } from '@tipnaija/contracts';
+import { DomainError, limits, type Song } from '@tipnaija/contracts';
 import type { Charge, Currency, ProviderName, Reversal } from '../providers/payment-provider.js';
 
 /** What is paid for: a tip, or a month of premium. */
@@ -22,6 +22,8 @@ export type Payment = {
   donorName: string | null;
   message: string | null;
   giftEffect: string | null;
+  /** Of a song request only. */
+  selectedSong: Song | null;
   donorEmail: string | null;
   status: PaymentStatus;
   paidMinor: number | null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationDetails, DonationListOrder } from '@tipnaija/contracts';
+import type { DonationDetails, DonationListOrder, Song } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { Currency, ProviderName } from '../providers/payment-provider.js';
 import { koboOf, type PaymentPurpose, type PaymentStatus } from './donation.js';
@@ -26,6 +26,7 @@ export type DonationRow = {
   standing_kobo: number;
   message: string | null;
   gift_effect: string | null;
+  selected_song: Song | null;
   created_at: Date;
 };
 
@@ -43,8 +44,8 @@ export class DonationsRepository {
     const { purpose = 'donation' } = payment;
     const rows = await this.database.rows(
       `insert into payments (id, provider, currency, asked_kobo, asked_cents, ngn_per_usd, creator_id, donor_name, message,
-                             gift_effect, donor_email, submission_key, purpose, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + $14 * interval '1 millisecond')
+                             gift_effect, donor_email, submission_key, purpose, selected_song, next_check_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond')
        on conflict (submission_key) do nothing
        returning id`,
       [
@@ -61,6 +62,7 @@ export class DonationsRepository {
         donor.donorEmail,
         submissionKey,
         purpose,
+        donor.selectedSong ? JSON.stringify(donor.selectedSong) : null,
         firstCheckInMs,
       ],
     );
@@ -123,7 +125,7 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, standing_kobo, message, gift_effect, created_at from donations
+      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, created_at from donations
        where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],

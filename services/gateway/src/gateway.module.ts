@@ -29,6 +29,8 @@ import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
 import { HealthController } from './health/health.controller.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
+import { LivePagesController } from './live/live-pages.controller.js';
+import { LivePages } from './live/live-pages.service.js';
 import { OverlayController } from './overlay/overlay.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
@@ -74,6 +76,7 @@ export class GatewayModule {
         AdminDonationsController,
         OwnCreatorController,
         ShareCardController,
+        LivePagesController,
         CreatorsController,
         AvatarsController,
         DonationsController,
@@ -100,6 +103,7 @@ export class GatewayModule {
         RateLimitGuard,
         CreatorViews,
         ShareCards,
+        LivePages,
         CreatorPagesService,
         Replays,
       ],

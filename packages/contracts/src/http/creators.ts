@@ -4,6 +4,7 @@ import { bankNames } from '../banks.js';
 import { limits } from '../limits.js';
 import type { OverlaySettings } from '../overlay-settings.js';
 import { AsUsername } from './auth.js';
+import type { DonationItem } from './donations.js';
 import { CleanText, OptionalText } from './text.js';
 
 /** Property decorator: ten digits, spaces forgiven. */
@@ -71,6 +72,9 @@ export type PublicCreator = {
   songRequestPrice: number;
   spotifyConnected: boolean;
 };
+
+/** GET /api/streamers/{usernameOrId}/live, a stream of events: one of these at once, and one after each change. */
+export type LiveTipPage = { creator: PublicCreator; recent: DonationItem[]; top: DonationItem[] };
 
 /** GET /api/streamers/me: the creator's own view. Amounts in kobo. */
 export type OwnCreator = PublicCreator & {

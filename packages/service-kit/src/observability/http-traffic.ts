@@ -5,6 +5,8 @@ import { Counter, Histogram } from 'prom-client';
 
 const seconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const eventStreamType = 'text/event-stream';
+
 const requestSeconds = new Histogram({
   name: 'http_seconds',
   help: 'Requests from outside, by route and class of status; pages and files are one route',
@@ -33,7 +35,10 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
     const { method } = request;
     const route = routeOf(request.routeOptions.url);
     const status = reply.statusCode;
-    requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
+    // How long somebody listens says nothing of how quick we are.
+    const isStream = reply.raw.getHeader('content-type') === eventStreamType;
+    if (!isStream)
+      requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
     spans.get(request)?.setAttribute('http.response.status_code', status).end();
     if (status >= 400) refusedRequests.inc({ route, status });
     const line = `${method} ${route} ${status} in ${Math.round(reply.elapsedTime)} ms`;

@@ -31,6 +31,11 @@ export const callsOfCreators: DocumentedCalls = {
     answer: { one: 'PublicCreator' },
     refusals: ['creator.not-found'],
   },
+  'GET /api/streamers/{usernameOrId}/live': {
+    summary: 'Server-sent events: each is a LiveTipPage, one at once and one within seconds of a tip',
+    answer: { bytes: 'text/event-stream' },
+    refusals: ['creator.not-found', 'request.too-many', 'service.unavailable'],
+  },
   'GET /api/streamers/{username}/card.png': {
     summary: "The picture a chat shows beside a creator's link",
     answer: { bytes: 'image/png' },

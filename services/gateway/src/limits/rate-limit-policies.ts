@@ -79,6 +79,7 @@ export const rateLimitPolicies = {
     perAccount: { attempts: 30, perSeconds: hours(1), accountOf: signedInUserOf },
   },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
+  'live-page': { perAddress: { attempts: 6_000, perSeconds: minutes(1) } },
   'share-card': { perAddress: { attempts: 300, perSeconds: minutes(1) } },
   subscribe: {
     perAddress: { attempts: 300, perSeconds: hours(1) },

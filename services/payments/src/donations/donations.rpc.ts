@@ -8,6 +8,7 @@ import {
   initiateDonation,
   listDonations,
   listSupporters,
+  listTotalsRevisions,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
@@ -39,5 +40,10 @@ export class DonationsRpc {
   @Answers(getCreatorTotals)
   totals({ creatorId }: { creatorId: string }) {
     return this.donations.getTotals(creatorId);
+  }
+
+  @Answers(listTotalsRevisions)
+  totalsRevisions({ creatorIds }: { creatorIds: readonly string[] }) {
+    return this.donations.listTotalsRevisions(creatorIds);
   }
 }

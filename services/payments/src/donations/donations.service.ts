@@ -162,7 +162,6 @@ export class DonationsService {
       giftEffect: row.gift_effect as GiftEffect | null,
       createdAt: row.created_at.toISOString(),
       status: 'paid',
-      ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
     }));
   }
 
@@ -185,17 +184,15 @@ export class DonationsService {
   }
 }
 
+  async listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
+    const rows = await this.donations.listTotalsRevisions(creatorIds);
+    return rows.map(({ creator_id, revision }) => ({ creatorId: creator_id, revision }));
+  }
+
 /** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
 function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
-  const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
+  const { formId, creatorId, donorName, message, giftEffect, donorEmail } = donor;
   if (!formId) return null;
-  const content = [
-    creatorId,
-    donorName ?? '',
-    message ?? '',
-    giftEffect ?? '',
-    donorEmail ?? '',
-    selectedSong?.id ?? '',
-  ];
+  const content = [creatorId, donorName ?? '', message ?? '', giftEffect ?? '', donorEmail ?? ''];
   return eventKey('submission', name, formId, amountMinor, ...content);
 }

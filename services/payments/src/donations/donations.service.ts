@@ -162,6 +162,7 @@ export class DonationsService {
       giftEffect: row.gift_effect as GiftEffect | null,
       createdAt: row.created_at.toISOString(),
       status: 'paid',
+      ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
     }));
   }
 
@@ -191,8 +192,15 @@ export class DonationsService {
 
 /** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
 function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
-  const { formId, creatorId, donorName, message, giftEffect, donorEmail } = donor;
+  const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
-  const content = [creatorId, donorName ?? '', message ?? '', giftEffect ?? '', donorEmail ?? ''];
+  const content = [
+    creatorId,
+    donorName ?? '',
+    message ?? '',
+    giftEffect ?? '',
+    donorEmail ?? '',
+    selectedSong?.id ?? '',
+  ];
   return eventKey('submission', name, formId, amountMinor, ...content);
 }

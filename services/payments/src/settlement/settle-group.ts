@@ -121,6 +121,7 @@ export function numberDonations(
       donorName: payment.donorName,
       message: payment.message,
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
+      ...(payment.selectedSong ? { selectedSong: payment.selectedSong } : {}),
       paidAt: paidAt.toISOString(),
       paidAtDate: paidAt,
       correlationId,

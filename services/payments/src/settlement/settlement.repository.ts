@@ -21,7 +21,7 @@ export class SettlementRepository {
       `select id, provider, provider_reference as "providerReference", creator_id as "creatorId", purpose,
               coalesce(asked_cents, asked_kobo) as "askedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
-              donor_email as "donorEmail", status
+              selected_song as "selectedSong", donor_email as "donorEmail", status
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
@@ -100,8 +100,9 @@ export class SettlementRepository {
 
   async insertDonations(sql: SqlRunner, donations: readonly NewDonation[]): Promise<void> {
     await sql.rows(
-      `insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at)
-       select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])`,
+      `insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at,
+                              selected_song)
+       select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::jsonb[])`,
       [
         donations.map((donation) => donation.donationId),
         donations.map((donation) => donation.previousDonationId),
@@ -112,6 +113,7 @@ export class SettlementRepository {
         donations.map((donation) => donation.message),
         donations.map((donation) => donation.giftEffect),
         donations.map((donation) => donation.paidAtDate),
+        donations.map(({ selectedSong }) => (selectedSong ? JSON.stringify(selectedSong) : null)),
       ],
     );
   }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Song } from '@tipnaija/contracts';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
+
+let payments: RunningPayments;
+
+beforeAll(async () => {
+  payments = await startPayments();
+});
+
+afterAll(() => payments.stop());
+
+const ojuelegba: Song = {
+  id: '3dp1',
+  name: 'Ojuelegba',
+  artist: 'Wizkid',
+  albumArt: null,
+  duration: 195_000,
+  previewUrl: null,
+  uri: 'spotify:track:3dp1',
+};
+
+describe('the song of a request', () => {
+  it('travels with its money: to the list, and to whoever hears of the tip', async () => {
+    const tip = await payments.aPaidTip({ selectedSong: ojuelegba });
+    const [item] = await payments.donations.listDonations({ creatorId: tip.creatorId, order: 'newest', limit: 1 });
+    expect(item).toMatchObject({ id: tip.id, selectedSong: ojuelegba });
+    const told = await eventually(async () => {
+      const [row] = await payments.database.rows<{ data: { selectedSong?: Song } }>(
+        `select data from outbox where type = 'payments.donation-paid' and data->>'paymentId' = $1`,
+        [tip.reference],
+      );
+      return row?.data;
+    });
+    expect(told.selectedSong).toEqual(ojuelegba);
+  });
+
+  it('is nowhere on a tip without one', async () => {
+    const tip = await payments.aPaidTip();
+    const [item] = await payments.donations.listDonations({ creatorId: tip.creatorId, order: 'newest', limit: 1 });
+    expect(item).not.toHaveProperty('selectedSong');
+  });
+
+  it('is a part of the form: the same form with another song is another payment', async () => {
+    const form = anAsk({ formId: randomUUID(), selectedSong: ojuelegba });
+    const first = await payments.donations.initiate(form);
+    const again = await payments.donations.initiate(form);
+    const other = await payments.donations.initiate({ ...form, selectedSong: { ...ojuelegba, id: '4other' } });
+    expect(again.reference).toBe(first.reference);
+    expect(other.reference).not.toBe(first.reference);
+  });
+});

@@ -84,6 +84,12 @@ export const getCreatorTotals = defineRpc<
   { totalKobo: number; donationCount: number; supporterCount: number }
 >('payments.get-creator-totals');
 
+/** Of each of these creators a number that rises with every tip and every reversal; who never got anything is left out. */
+export const listTotalsRevisions = defineRpc<
+  { creatorIds: readonly string[] },
+  { creatorId: string; revision: number }[]
+>('payments.list-totals-revisions');
+
 export type DonationListOrder = 'newest' | 'largest';
 export const listDonations = defineRpc<
   { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number },

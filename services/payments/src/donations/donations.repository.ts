@@ -152,4 +152,10 @@ export class DonationsRepository {
     );
     return row;
   }
+
+  listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creator_id: string; revision: number }[]> {
+    return this.database.rows('select creator_id, revision from creator_totals where creator_id = any($1)', [
+      creatorIds,
+    ]);
+  }
 }

@@ -183,12 +183,12 @@ export class DonationsService {
       supporterCount: totals?.supporter_count ?? 0,
     };
   }
-}
 
   async listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
     const rows = await this.donations.listTotalsRevisions(creatorIds);
     return rows.map(({ creator_id, revision }) => ({ creatorId: creator_id, revision }));
   }
+}
 
 /** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
 function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {

@@ -14,6 +14,7 @@ import { RecentSupport } from './recent-support';
 import { TopDonations } from './top-donations';
 import { TrustNotes } from './trust-notes';
 import { useDonationForm } from './use-donation-form';
+import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
 export function DonationPage({ username }: { username: string }) {
@@ -28,6 +29,7 @@ export function DonationPage({ username }: { username: string }) {
 
 function LoadedPage({ creator }: { creator: PublicCreator }) {
   const form = useDonationForm(creator.id);
+  useLivePage(creator);
   return (
     <>
       <title>{`Support ${creator.displayName} | TipNaija`}</title>

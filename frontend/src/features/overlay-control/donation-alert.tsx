@@ -37,9 +37,18 @@ export function DonationAlert({ donation, listedIds, shownAt }: DonationAlertPro
   );
 }
 
-type State = Pick<Extract<DeliveryItem, { state: 'shown' }>, 'state' | 'shownAt'> | { state: 'waiting' | 'missed' };
+type Unshown = Exclude<DeliveryItem['state'], 'shown'>;
+type State = { state: 'shown'; shownAt: string } | { state: Unshown };
+
+const unshownWords: Record<Unshown, string> = {
+  waiting: 'Waiting for your overlay',
+  missed: 'Missed',
+  held: 'Held for your approval',
+  refused: 'Refused by you',
+  'below-minimum': 'Below your minimum for alerts',
+};
 
 function stateWords(delivery: State): string {
   if (delivery.state === 'shown') return `Shown ${shownWords(delivery.shownAt, { now: new Date() })}`;
-  return delivery.state === 'waiting' ? 'Waiting for your overlay' : 'Missed';
+  return unshownWords[delivery.state];
 }

@@ -165,9 +165,14 @@ describe('the alert of each donation', () => {
     expect(row('Zainab').queryByText('Waiting for your overlay')).toBeNull();
   });
 
-  it('is missed when no overlay was there in time', async () => {
-    await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'missed' }] } });
-    expect(await row('Zainab').findByText('Missed')).toBeTruthy();
+  it.each([
+    ['missed', 'Missed'],
+    ['held', 'Held for your approval'],
+    ['refused', 'Refused by you'],
+    ['below-minimum', 'Below your minimum for alerts'],
+  ])('that is %s says so', async (state, told) => {
+    await openDashboard({ [deliveries]: { body: [{ donationId: 2, state }] } });
+    expect(await row('Zainab').findByText(told)).toBeTruthy();
   });
 
   it('is asked for again once the missed ones were sent', async () => {

@@ -1,0 +1,96 @@
+import { act, screen, within } from '@testing-library/react';
+import type { LiveTipPage } from '@tipnaija/contracts/http/creators';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { aCreator, aDonation } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const page = {
+  'GET /api/streamers/adaplays': { body: aCreator({ goalEnabled: true, goalTitle: 'A mic', goalAmount: 1_000_000 }) },
+  'GET /api/streamers/creator-1/top-donations': { body: [] },
+  'GET /api/streamers/creator-1/recent-donations': { body: [] },
+};
+const afterATip: LiveTipPage = {
+  creator: aCreator({ goalEnabled: true, goalTitle: 'A mic', goalAmount: 1_000_000, goalRaised: 250_000 }),
+  recent: [aDonation({ donorName: 'Zainab', message: 'Well played' })],
+  top: [aDonation({ donorName: 'Zainab' })],
+};
+
+/** The browser's connections, which nothing answers but the test. */
+class Connection {
+  static readonly CLOSED = 2;
+  static all: Connection[] = [];
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly url: string) {
+    Connection.all.push(this);
+  }
+  close() {
+    this.readyState = Connection.CLOSED;
+  }
+  static get open() {
+    return Connection.all.filter(({ readyState }) => readyState !== Connection.CLOSED);
+  }
+}
+
+afterEach(() => {
+  Connection.all = [];
+});
+
+/** The page, with its connection open. */
+async function openPage() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('EventSource', Connection);
+  aServer(page);
+  renderApp('/adaplays');
+  await screen.findByRole('heading', { name: 'Support Ada Plays' });
+  expect(Connection.open).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(Connection.open).toHaveLength(1));
+}
+
+const hear = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
+const show = (visibilityState: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the tip page, live', () => {
+  it('shows a tip in its lists and its goal, without being asked', async () => {
+    await openPage();
+    expect(Connection.open[0]?.url).toBe('/api/streamers/creator-1/live');
+    await hear(afterATip);
+    const top = within(screen.getByRole('region', { name: 'Top donations' }));
+    expect(await top.findByText('Zainab')).toBeTruthy();
+    expect(screen.getByText('Well played')).toBeTruthy();
+    expect(screen.getByText('25.0%')).toBeTruthy();
+  });
+
+  it('leaves what is being filled in alone', async () => {
+    await openPage();
+    const custom = screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)');
+    act(() => screen.getByRole('button', { name: /Popular/ }).click());
+    await hear(afterATip);
+    expect(await screen.findByText('Well played')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText('Or enter your own amount (₦)')).toBe(custom);
+  });
+
+  it('holds no connection in the background', async () => {
+    await openPage();
+    show('hidden');
+    expect(Connection.open).toHaveLength(0);
+    show('visible');
+    expect(Connection.open).toHaveLength(1);
+  });
+
+  it('tries again after it was refused', async () => {
+    await openPage();
+    Connection.open[0]?.close();
+    Connection.all[0]?.onerror?.();
+    expect(Connection.open).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(Connection.open).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveTipPage, PublicCreator } from '@tipnaija/contracts/http/creators';
+import { creatorQuery, recentDonationsQuery, topDonationsQuery } from './creator.queries';
+
+/** After a refusal the browser does not try again by itself. */
+const RETRY_MS = { least: 20_000, spread: 20_000 };
+
+/**
+ * Keeps what the page shows of the creator's money up to date while it is looked at: a tab in the background holds no
+ * connection, and gets everything when it is looked at again. Returns what ends it.
+ */
+export function followPage({ id, username }: PublicCreator, queryClient: QueryClient): () => void {
+  let events: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const take = ({ creator, recent, top }: LiveTipPage) => {
+    queryClient.setQueryData(creatorQuery(username).queryKey, creator);
+    queryClient.setQueryData(recentDonationsQuery(id).queryKey, recent);
+    queryClient.setQueryData(topDonationsQuery(id).queryKey, top);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    events?.close();
+    events = null;
+  };
+  const open = () => {
+    close();
+    events = new EventSource(`/api/streamers/${id}/live`);
+    events.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as LiveTipPage);
+    events.onerror = () => {
+      if (events?.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(open, RETRY_MS.least + Math.random() * RETRY_MS.spread);
+    };
+  };
+  const follow = () => (document.visibilityState === 'visible' ? open() : close());
+
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PublicCreator } from '@tipnaija/contracts/http/creators';
+import { useEffect, useRef } from 'react';
+
+/** The form comes first: what others give meanwhile may be a moment late. */
+const AFTER_MS = 2_000;
+
+/** The page changes as tips land. Its script and its connection come after everything that a donor needs. */
+export function useLivePage(creator: PublicCreator): void {
+  const queryClient = useQueryClient();
+  const shown = useRef(creator);
+  shown.current = creator;
+  const { id } = creator;
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const start = async () => {
+      const { followPage } = await import('./live-page');
+      if (!hasLeft) stop = followPage(shown.current, queryClient);
+    };
+    let hasLeft = false;
+    const timer = setTimeout(() => {
+      start().catch((error: unknown) => console.error('The page is not live', error));
+    }, AFTER_MS);
+    return () => {
+      hasLeft = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [id, queryClient]);
+}

@@ -5,6 +5,7 @@ import { StreamGoal } from '../features/goal/stream-goal';
 import { DonationAlert } from '../features/overlay-control/donation-alert';
 import { OverlayControls } from '../features/overlay-control/overlay-controls';
 import { PremiumCard } from '../features/premium/premium-card';
+import { OwnLinkSharing } from '../features/share/own-link-sharing';
 import { WalletCard } from '../features/wallet/wallet-card';
 import { WalletHistory } from '../features/wallet/wallet-history';
 
@@ -16,6 +17,7 @@ export function DashboardRoute() {
       Wallet={WalletCard}
       Goal={StreamGoal}
       Analytics={AnalyticsBlock}
+      Sharing={OwnLinkSharing}
       OverlayControls={OverlayControls}
       DonationAlert={DonationAlert}
       Premium={PremiumCard}

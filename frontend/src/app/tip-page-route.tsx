@@ -10,6 +10,8 @@ const DonationPage = lazy(() =>
   import('../features/donation-page/donation-page').then((module) => ({ default: module.DonationPage })),
 );
 
+const ShareCard = lazy(() => import('../features/share/share-card').then((module) => ({ default: module.ShareCard })));
+
 /** Shown at `/streamer/` without a name. */
 const defaultUsername = import.meta.env.VITE_DEFAULT_USERNAME || 'demo';
 
@@ -24,5 +26,5 @@ export function TipPageRoute() {
 function LoadedTipPage({ username }: { username: string }) {
   usePrefetchQuery(creatorQuery(username));
   usePrefetchQuery(paymentsConfigQuery);
-  return <DonationPage key={username} username={username} />;
+  return <DonationPage key={username} username={username} Share={ShareCard} />;
 }

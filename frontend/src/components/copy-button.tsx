@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '../lib/clipboard';
+import { copyAndTell } from './copy-and-tell';
 import { Button } from './ui/button';
-import { toast } from './ui/toast-store';
 
 type CopyButtonProps = { text: string; label: string; what?: string };
 
@@ -15,17 +14,7 @@ export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [wasCopied]);
 
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    setWasCopied(isCopied);
-    if (isCopied) toast({ title: 'Copied!', description: `${what} copied to clipboard` });
-    else
-      toast({
-        title: 'Could not copy',
-        description: `Please select the ${what.toLowerCase()} and copy it by hand.`,
-        variant: 'destructive',
-      });
-  };
+  const copy = async () => setWasCopied(await copyAndTell(text, what));
   const Icon = wasCopied ? Check : Copy;
   return (
     <Button

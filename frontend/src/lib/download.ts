@@ -1,4 +1,5 @@
 import { answerOf, ConnectionError } from './api-client';
+import { keepFile } from './keep-file';
 
 /**
  * Brings a file of lines from our server and hands it to the browser to keep. It is made while it is sent, so that its length in
@@ -7,7 +8,7 @@ import { answerOf, ConnectionError } from './api-client';
 export async function downloadFile(path: string, download: Download): Promise<void> {
   const response = await reach(path, download.signal);
   if (!response.ok) await answerOf<never>(response);
-  keep(await received(response, download.onProgress), download.name);
+  keepFile(await received(response, download.onProgress), download.name);
 }
 
 type Download = { name: string; onProgress: (percent: number) => void; signal: AbortSignal };
@@ -38,13 +39,4 @@ async function received(response: Response, onProgress: Download['onProgress']):
     throw new ConnectionError(cause);
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
-}
-
-function keep(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

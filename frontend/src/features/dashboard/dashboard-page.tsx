@@ -16,6 +16,8 @@ export type DashboardBlocks = {
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
   Analytics: ComponentType;
+  /** Beside the donation link. */
+  Sharing: ComponentType<{ creator: OwnCreator }>;
   OverlayControls: ControlsBlock;
   DonationAlert: AlertBlock;
   Premium: ComponentType<{ creator: OwnCreator }>;
@@ -44,7 +46,7 @@ function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
         <Notice />
         <Wallet creator={creator} />
         <Totals creator={creator} />
-        <QuickActions creator={creator} overlay={overlay} Controls={blocks.OverlayControls} />
+        <QuickActions creator={creator} overlay={overlay} Controls={blocks.OverlayControls} Sharing={blocks.Sharing} />
         <Goal creator={creator} />
         <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={blocks.DonationAlert} />
         <TopSupporters creatorId={creator.id} />

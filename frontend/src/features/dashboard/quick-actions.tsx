@@ -1,5 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
 import { Card } from '../../components/ui/card';
@@ -9,9 +10,14 @@ import { OverlayLink } from './overlay-link';
 import { OverlayStatus } from './overlay-status';
 import type { LiveDashboard } from './use-live-dashboard';
 
-type QuickActionsProps = { creator: OwnCreator; overlay: LiveDashboard['overlay']; Controls: ControlsBlock };
+type QuickActionsProps = {
+  creator: OwnCreator;
+  overlay: LiveDashboard['overlay'];
+  Controls: ControlsBlock;
+  Sharing: ComponentType<{ creator: OwnCreator }>;
+};
 
-export function QuickActions({ creator, overlay, Controls }: QuickActionsProps) {
+export function QuickActions({ creator, overlay, Controls, Sharing }: QuickActionsProps) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
   return (
     <Card className="grid gap-5 p-5 lg:col-span-2 lg:grid-cols-2" aria-labelledby="actions-title">
@@ -24,6 +30,7 @@ export function QuickActions({ creator, overlay, Controls }: QuickActionsProps) 
       <OverlayLink token={creator.overlayToken} />
       <LinkBlock name="Donation link" note="Put it in your bio and your stream description." link={donationLink}>
         <CopyButton text={donationLink} label="Copy donation link" />
+        <Sharing creator={creator} />
       </LinkBlock>
       <div className="grid gap-4 border-t border-line pt-5 lg:col-span-2">
         <LiveControls creatorId={creator.id} overlay={overlay} Controls={Controls} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
+import { type ComponentType, Suspense } from 'react';
+import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
 import { CheckoutCard } from './checkout-card';
 import { creatorQuery } from './creator.queries';
@@ -17,17 +19,20 @@ import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
-export function DonationPage({ username }: { username: string }) {
+/** Blocks of other features, which the app puts in. They come after the form. */
+type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
+
+export function DonationPage({ username, ...blocks }: TipPageBlocks & { username: string }) {
   const creator = useQuery(creatorQuery(username));
   usePaymentOutcome();
 
   if (creator.isPending) return <DonationPageSkeleton />;
-  if (creator.data) return <LoadedPage creator={creator.data} />;
+  if (creator.data) return <LoadedPage creator={creator.data} {...blocks} />;
   const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
   return isMissing ? <CreatorMissing /> : <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
 }
 
-function LoadedPage({ creator }: { creator: PublicCreator }) {
+function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator }) {
   const form = useDonationForm(creator.id);
   useLivePage(creator);
   return (
@@ -47,6 +52,9 @@ function LoadedPage({ creator }: { creator: PublicCreator }) {
             <CheckoutCard form={form} displayName={creator.displayName} />
             <TopDonations creatorId={creator.id} />
             <RecentSupport creatorId={creator.id} />
+            <Suspense fallback={<Skeleton className="order-5 h-28" />}>
+              <Share creator={creator} />
+            </Suspense>
             <TrustNotes providerName={form.provider.name} />
           </>
         }

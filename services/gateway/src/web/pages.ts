@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertPageTemplate } from './creator-page.js';
+
+/** By folder: what is named by its content is kept, and what stands on other people's websites for a day. */
+const cacheOf: Record<string, string> = {
+  assets: 'public, max-age=31536000, immutable',
+  embed: 'public, max-age=86400',
+};
 
 /** Makes the document of a creator's page from the app's; undefined when there is no such creator. */
 export type CreatorPages = (html: string, username: string) => Promise<string | undefined>;
@@ -28,10 +34,10 @@ export async function servePages(
       wildcard: false,
       index: ['index.html'],
       setHeaders: (reply, path) => {
-        void reply.header(
-          'cache-control',
-          relative(webRoot, path).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
+        const [folder = ''] = relative(webRoot, path).split(sep);
+        void reply.header('cache-control', cacheOf[folder] ?? 'no-cache');
+        // The picture of the button that creators put on their own websites.
+        if (folder === 'embed') void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }

@@ -1,0 +1,29 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { Code } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { absoluteLink, paths } from '../../app/paths';
+import { Button } from '../../components/ui/button';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { ShareActions } from './share-actions';
+
+const ButtonDialog = lazy(() => import('./button-dialog').then((module) => ({ default: module.ButtonDialog })));
+
+/** For creators: their link for their fans, and a button for their own website. */
+export function OwnLinkSharing({ creator: { username } }: { creator: OwnCreator }) {
+  const [isButtonOpen, setIsButtonOpen] = useState(false);
+  const shared = { link: absoluteLink(paths.tipPage(username)), words: 'Support me on TipNaija', username };
+  return (
+    <>
+      <ShareActions shared={shared} />
+      <Button variant="quiet" size="small" onClick={() => setIsButtonOpen(true)}>
+        <Code className="size-4" aria-hidden="true" />
+        Button for your website
+      </Button>
+      {isButtonOpen && (
+        <DialogLoading>
+          <ButtonDialog shared={shared} onClose={() => setIsButtonOpen(false)} />
+        </DialogLoading>
+      )}
+    </>
+  );
+}

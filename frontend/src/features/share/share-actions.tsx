@@ -1,0 +1,50 @@
+import { MessageCircle, QrCode, Share2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { copyAndTell } from '../../components/copy-and-tell';
+import { Button, buttonClass } from '../../components/ui/button';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { type Shared, whatsAppLink } from './share-words';
+
+const QrDialog = lazy(() => import('./qr-dialog').then((module) => ({ default: module.QrDialog })));
+
+/** Ways for a link to go round: what the device offers, WhatsApp, and a code for the screen or for paper. */
+export function ShareActions({ shared }: { shared: Shared }) {
+  const [isCodeOpen, setIsCodeOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => void share(shared)}>
+        <Share2 className="size-4" aria-hidden="true" />
+        Share
+      </Button>
+      <a
+        href={whatsAppLink(shared)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        <MessageCircle className="size-4" aria-hidden="true" />
+        WhatsApp
+      </a>
+      <Button variant="quiet" size="small" onClick={() => setIsCodeOpen(true)}>
+        <QrCode className="size-4" aria-hidden="true" />
+        QR code
+      </Button>
+      {isCodeOpen && (
+        <DialogLoading>
+          <QrDialog shared={shared} onClose={() => setIsCodeOpen(false)} />
+        </DialogLoading>
+      )}
+    </>
+  );
+}
+
+/** Somebody who closes the device's own sheet has decided; where there is none, or it fails, the link is copied. */
+async function share({ link, words }: Shared): Promise<void> {
+  try {
+    if (!navigator.share) throw new TypeError('This browser has no sheet to share with');
+    await navigator.share({ title: words, text: words, url: link });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyAndTell(link);
+  }
+}

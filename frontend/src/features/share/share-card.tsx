@@ -1,0 +1,24 @@
+import type { PublicCreator } from '@tipnaija/contracts/http/creators';
+import { absoluteLink, paths } from '../../app/paths';
+import { Card } from '../../components/ui/card';
+import { ShareActions } from './share-actions';
+
+/** For fans: the page they are on, for their friends. */
+export function ShareCard({ creator }: { creator: Pick<PublicCreator, 'username' | 'displayName'> }) {
+  const { username, displayName } = creator;
+  const shared = {
+    link: absoluteLink(paths.tipPage(username)),
+    words: `Support ${displayName} on TipNaija`,
+    username,
+  };
+  return (
+    <Card className="order-5 grid gap-3 p-4 sm:p-5" aria-labelledby="share-title">
+      <h2 id="share-title" className="text-lg">
+        Share this page
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <ShareActions shared={shared} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { aCreator, anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const tipPage = {
+  'GET /api/streamers/adaplays': { body: aCreator() },
+  'GET /api/streamers/creator-1/top-donations': { body: [] },
+  'GET /api/streamers/creator-1/recent-donations': { body: [] },
+};
+const dashboard = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
+const link = `${window.location.origin}/adaplays`;
+
+/** What the device offers to share with. */
+function aSheet(share: (what: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+async function openTipPage() {
+  aServer(tipPage);
+  const user = renderApp('/adaplays');
+  return { user, card: within(await screen.findByRole('region', { name: 'Share this page' })) };
+}
+const copied = () => navigator.clipboard.readText();
+
+describe('sharing a tip page', () => {
+  it('is the device’s own where it has a way', async () => {
+    const share = vi.fn<(what: ShareData) => Promise<void>>(async () => undefined);
+    aSheet(share);
+    const { user, card } = await openTipPage();
+    await user.click(card.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link, text: 'Support Ada Plays on TipNaija' }));
+  });
+
+  it('copies the link where it has none', async () => {
+    const { user, card } = await openTipPage();
+    await user.click(card.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
+    expect(await copied()).toBe(link);
+  });
+
+  it('that was closed by the person does nothing more', async () => {
+    aSheet(() => Promise.reject(new DOMException('', 'AbortError')));
+    const { user, card } = await openTipPage();
+    await navigator.clipboard.writeText('before');
+    await user.click(card.getByRole('button', { name: 'Share' }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await copied()).toBe('before');
+  });
+
+  it('that failed copies the link', async () => {
+    aSheet(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const { user, card } = await openTipPage();
+    await user.click(card.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
+  });
+
+  it('goes to WhatsApp with the words written', async () => {
+    const { card } = await openTipPage();
+    const whatsApp = card.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+    expect(new URL(whatsApp.href).searchParams.get('text')).toBe(`Support Ada Plays on TipNaija: ${link}`);
+  });
+
+  it('shows a code of the link', async () => {
+    const { user, card } = await openTipPage();
+    await user.click(card.getByRole('button', { name: 'QR code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
+    expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
+  });
+});
+
+describe('a creator', () => {
+  it('takes a button for a website as code', async () => {
+    aServer(dashboard);
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Button for your website' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Button for your website' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy code' }));
+    expect(await screen.findByText('Code copied to clipboard')).toBeTruthy();
+    expect(await copied()).toContain(`<a href="${link}"`);
+  });
+
+  it('shares the own page with words of their own', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+    expect(new URL(whatsApp.href).searchParams.get('text')).toBe(`Support me on TipNaija: ${link}`);
+  });
+});

@@ -6,9 +6,15 @@ create table alert_deliveries (
   alert jsonb not null,
   arrived_at timestamp with time zone not null default now(),
   shown_at timestamp with time zone,
-  constraint alert_deliveries_pkey PRIMARY KEY (donation_id)
+  standing text not null default 'owed'::text,
+  released_at timestamp with time zone,
+  constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
+  constraint alert_deliveries_check CHECK (((released_at IS NULL) OR (standing = 'owed'::text))),
+  constraint alert_deliveries_standing_check CHECK ((standing = ANY (ARRAY['owed'::text, 'held'::text, 'refused'::text, 'below-minimum'::text])))
 );
+CREATE INDEX alerts_held ON alert_deliveries USING btree (creator_id, donation_id) WHERE (standing = 'held'::text);
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
+CREATE INDEX alerts_released ON alert_deliveries USING btree (creator_id, released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 
 create table dashboard_connections (
@@ -45,6 +51,12 @@ create table hidden_creators (
   is_hidden boolean not null,
   since timestamp with time zone not null,
   constraint hidden_creators_pkey PRIMARY KEY (creator_id)
+);
+
+create table moderation_settings (
+  creator_id uuid not null,
+  settings jsonb not null,
+  constraint moderation_settings_pkey PRIMARY KEY (creator_id)
 );
 
 create table overlay_connections (

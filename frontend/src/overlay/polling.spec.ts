@@ -80,7 +80,7 @@ describe('an overlay whose socket is down', () => {
     expect(session.view().welcome?.creator.displayName).toBe('Ada Plays');
     expect(ask.mock.calls.map(([path]) => path).slice(1)).toEqual([
       '/api/overlay/streamer/to%2Fken',
-      '/api/streamers/creator-1/donations?limit=10',
+      '/api/streamers/creator-1/donations?limit=10&moderated=true',
     ]);
     handlers.get('connect')?.();
     ask.mockClear();

@@ -9,7 +9,7 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
   const poll = async () => {
     if (session.view().isConnected) return;
     const creator = await get<OverlayCreator>(`/api/overlay/streamer/${encodeURIComponent(token)}`);
-    const donations = await get<DonationItem[]>(`/api/streamers/${creator.id}/donations?limit=10`);
+    const donations = await get<DonationItem[]>(`/api/streamers/${creator.id}/donations?limit=10&moderated=true`);
     session.takePolled(creator, donations);
   };
   setInterval(() => void poll().catch(() => undefined), POLL_MS);

@@ -209,6 +209,12 @@ export const errors = {
     when: "A replay of a donation that is unknown or somebody else's.",
   },
 
+  'alert.not-held': {
+    status: 409,
+    message: 'This alert is not waiting for approval any more.',
+    when: "Approving or refusing one that was decided already, went back, is unknown or somebody else's.",
+  },
+
   'dashboard.unknown-ticket': {
     status: 401,
     message: 'This page could not be connected. Please reload it.',
@@ -239,6 +245,73 @@ export const errors = {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
     when: 'Paid one is declined or the reverse; details.status says what it is.',
+  },
+
+  'song.requests-off': {
+    status: 409,
+    message: 'This creator does not take song requests right now.',
+    when: 'A song request to a creator who has them off, or whose premium is over.',
+  },
+  'song.below-price': {
+    status: 400,
+    message: 'The amount is below the price of a song request.',
+    when: "Below the creator's price; details.minimum says it in kobo.",
+  },
+  'song.unknown': {
+    status: 422,
+    message: 'We could not find that song. Please search for it again.',
+    when: 'The music service does not know the id.',
+  },
+  'song.blocked': {
+    status: 409,
+    message: 'This creator does not play that song. Please choose another.',
+    when: 'The creator blocked the track.',
+  },
+  'song.too-long': {
+    status: 409,
+    message: 'That song is longer than this creator plays. Please choose another.',
+    when: "Above the creator's longest song; details.maximumSeconds says it.",
+  },
+  'song.too-many': {
+    status: 409,
+    message: 'You have as many song requests waiting as this creator takes. Please wait until one was played.',
+    when: 'Open requests of one name; those without a name count as one. details.maximum says how many.',
+  },
+  'song.price-too-low': {
+    status: 400,
+    message: 'Minimum song request price is ₦500',
+    when: 'A creator sets a lower price.',
+  },
+  'song.request-not-found': { status: 404, message: 'There is no such song request.', when: 'Unknown, or not yours.' },
+  'song.moved-on': {
+    status: 409,
+    message: 'This song request has already moved on.',
+    when: 'An action that its state does not allow; details.state says what it is.',
+  },
+  'music.not-connected': {
+    status: 409,
+    message: 'Please connect your Spotify account first.',
+    when: 'No music connection, or its consent was revoked or ran out.',
+  },
+  'music.consent-invalid': {
+    status: 400,
+    message: 'Spotify was not connected. Please try again.',
+    when: 'Consent refused, or a state that is unknown, used, too old or of another creator.',
+  },
+  'music.not-allowed': {
+    status: 403,
+    message: 'Spotify does not let us use this account.',
+    when: 'Spotify answers 403: the account is not on the list of an app in development mode, or a scope is missing.',
+  },
+  'music.unavailable': {
+    status: 503,
+    message: 'The music service is not answering. Please try again in a moment.',
+    when: 'No answer in time, or a failure at the music service.',
+  },
+  'music.busy': {
+    status: 429,
+    message: 'The music service asks us to wait a little. Please try again.',
+    when: 'The music service answers 429; details.retryAfterSeconds, as the Retry-After header.',
   },
 
   'overlay.unknown-token': {

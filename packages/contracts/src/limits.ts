@@ -29,7 +29,20 @@ export const limits = {
   /** The most is what Paystack takes, at the fixed rate. */
   stripeAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
   presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
-  songRequest: { minKobo: 50_000 },
+  songRequest: {
+    minKobo: 50_000,
+    /** Of a name of a song, and of its artists together. */
+    maxWords: 300,
+    maxQuery: 100,
+    /** The longest song, as a creator may set it. */
+    seconds: { min: 30, max: 3_600 },
+    /** Open requests of one name, as a creator may set it. */
+    maxPerDonor: 20,
+    /** Of a queue as a creator sees it. */
+    queue: 100,
+    history: 20,
+    blockedTracks: 500,
+  },
   /** A page of a public list, and the most a caller may ask for. */
   listPage: { default: 50, max: 100 },
   recentDonations: 10,
@@ -43,6 +56,9 @@ export const limits = {
   alertCatchUpMax: 1_000,
   /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
   missedAlerts: { max: 50, withinHours: 24 },
+  moderation: { wordsMax: 200, wordMax: 40 },
+  /** How many of the alerts that wait for approval are listed; the oldest, which come up one by one. */
+  heldAlertsListed: 100,
   /** Pixels. */
   overlayBorderRadius: { max: 48 },
 } as const;

@@ -11,6 +11,10 @@ import { DeliveriesRepository } from './alerts/deliveries.repository.js';
 import { DeliveriesRpc } from './alerts/deliveries.rpc.js';
 import { DeliveriesService } from './alerts/deliveries.service.js';
 import { DonationEvents } from './alerts/donation.events.js';
+import { HeldAlertsRepository } from './alerts/held-alerts.repository.js';
+import { HeldAlertsRpc } from './alerts/held-alerts.rpc.js';
+import { HeldAlertsService } from './alerts/held-alerts.service.js';
+import { ReversalsService } from './alerts/reversals.service.js';
 import { AccountEvents } from './bans/account.events.js';
 import { BansService } from './bans/bans.service.js';
 import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
@@ -24,6 +28,16 @@ import { TicketsService } from './dashboard/tickets.service.js';
 import { WalletEvents } from './dashboard/wallet.events.js';
 import { WatchersRepository } from './dashboard/watchers.repository.js';
 import { WatchersService } from './dashboard/watchers.service.js';
+import { ModerationRepository } from './moderation/moderation.repository.js';
+import { ModerationRpc } from './moderation/moderation.rpc.js';
+import { ModerationService } from './moderation/moderation.service.js';
+import { MusicRpc } from './music/music.rpc.js';
+import { MusicConnectionsRepository } from './music/music-connections.repository.js';
+import { MusicConnections } from './music/music-connections.service.js';
+import { MusicConsentsRepository } from './music/music-consents.repository.js';
+import { MUSIC_SERVICE } from './music/music-service.js';
+import { SongSearch } from './music/song-search.service.js';
+import { SpotifyService } from './music/spotify/spotify.service.js';
 import { CreatorEvents } from './overlays/creator.events.js';
 import { OverlaysRepository } from './overlays/overlays.repository.js';
 import { OverlaysRpc } from './overlays/overlays.rpc.js';
@@ -35,6 +49,13 @@ import { PremiumTermsRepository } from './premium/premium-terms.repository.js';
 import { OverlaySockets } from './sockets/overlay.sockets.js';
 import { OverlayAttendance } from './sockets/overlay-attendance.service.js';
 import { OverlayRooms } from './sockets/overlay-rooms.js';
+import { SongCheckService } from './songs/song-check.service.js';
+import { SongDeskService } from './songs/song-desk.service.js';
+import { SongQueueService } from './songs/song-queue.service.js';
+import { SongRequestsRepository } from './songs/song-requests.repository.js';
+import { SongSettingsRepository } from './songs/song-settings.repository.js';
+import { SongSettingsService } from './songs/song-settings.service.js';
+import { SongsRpc } from './songs/songs.rpc.js';
 
 /** What appears on the stream: overlays, the alerts owed to them, and the sockets they come over. */
 @Module({
@@ -46,13 +67,22 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     PremiumEvents,
     OverlaysRpc,
     DeliveriesRpc,
+    HeldAlertsRpc,
+    ModerationRpc,
     DashboardRpc,
+    MusicRpc,
+    SongsRpc,
     ActionsRpc,
     healthController(serviceHealth['overlay-realtime']),
   ],
   providers: [
     AlertsRepository,
     AlertsService,
+    ReversalsService,
+    HeldAlertsRepository,
+    HeldAlertsService,
+    ModerationRepository,
+    ModerationService,
     DeliveriesRepository,
     DeliveriesService,
     ControlsRepository,
@@ -63,6 +93,17 @@ import { OverlayRooms } from './sockets/overlay-rooms.js';
     PresenceRepository,
     PresenceService,
     PremiumTermsRepository,
+    { provide: MUSIC_SERVICE, useClass: SpotifyService },
+    MusicConnectionsRepository,
+    MusicConsentsRepository,
+    MusicConnections,
+    SongSearch,
+    SongSettingsRepository,
+    SongRequestsRepository,
+    SongSettingsService,
+    SongCheckService,
+    SongQueueService,
+    SongDeskService,
     OverlayRooms,
     HiddenCreatorsRepository,
     BansService,

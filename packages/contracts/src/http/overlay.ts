@@ -51,10 +51,11 @@ export class DeliveriesQuery {
 
 /**
  * What became of a donation's alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in
- * time, and only a person's "show missed" brings it back. `shownAt` is ISO 8601.
+ * time, and only a person's "show missed" brings it back. `held`: it waits for its creator, who may have `refused` it;
+ * `below-minimum`: its creator wants no alerts of so little. `shownAt` is ISO 8601.
  */
 export type DeliveryItem =
-  | { donationId: number; state: 'waiting' | 'missed' }
+  | { donationId: number; state: 'waiting' | 'missed' | 'held' | 'refused' | 'below-minimum' }
   | { donationId: number; state: 'shown'; shownAt: string };
 
 /** Property decorator: may be left out, and is checked when it is not; null is not the same as left out. */

@@ -3,9 +3,11 @@ import * as adminFigures from './admin-figures.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
+import * as moderation from './moderation.rpc.js';
 import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
+import * as songs from './songs.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
@@ -13,9 +15,11 @@ export * from './admin-figures.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
+export * from './moderation.rpc.js';
 export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
 export * from './rpc.js';
+export * from './songs.rpc.js';
 export * from './subscriptions.rpc.js';
 
 /** Every question of the product. */
@@ -27,5 +31,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   subscriptions,
   ledger,
   overlay,
+  moderation,
+  songs,
   serviceHealth,
 ].flatMap((module) => Object.values(module) as RpcContract<unknown, unknown>[]);

@@ -44,7 +44,11 @@ export type DashboardServerEvents = {
   tip: (tip: DashboardTip) => void;
   'tip-reversed': (reversal: DashboardTipReversed) => void;
   overlay: (overlay: DashboardOverlay) => void;
+  /** A tip's alert waits for approval, or does so no more: the list of them changed. */
+  'held-alerts': (held: { donationId: number }) => void;
   'overlay-shown': (shown: { donationId: number; shownAt: string }) => void;
+  /** The queue of songs is another than before; to be read again. */
+  'songs-changed': (changed: Record<never, never>) => void;
 };
 
 /** The page says nothing: it changes things through the API. */

@@ -1,5 +1,6 @@
 import type { GiftEffect } from '../gift-effects.js';
 import type { OverlayCreator } from '../http/creators.js';
+import type { Song, SongPlayback, SongTrouble } from '../song.js';
 
 /** The words of the `/overlay` namespace. An overlay signs in with its secret token in CONNECT's `auth`, never in the URL. */
 export const overlayNamespace = '/overlay';
@@ -13,15 +14,22 @@ export type AlertKind = 'donation' | 'song-request' | 'replay' | 'test';
 export const testAlertKinds = ['donation', 'song-request', 'replay'] as const;
 export type TestAlertKind = (typeof testAlertKinds)[number];
 
-/** A song as the screen shows it. */
-export type OverlaySong = { name: string; artist: string; albumArt: string | null };
+/** A song as the screen shows it, and what to play it by; a link that is empty or says null is none. */
+export type OverlaySong = Pick<Song, 'name' | 'artist' | 'albumArt'> & Partial<Pick<Song, 'previewUrl' | 'uri'>>;
+
+/**
+ * Of a song in the queue, apart from its alert: play it now, or stop it. `id` is the donation's.
+ */
+export type OverlaySongCommand =
+  | { action: 'play'; id: number; song: OverlaySong; playback: SongPlayback }
+  | { action: 'stop'; id: number };
 
 /** One alert for the screen. `amount` is kobo. */
 export type OverlayAlert = {
-  /** The donation's id for `donation`, unique per kind otherwise. */
+  /** The donation's id for `donation` and `song-request`, unique per kind otherwise. */
   id: number;
   kind: AlertKind;
-  /** For `donation`: the creator's donation before this one, so that the page notices one it missed. */
+  /** For these two: the creator's donation before this one, so that the page notices one it missed. */
   previousId: number | null;
   donorName: string;
   amount: number;
@@ -32,7 +40,11 @@ export type OverlayAlert = {
   /** For `test`: what it looks like. */
   testOf?: TestAlertKind;
   selectedSong?: OverlaySong;
-  /** For `donation`: out of turn, because no overlay showed it in its time and its creator asks for it now. */
+  /** What to do with the song; without it, nothing. */
+  songPlayback?: SongPlayback;
+  /** Shown and not read aloud: its creator set a minimum for that. */
+  isUnspoken?: true;
+  /** For `donation`: out of turn, because no overlay showed it in its time, or its creator let it through only now. */
   isMissed?: true;
 };
 
@@ -66,6 +78,7 @@ export type OverlayServerEvents = {
   streamer: (welcome: OverlayWelcome) => void;
   alert: (alert: OverlayAlert) => void;
   control: (control: { action: OverlayControlAction }) => void;
+  song: (command: OverlaySongCommand) => void;
 };
 
 /** How often a page says that it runs, and after how long without a word it counts as frozen. */
@@ -77,4 +90,10 @@ export type OverlayClientEvents = {
   /** Everything after `afterId` that is young enough to show, oldest first. */
   'catch-up': (request: { afterId: number }, acknowledge: (alerts: OverlayAlert[]) => void) => void;
   heartbeat: (heartbeat: { soundBlocked: boolean }) => void;
+  /** What became of a song that was to be played; `trouble` says why it was not. Of paid requests only. */
+  'song-state': (state: OverlaySongState) => void;
 };
+
+export type OverlaySongState =
+  | { id: number; state: 'playing' | 'played' }
+  | { id: number; state: 'not-played'; trouble: SongTrouble };

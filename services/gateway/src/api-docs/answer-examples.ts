@@ -1,4 +1,4 @@
-import { defaultOverlaySettings } from '@tipnaija/contracts';
+import { defaultModeration, defaultOverlaySettings } from '@tipnaija/contracts';
 import type { AnswerName } from './documented-call.js';
 
 const id = '0197a3a0-0000-7000-8000-000000000001';
@@ -105,6 +105,13 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   Supporter: { donorName: 'Tunde', donationCount: 3, totalDonated: 750_000 },
   HeardByOverlays: { overlayCount: 1 },
   DeliveryItem: { donationId: 7, state: 'shown', shownAt: at },
+  Moderation: { ...defaultModeration, words: ['rival fc'] },
+  HeldAlertsPage: {
+    alerts: [
+      { donationId: 7, donorName: 'Tunde', amount: 250_000, message: 'One love!', giftEffect: 'heart', createdAt: at },
+    ],
+    count: 1,
+  },
   SiteFacts: { supportEmail: 'support@tips.example.com' },
   Wallet: { balance: 237_500 },
   WalletEntriesPage: {

@@ -151,6 +151,253 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'POST /api/subscription/subscribe-paystack: the browser goes to `paymentUrl` and comes back to /premium-callback.',
   },
+  GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
+  InitiatedCardDonation: {
+    type: 'object',
+    properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },
+    required: ['clientSecret', 'reference'],
+    additionalProperties: false,
+    description:
+      'POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents.',
+  },
+  PaymentsConfig: {
+    type: 'object',
+    properties: {
+      stripe: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: { publishableKey: { type: 'string' }, scriptUrl: { type: 'string' } },
+            required: ['publishableKey', 'scriptUrl'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+      },
+      usdToNgn: { type: 'number' },
+    },
+    required: ['stripe', 'usdToNgn'],
+    additionalProperties: false,
+    description:
+      'GET /api/payments/config: what the page needs to show an embedded payment form (null where there is none), and naira for a dollar.',
+  },
+  InitiatedDonation: {
+    type: 'object',
+    properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
+    required: ['paymentUrl', 'reference'],
+    additionalProperties: false,
+    description: "The donor's browser goes to `paymentUrl`.",
+  },
+  PaymentReceipt: {
+    type: 'object',
+    properties: {
+      reference: { type: 'string' },
+      state: { type: 'string', enum: ['received', 'waiting', 'not-paid'] },
+      amount: { type: 'number', description: 'Kobo: what was received, or asked for while nothing was.' },
+      currency: { type: 'string', enum: ['NGN', 'USD'] },
+      amountCents: { type: ['number', 'null'], description: 'What a payment in dollars was in US cents.' },
+      refundedAmount: { type: 'number', description: 'Kobo that went back to the donor.' },
+      donorName: { type: 'string' },
+      message: { type: ['string', 'null'] },
+      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
+      createdAt: { type: 'string' },
+      paidAt: { type: ['string', 'null'] },
+      creator: {
+        type: 'object',
+        properties: {
+          username: { type: 'string' },
+          displayName: { type: 'string' },
+          avatarUrl: { type: ['string', 'null'] },
+        },
+        required: ['username', 'displayName', 'avatarUrl'],
+        additionalProperties: false,
+      },
+    },
+    required: [
+      'reference',
+      'state',
+      'amount',
+      'currency',
+      'amountCents',
+      'refundedAmount',
+      'donorName',
+      'message',
+      'giftEffect',
+      'createdAt',
+      'paidAt',
+      'creator',
+    ],
+    additionalProperties: false,
+    description:
+      'GET /api/payments/{reference}: what became of a payment, for whoever holds its reference. Times are ISO 8601.',
+  },
+  DonationItem: {
+    type: 'object',
+    properties: {
+      id: { type: 'number' },
+      donorName: { type: 'string' },
+      amount: { type: 'number' },
+      message: { type: ['string', 'null'] },
+      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
+      createdAt: { type: 'string', description: 'ISO 8601.' },
+      status: { type: 'string', enum: ['paid', 'replay'] },
+      selectedSong: { $ref: '#/components/schemas/Song', description: 'Of a song request only.' },
+    },
+    required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'status'],
+    additionalProperties: false,
+    description: 'An item of the donation lists. `amount` is kobo.',
+  },
+  Song: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      artist: { type: 'string', description: 'All of them, joined.' },
+      albumArt: { type: ['string', 'null'] },
+      duration: { type: 'number', description: 'Milliseconds.' },
+      previewUrl: { type: ['string', 'null'] },
+      uri: { type: ['string', 'null'], description: 'What a player is told to play.' },
+    },
+    required: ['id', 'name', 'artist', 'albumArt', 'duration', 'previewUrl', 'uri'],
+    additionalProperties: false,
+    description:
+      'A song as the music service knows it. Only the words are sure to be there: new Spotify apps get no previews.',
+  },
+  Supporter: {
+    type: 'object',
+    properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },
+    required: ['donorName', 'donationCount', 'totalDonated'],
+    additionalProperties: false,
+    description: 'An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo.',
+  },
+  SelectedSong: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      artist: { type: 'string' },
+      albumArt: { type: ['string', 'null'] },
+      duration: { type: 'number', description: 'Milliseconds.' },
+      previewUrl: { type: ['string', 'null'] },
+      uri: { type: ['string', 'null'] },
+    },
+    required: ['id', 'name', 'artist', 'duration'],
+    additionalProperties: false,
+    description:
+      'A song as the page got it from the search. The server goes by its id; the rest is taken at its word only while the music service is away.',
+  },
+  MusicAccess: {
+    type: 'object',
+    properties: {
+      accessToken: { type: 'string' },
+      expiresAt: { type: 'string', description: 'ISO 8601.' },
+      playerScriptUrl: {
+        type: 'string',
+        description: 'Where the page gets its player, and what it tells the player to play.',
+      },
+      apiUrl: { type: 'string' },
+    },
+    required: ['accessToken', 'expiresAt', 'playerScriptUrl', 'apiUrl'],
+    additionalProperties: false,
+    description: 'GET /api/spotify/access-token?token=: for an hour at most, for the overlay of a premium creator.',
+  },
+  SongPlayer: { type: 'string', enum: ['overlay', 'creator'] },
+  SongSettings: {
+    type: 'object',
+    properties: {
+      songRequestsEnabled: { type: 'boolean' },
+      songRequestPrice: { type: ['number', 'null'], description: 'Kobo; null for a creator who never set one.' },
+      needsApproval: { type: 'boolean' },
+      player: { $ref: '#/components/schemas/SongPlayer' },
+      maxSeconds: { type: ['number', 'null'], description: 'The longest song; null for any.' },
+      maxPerDonor: { type: ['number', 'null'], description: 'How many open requests one name may have; null for any.' },
+    },
+    required: ['songRequestsEnabled', 'songRequestPrice', 'needsApproval', 'player', 'maxSeconds', 'maxPerDonor'],
+    additionalProperties: false,
+  },
+  SongRequestItem: {
+    type: 'object',
+    properties: {
+      id: { type: 'number' },
+      donorName: { type: 'string' },
+      amount: { type: 'number' },
+      message: { type: ['string', 'null'] },
+      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
+      createdAt: { type: 'string' },
+      song: { $ref: '#/components/schemas/Song' },
+      state: { $ref: '#/components/schemas/SongRequestState' },
+      trouble: {
+        anyOf: [{ $ref: '#/components/schemas/SongTrouble' }, { type: 'null' }],
+        description: 'Why the overlay could not play it.',
+      },
+    },
+    required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'song', 'state', 'trouble'],
+    additionalProperties: false,
+    description: "A song request as its creator sees it. `id` is the donation's, `amount` is kobo, times are ISO 8601.",
+  },
+  SongRequestState: {
+    type: 'string',
+    enum: ['waiting', 'pending', 'playing', 'played', 'skipped', 'removed', 'refunded'],
+  },
+  SongTrouble: {
+    type: 'string',
+    enum: [
+      'not-connected',
+      'not-allowed',
+      'no-device',
+      'busy',
+      'no-answer',
+      'no-player',
+      'no-preview',
+      'sound-blocked',
+    ],
+  },
+  BlockedTrack: {
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' }, artist: { type: 'string' } },
+    required: ['id', 'name', 'artist'],
+    additionalProperties: false,
+  },
+  SongDesk: {
+    type: 'object',
+    properties: {
+      settings: { $ref: '#/components/schemas/SongSettings' },
+      music: {
+        type: 'object',
+        properties: {
+          isConnected: { type: 'boolean' },
+          accountName: { type: ['string', 'null'] },
+          isLost: { type: 'boolean' },
+        },
+        required: ['isConnected', 'accountName', 'isLost'],
+        additionalProperties: false,
+        description: '`isLost`: there was a connection, and the music service does not know it any more.',
+      },
+      queue: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/SongRequestItem' },
+        description: 'In the order they are to be played.',
+      },
+      history: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/SongRequestItem' },
+        description: 'The newest that were played or skipped.',
+      },
+      blocked: { type: 'array', items: { $ref: '#/components/schemas/BlockedTrack' } },
+    },
+    required: ['settings', 'music', 'queue', 'history', 'blocked'],
+    additionalProperties: false,
+    description: 'GET /api/streamers/me/song-requests: everything a creator sees of songs.',
+  },
+  SongRequestAction: { type: 'string', enum: ['approve', 'play', 'played', 'skip', 'remove'] },
+  OrderSongRequests: {
+    type: 'object',
+    properties: { ids: { type: 'array', items: { type: 'number' } } },
+    required: ['ids'],
+    additionalProperties: false,
+    description:
+      'PUT /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places.',
+  },
   SiteFacts: {
     type: 'object',
     properties: { supportEmail: { type: 'string' } },
@@ -301,6 +548,18 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description: 'GET /api/streamers/{usernameOrId}: what anyone may see. Amounts in kobo.',
+  },
+  LiveTipPage: {
+    type: 'object',
+    properties: {
+      creator: { $ref: '#/components/schemas/PublicCreator' },
+      recent: { type: 'array', items: { $ref: '#/components/schemas/DonationItem' } },
+      top: { type: 'array', items: { $ref: '#/components/schemas/DonationItem' } },
+    },
+    required: ['creator', 'recent', 'top'],
+    additionalProperties: false,
+    description:
+      'GET /api/streamers/{usernameOrId}/live, a stream of events: one of these at once, and one after each change.',
   },
   OwnCreator: {
     type: 'object',
@@ -488,7 +747,10 @@ export const answerSchemas: Record<string, Schema> = {
     anyOf: [
       {
         type: 'object',
-        properties: { donationId: { type: 'number' }, state: { type: 'string', enum: ['waiting', 'missed'] } },
+        properties: {
+          donationId: { type: 'number' },
+          state: { type: 'string', enum: ['waiting', 'missed', 'held', 'refused', 'below-minimum'] },
+        },
         required: ['donationId', 'state'],
         additionalProperties: false,
       },
@@ -504,109 +766,70 @@ export const answerSchemas: Record<string, Schema> = {
       },
     ],
     description:
-      'What became of a donation\'s alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in time, and only a person\'s "show missed" brings it back. `shownAt` is ISO 8601.',
+      'What became of a donation\'s alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in time, and only a person\'s "show missed" brings it back. `held`: it waits for its creator, who may have `refused` it; `below-minimum`: its creator wants no alerts of so little. `shownAt` is ISO 8601.',
   },
-  GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
-  InitiatedCardDonation: {
-    type: 'object',
-    properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },
-    required: ['clientSecret', 'reference'],
-    additionalProperties: false,
-    description:
-      'POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents.',
-  },
-  PaymentsConfig: {
+  HeldAlert: {
     type: 'object',
     properties: {
-      stripe: {
-        anyOf: [
-          {
-            type: 'object',
-            properties: { publishableKey: { type: 'string' }, scriptUrl: { type: 'string' } },
-            required: ['publishableKey', 'scriptUrl'],
-            additionalProperties: false,
-          },
-          { type: 'null' },
-        ],
-      },
-      usdToNgn: { type: 'number' },
-    },
-    required: ['stripe', 'usdToNgn'],
-    additionalProperties: false,
-    description:
-      'GET /api/payments/config: what the page needs to show an embedded payment form (null where there is none), and naira for a dollar.',
-  },
-  InitiatedDonation: {
-    type: 'object',
-    properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
-    required: ['paymentUrl', 'reference'],
-    additionalProperties: false,
-    description: "The donor's browser goes to `paymentUrl`.",
-  },
-  PaymentReceipt: {
-    type: 'object',
-    properties: {
-      reference: { type: 'string' },
-      state: { type: 'string', enum: ['received', 'waiting', 'not-paid'] },
-      amount: { type: 'number', description: 'Kobo: what was received, or asked for while nothing was.' },
-      currency: { type: 'string', enum: ['NGN', 'USD'] },
-      amountCents: { type: ['number', 'null'], description: 'What a payment in dollars was in US cents.' },
-      refundedAmount: { type: 'number', description: 'Kobo that went back to the donor.' },
-      donorName: { type: 'string' },
-      message: { type: ['string', 'null'] },
-      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      createdAt: { type: 'string' },
-      paidAt: { type: ['string', 'null'] },
-      creator: {
-        type: 'object',
-        properties: {
-          username: { type: 'string' },
-          displayName: { type: 'string' },
-          avatarUrl: { type: ['string', 'null'] },
-        },
-        required: ['username', 'displayName', 'avatarUrl'],
-        additionalProperties: false,
-      },
-    },
-    required: [
-      'reference',
-      'state',
-      'amount',
-      'currency',
-      'amountCents',
-      'refundedAmount',
-      'donorName',
-      'message',
-      'giftEffect',
-      'createdAt',
-      'paidAt',
-      'creator',
-    ],
-    additionalProperties: false,
-    description:
-      'GET /api/payments/{reference}: what became of a payment, for whoever holds its reference. Times are ISO 8601.',
-  },
-  DonationItem: {
-    type: 'object',
-    properties: {
-      id: { type: 'number' },
+      donationId: { type: 'number' },
       donorName: { type: 'string' },
       amount: { type: 'number' },
       message: { type: ['string', 'null'] },
       giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      createdAt: { type: 'string', description: 'ISO 8601.' },
-      status: { type: 'string', enum: ['paid', 'replay'] },
+      createdAt: { type: 'string' },
     },
-    required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'status'],
+    required: ['donationId', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt'],
     additionalProperties: false,
-    description: 'An item of the donation lists. `amount` is kobo.',
+    description:
+      'An alert that waits for its creator, with its words as the stream would show them. Amount in kobo, time ISO 8601.',
   },
-  Supporter: {
+  HeldAlertsPage: {
     type: 'object',
-    properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },
-    required: ['donorName', 'donationCount', 'totalDonated'],
+    properties: {
+      alerts: { type: 'array', items: { $ref: '#/components/schemas/HeldAlert' } },
+      count: { type: 'number' },
+    },
+    required: ['alerts', 'count'],
     additionalProperties: false,
-    description: 'An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo.',
+    description: 'GET /api/overlay/held: the oldest, and how many there are in all.',
+  },
+  Moderation: {
+    $ref: '#/components/schemas/ModerationSettings',
+    description: 'What a creator lets onto the stream. Amounts in kobo.',
+  },
+  ModerationSettings: {
+    type: 'object',
+    properties: {
+      words: {
+        type: 'array',
+        items: { type: 'string' },
+        description: "The creator's own words and phrases; a star at the end stands for any ending.",
+      },
+      blocksCommonWords: {
+        type: 'boolean',
+        description: 'Also the words most creators do not want, in English and Pidgin.',
+      },
+      blocksLinks: { type: 'boolean' },
+      shortensRepeats: { type: 'boolean' },
+      minimumAlertKobo: {
+        type: 'number',
+        description: 'Tips below this, in kobo, are counted and listed but make no alert.',
+      },
+      minimumSpeechKobo: { type: 'number', description: 'Tips below this, in kobo, are shown and not read aloud.' },
+      holdsAlerts: { type: 'boolean', description: 'Alerts wait until the creator lets each through.' },
+    },
+    required: [
+      'words',
+      'blocksCommonWords',
+      'blocksLinks',
+      'shortensRepeats',
+      'minimumAlertKobo',
+      'minimumSpeechKobo',
+      'holdsAlerts',
+    ],
+    additionalProperties: false,
+    description:
+      'What a creator lets onto the stream. Money is never held up by it: only what is shown and read aloud is.',
   },
   CreatorAnalytics: {
     type: 'object',

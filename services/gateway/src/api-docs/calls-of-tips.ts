@@ -1,4 +1,4 @@
-import type { Answer, DocumentedCalls } from './documented-call.js';
+import { type Answer, type DocumentedCalls, nothing } from './documented-call.js';
 
 const streamerId = '0197a3a0-0000-7000-8000-000000000001';
 const tip = { streamerId, donorName: 'Tunde', message: 'One love!', giftEffect: 'heart' };
@@ -108,8 +108,34 @@ export const callsOfOverlays: DocumentedCalls = {
     refusals: ['donation.not-found', 'request.too-many'],
   },
   'GET /api/overlay/deliveries': {
-    summary: "What became of these donations' alerts: waiting, shown or missed; ids are a list like 12,15,18",
+    summary: "What became of these donations' alerts: waiting, shown, missed or held; ids are a list like 12,15,18",
     answer: { listOf: 'DeliveryItem' },
+  },
+  'GET /api/streamers/me/moderation': {
+    summary: 'What the stream may show: filters, minimums, and whether alerts wait for approval',
+    answer: { one: 'Moderation' },
+    refusals: ['creator.no-profile'],
+  },
+  'PATCH /api/streamers/me/moderation': {
+    summary: 'Changes any part of it, for tips that come from now on; the money is never held up',
+    body: { words: ['rival fc'], blocksLinks: true, minimumAlertKobo: 50_000, holdsAlerts: false },
+    answer: { one: 'Moderation' },
+    refusals: ['creator.no-profile', 'request.too-many'],
+  },
+  'GET /api/overlay/held': {
+    summary: 'Alerts that wait for approval, the oldest first, as the stream would show them',
+    answer: { one: 'HeldAlertsPage' },
+    refusals: ['creator.no-profile'],
+  },
+  'POST /api/overlay/held/{donationId}/approve': {
+    summary: 'Lets a held alert onto the stream, once',
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['alert.not-held', 'request.too-many'],
+  },
+  'POST /api/overlay/held/{donationId}/refuse': {
+    summary: 'A held alert that is never to be shown; the money stays',
+    answer: nothing,
+    refusals: ['alert.not-held', 'request.too-many'],
   },
 };
 

@@ -18,7 +18,7 @@ import { GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { Replays } from '../realtime/replays.service.js';
-import { ListQuery } from './list-query.js';
+import { DonationsQuery, ListQuery } from './list-query.js';
 
 @Controller('api')
 export class DonationsController {
@@ -68,14 +68,15 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/donations')
-  donations(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
+  donations(@Param('id', creatorIdParam) id: string, @Query() query: DonationsQuery) {
     const donations = this.rpc.ask(listDonations, {
       creatorId: id,
       order: 'newest',
       limit: query.limit,
       ...(query.before === undefined ? {} : { beforeId: query.before }),
     });
-    return this.ofShown(id, this.replays.mark(id, donations));
+    const marked = this.replays.mark(id, donations);
+    return this.ofShown(id, query.moderated ? this.replays.asShown(id, marked) : marked);
   }
 
   @Get('streamers/:id/recent-donations')

@@ -1,9 +1,14 @@
 import { limits } from '@tipnaija/contracts';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** `?limit=10&before=1234`: a page of a list, the newest before an id. */
 export class ListQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
+}
+
+/** `moderated=true`: as the stream may show them, for overlays that poll. */
+export class DonationsQuery extends ListQuery {
+  @IsOptional() @IsIn(['true']) moderated?: 'true';
 }

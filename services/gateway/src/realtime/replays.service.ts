@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DonationItem, listReplays } from '@tipnaija/contracts';
+import { type DonationItem, listAlertWords, listReplays } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 
 /** For clients that poll the list of donations: one that was just replayed says so. */
@@ -12,5 +12,19 @@ export class Replays {
     const replays = this.rpc.ask(listReplays, { creatorId }).catch(() => ({ donationIds: [] as number[] }));
     const [items, { donationIds }] = await Promise.all([donations, replays]);
     return items.map((item) => (donationIds.includes(item.id) ? { ...item, status: 'replay' } : item));
+  }
+
+  /**
+   * For overlays that poll: those that the stream may show, in the words that it may. Fails with overlays away, for without
+   * them nobody knows what may be shown; the alert comes when they are back.
+   */
+  async asShown(creatorId: string, donations: Promise<DonationItem[]>): Promise<DonationItem[]> {
+    const items = await donations;
+    const words = await this.rpc.ask(listAlertWords, { creatorId, donationIds: items.map(({ id }) => id) });
+    const wordsOf = new Map(words.map(({ donationId, ...its }) => [donationId, its]));
+    return items.flatMap((item) => {
+      const its = wordsOf.get(item.id);
+      return its ? [{ ...item, ...its }] : [];
+    });
   }
 }

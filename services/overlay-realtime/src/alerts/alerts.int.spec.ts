@@ -5,19 +5,28 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { migrations } from '../../migrations/index.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
+import { ModerationRepository } from '../moderation/moderation.repository.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { aDonation, aProfile } from '../testing/builders.js';
+import { songsOn } from '../testing/songs.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { HeldAlertsRepository } from './held-alerts.repository.js';
+import { HeldAlertsService } from './held-alerts.service.js';
+import { ReversalsService } from './reversals.service.js';
 
 let scratch: ScratchDatabase;
 let alerts: AlertsService;
+let reversals: ReversalsService;
+let held: HeldAlertsService;
+let moderation: ModerationService;
 let overlays: OverlaysService;
 let presence: PresenceRepository;
 let deliveries: DeliveriesService;
@@ -32,17 +41,35 @@ beforeAll(async () => {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
     sendCreator: () => undefined,
   };
+  const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
+  const songs = songsOn(scratch.database);
+  moderation = new ModerationService(new ModerationRepository(scratch.database));
   overlays = new OverlaysService(
     new OverlaysRepository(scratch.database),
     new PresenceService(presence),
     rooms as unknown as OverlayRooms,
+    songs.service,
   );
   alerts = new AlertsService(
     scratch.database,
     new AlertsRepository(scratch.database),
+    moderation,
     rooms as unknown as OverlayRooms,
+    feed,
+    songs.queue,
+  );
+  reversals = new ReversalsService(
+    scratch.database,
+    new AlertsRepository(scratch.database),
     overlays,
-    { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed,
+    feed,
+    songs.queue,
+  );
+  held = new HeldAlertsService(
+    new HeldAlertsRepository(scratch.database),
+    rooms as unknown as OverlayRooms,
+    new PresenceService(presence),
+    feed,
   );
   deliveries = new DeliveriesService(new DeliveriesRepository(scratch.database));
 });
@@ -132,7 +159,7 @@ describe('an overlay', () => {
       cause: 'refund',
     } as const;
     const amounts = { grossKobo: 500_000, alreadyReversedKobo: 0, reversedKobo: 200_000 };
-    await alerts.donationsReversed([{ ...about, ...amounts, creatorTotalKobo: 300_000, creatorTotalsRevision: 2 }]);
+    await reversals.donationsReversed([{ ...about, ...amounts, creatorTotalKobo: 300_000, creatorTotalsRevision: 2 }]);
     await alerts.donationsPaid([paid]);
     expect((await overlays.welcome(creatorId))?.creator).toMatchObject({
       totalDonations: 300_000,
@@ -197,7 +224,7 @@ describe('a dashboard', () => {
     const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });
     told.length = 0;
     await alerts.donationsPaid([paid]);
-    await alerts.donationsReversed([
+    await reversals.donationsReversed([
       {
         donationId: paid.donationId,
         creatorId,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DonationPaid, limits, type OverlayAlert } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import type { JudgedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
@@ -9,19 +10,26 @@ type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creat
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A donation owes one alert, however often it is told. */
-  async insertMissing(sql: SqlRunner, alerts: readonly { creatorId: string; alert: OverlayAlert }[]): Promise<void> {
-    await sql.rows(
-      `insert into alert_deliveries (donation_id, creator_id, alert)
-       select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[]) as a(donation_id, creator_id, alert)
-       order by donation_id
-       on conflict (donation_id) do nothing`,
+  /** A donation owes one alert, however often it is told. Returns those that were there before, as they were decided then. */
+  async insertMissing(
+    sql: SqlRunner,
+    alerts: readonly (JudgedAlert & { creatorId: string })[],
+  ): Promise<Map<number, JudgedAlert>> {
+    const before = await sql.rows<JudgedAlert & { donation_id: number }>(
+      `with made as (
+         insert into alert_deliveries (donation_id, creator_id, alert, standing)
+         select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, standing)
+         order by donation_id
+         on conflict (donation_id) do nothing)
+       select donation_id, alert, standing from alert_deliveries where donation_id = any($1)`,
       [
         alerts.map(({ alert }) => alert.id),
         alerts.map(({ creatorId }) => creatorId),
         alerts.map(({ alert }) => JSON.stringify(alert)),
+        alerts.map(({ standing }) => standing),
       ],
     );
+    return new Map(before.map(({ donation_id, alert, standing }) => [donation_id, { alert, standing }]));
   }
 
   /** Of two totals of a creator the one with the higher revision stands, in whatever order they come. */
@@ -44,15 +52,23 @@ export class AlertsRepository {
     );
   }
 
-  /** The newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first. */
-  async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const rows = await this.database.rows<{ alert: OverlayAlert }>(
-      `select alert from alert_deliveries
-       where creator_id = $1 and donation_id > $2 and arrived_at > now() - $3 * interval '1 minute'
-       order by donation_id desc limit $4`,
+  /**
+   * The newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and whatever its
+   * creator let through as lately and no screen has shown yet, wherever it stands.
+   */
+  async listAfter(creatorId: string, afterId: number): Promise<{ alert: OverlayAlert; isReleased: boolean }[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert; isReleased: boolean }>(
+      `select alert, is_released as "isReleased" from (
+         select donation_id, alert, false as is_released from alert_deliveries
+         where creator_id = $1 and standing = 'owed' and released_at is null
+           and donation_id > $2 and arrived_at > now() - $3 * interval '1 minute'
+         union all
+         select donation_id, alert, true from alert_deliveries
+         where creator_id = $1 and standing = 'owed' and released_at > now() - $3 * interval '1 minute' and shown_at is null
+       ) as unseen order by donation_id desc limit $4`,
       [creatorId, afterId, limits.alertCatchUpMinutes, limits.alertCatchUpMax],
     );
-    return rows.map(({ alert }) => alert).reverse();
+    return rows.reverse();
   }
 
   /** What went back whole before anybody saw it is not announced any more. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationPaid, DonationReversed, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import { tipMessage, tipReversedMessage } from '../dashboard/dashboard-message.js';
-import { OverlaysService } from '../overlays/overlays.service.js';
+import { tipMessage } from '../dashboard/dashboard-message.js';
+import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
-import { alertOf } from './alert.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
+import { alertOf, outOfTurn } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';
 
 @Injectable()
@@ -13,42 +15,50 @@ export class AlertsService {
   constructor(
     private readonly database: Database,
     private readonly alerts: AlertsRepository,
+    private readonly moderation: ModerationService,
     private readonly rooms: OverlayRooms,
-    private readonly overlays: OverlaysService,
     private readonly dashboards: DashboardFeed,
+    private readonly songs: SongQueueService,
   ) {}
 
   /**
-   * Records that these alerts are owed, then sends them. Sent again when the fact comes again: this process may have
-   * died between the two, and an overlay drops what it has seen.
+   * Records what is owed as its creator lets it be shown, then sends it. Sent again when the fact comes again: this process
+   * may have died between the two, and an overlay drops what it has seen. What was decided the first time stands.
    */
   async donationsPaid(donations: readonly DonationPaid[]): Promise<void> {
-    const owed = donations.map((donation) => ({ creatorId: donation.creatorId, alert: alertOf(donation) }));
-    await this.database.transaction(async (transaction) => {
-      await this.alerts.insertMissing(transaction, owed);
+    const songs = await this.songs.prepare(donations);
+    const made = donations.map((donation) => ({
+      creatorId: donation.creatorId,
+      alert: alertOf(donation, songs.playbackOf(donation)),
+    }));
+    const judged = await this.moderation.judge(made);
+    const decidedBefore = await this.database.transaction(async (transaction) => {
+      const before = await this.alerts.insertMissing(transaction, judged);
       await this.alerts.saveTotals(transaction, donations);
+      await songs.record(transaction);
+      return before;
     });
-    for (const { creatorId, alert } of owed) this.rooms.sendAlert(creatorId, alert);
-    this.dashboards.push(donations.map(tipMessage));
-  }
-
-  /** Money went back: the goal goes down where it is shown. An alert that was shown stays shown. */
-  async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
-    const gone = reversals.filter((one) => one.alreadyReversedKobo + one.reversedKobo === one.grossKobo);
-    await this.database.transaction(async (transaction) => {
-      await this.alerts.saveTotals(transaction, reversals);
-      await this.alerts.forgetUnshown(
-        transaction,
-        gone.map(({ donationId }) => donationId),
-      );
-    });
-    this.dashboards.push(reversals.map(tipReversedMessage));
-    for (const creatorId of new Set(reversals.map((reversal) => reversal.creatorId))) {
-      await this.overlays.showAgain(creatorId);
+    const standing = judged.map((one) => ({ ...one, ...decidedBefore.get(one.alert.id) }));
+    for (const { creatorId, alert, standing: its } of standing) {
+      if (its === 'owed') this.rooms.sendAlert(creatorId, alert);
     }
+    songs.tell();
+    const held = standing.filter((one) => one.standing === 'held');
+    this.dashboards.push([
+      ...donations.map(tipMessage),
+      ...held.map(
+        ({ creatorId, alert }): DashboardMessage => ({
+          creatorId,
+          event: 'held-alerts',
+          payload: { donationId: alert.id },
+        }),
+      ),
+    ]);
   }
 
-  listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    return this.alerts.listAfter(creatorId, afterId);
+  /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
+  async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
+    const owed = await this.alerts.listAfter(creatorId, afterId);
+    return owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert));
   }
 }

@@ -12,7 +12,9 @@ export class DeliveriesService {
 
   /** When the donation was shown, told once; undefined for what was shown before and for what is owed to nobody. */
   async markShown(creatorId: string, shown: { id: number; kind: AlertKind }): Promise<Date | undefined> {
-    return shown.kind === 'donation' ? this.deliveries.markShown(creatorId, shown.id) : undefined;
+    return shown.kind === 'donation' || shown.kind === 'song-request'
+      ? this.deliveries.markShown(creatorId, shown.id)
+      : undefined;
   }
 
   async list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryItem[]> {

@@ -8,10 +8,14 @@ import {
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
 import { AlertsService } from './alerts.service.js';
+import { ReversalsService } from './reversals.service.js';
 
 @Controller()
 export class DonationEvents {
-  constructor(private readonly alerts: AlertsService) {}
+  constructor(
+    private readonly alerts: AlertsService,
+    private readonly reversals: ReversalsService,
+  ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
@@ -20,6 +24,6 @@ export class DonationEvents {
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
-    await this.alerts.donationsReversed(events.map(({ data }) => data));
+    await this.reversals.donationsReversed(events.map(({ data }) => data));
   }
 }

@@ -6,9 +6,10 @@ import { AlertsService } from '../alerts/alerts.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
 import { OverlayAttendance } from './overlay-attendance.service.js';
-import { readAuth, readCatchUp, readShown } from './overlay-messages.js';
+import { readAuth, readCatchUp, readShown, readSongState } from './overlay-messages.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 
@@ -22,6 +23,7 @@ export class OverlaySockets {
     private readonly alerts: AlertsService,
     private readonly deliveries: DeliveriesService,
     private readonly dashboards: DashboardService,
+    private readonly songs: SongQueueService,
     private readonly attendance: OverlayAttendance,
     private readonly rooms: OverlayRooms,
   ) {}
@@ -45,6 +47,9 @@ export class OverlaySockets {
     });
     socket.on('catch-up', (message, acknowledge) => {
       this.answer(acknowledge, () => this.alerts.listAfter(creatorId, readCatchUp(message).afterId));
+    });
+    socket.on('song-state', (message) => {
+      this.answer(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
     });
     this.greet(socket).catch((error: unknown) => {
       // Without its greeting the overlay would stay empty; let it come again.
@@ -75,7 +80,7 @@ export class OverlaySockets {
     if ((await this.overlays.findCreatorByToken(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     socket.emit('streamer', welcome);
     sendAll(socket, missed);
-    sendAll(socket, await this.alerts.listAfter(creatorId, missed.at(-1)?.id ?? startFrom));
+    sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
   }
 
   private answer<T>(acknowledge: unknown, work: () => Promise<T>): void {

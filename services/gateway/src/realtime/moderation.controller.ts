@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import {
+  approveHeldAlert,
+  ChangeModerationRequest,
+  changeModeration,
+  getModeration,
+  listHeldAlerts,
+  refuseHeldAlert,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { numberParam } from '../admin/number-param.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from './own-creator-id.js';
+
+/** What creators let onto their stream. */
+@Controller('api')
+@UseGuards(SessionGuard)
+export class ModerationController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('streamers/me/moderation')
+  settings(@OwnCreatorId() creatorId: string) {
+    return this.rpc.ask(getModeration, { creatorId });
+  }
+
+  @Patch('streamers/me/moderation')
+  @RateLimited('overlay-action')
+  change(@OwnCreatorId() creatorId: string, @Body() change: ChangeModerationRequest) {
+    return this.rpc.ask(changeModeration, { creatorId, change });
+  }
+
+  @Get('overlay/held')
+  held(@OwnCreatorId() creatorId: string) {
+    return this.rpc.ask(listHeldAlerts, { creatorId });
+  }
+
+  @Post('overlay/held/:donationId/approve')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  approve(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
+    return this.rpc.ask(approveHeldAlert, { creatorId, donationId });
+  }
+
+  @Post('overlay/held/:donationId/refuse')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  refuse(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
+    return this.rpc.ask(refuseHeldAlert, { creatorId, donationId });
+  }
+}

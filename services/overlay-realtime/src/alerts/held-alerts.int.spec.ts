@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
+import { ModerationRepository } from '../moderation/moderation.repository.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import { PresenceRepository } from '../overlays/presence.repository.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { aDonation } from '../testing/builders.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { AlertsService } from './alerts.service.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { HeldAlertsRepository } from './held-alerts.repository.js';
+import { HeldAlertsService } from './held-alerts.service.js';
+
+let scratch: ScratchDatabase;
+let alerts: AlertsService;
+let held: HeldAlertsService;
+let deliveries: DeliveriesService;
+let moderation: ModerationService;
+const sent: OverlayAlert[] = [];
+const told: DashboardMessage[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const { database } = scratch;
+  const rooms = { sendAlert: (_: string, alert: OverlayAlert) => sent.push(alert) } as unknown as OverlayRooms;
+  const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
+  moderation = new ModerationService(new ModerationRepository(database));
+  alerts = new AlertsService(database, new AlertsRepository(database), moderation, rooms, feed);
+  const presence = new PresenceService(new PresenceRepository(database));
+  held = new HeldAlertsService(new HeldAlertsRepository(database), rooms, presence, feed);
+  deliveries = new DeliveriesService(new DeliveriesRepository(database));
+});
+
+afterAll(() => scratch.drop());
+
+beforeEach(() => {
+  sent.length = 0;
+  told.length = 0;
+});
+
+async function aCreatorWho(settings: Partial<ModerationSettings>): Promise<string> {
+  const creatorId = randomUUID();
+  await moderation.change(creatorId, settings);
+  return creatorId;
+}
+
+const heldIds = async (creatorId: string) => (await held.list(creatorId)).alerts.map(({ donationId }) => donationId);
+const stateOf = async (creatorId: string, donationId: number) =>
+  (await deliveries.list(creatorId, [donationId]))[0]?.state;
+
+describe('moderation', () => {
+  it('keeps what was set before when a part is changed, and is nobody else’s', async () => {
+    const creatorId = await aCreatorWho({ words: ['davido'] });
+    expect(await moderation.change(creatorId, { holdsAlerts: true })).toMatchObject({
+      words: ['davido'],
+      holdsAlerts: true,
+      blocksLinks: true,
+    });
+    expect(await moderation.get(randomUUID())).toMatchObject({ words: [], holdsAlerts: false });
+  });
+
+  it('masks an alert once, so that it is caught up with and replayed as it was shown', async () => {
+    const creatorId = await aCreatorWho({ words: ['davido'] });
+    const donation = aDonation(creatorId, { donorName: 'Davido', message: 'Davido na baba' });
+    await alerts.donationsPaid([donation]);
+    await moderation.change(creatorId, { words: [] });
+    const masked = { donorName: '******', message: '****** na baba' };
+    expect(sent).toEqual([expect.objectContaining(masked)]);
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([expect.objectContaining(masked)]);
+    expect(await deliveries.replay(creatorId, donation.donationId)).toMatchObject(masked);
+    expect(await held.listWords(creatorId, [donation.donationId])).toEqual([
+      { donationId: donation.donationId, ...masked },
+    ]);
+  });
+
+  it('makes no alert of a tip below the minimum, tells the dashboard of it, and says why', async () => {
+    const creatorId = await aCreatorWho({ minimumAlertKobo: 100_000 });
+    const [small, large] = [aDonation(creatorId, { grossKobo: 99_999 }), aDonation(creatorId, { grossKobo: 100_000 })];
+    await alerts.donationsPaid([small, large]);
+    expect(sent.map(({ id }) => id)).toEqual([large.donationId]);
+    expect((await alerts.listAfter(creatorId, 0)).map(({ id }) => id)).toEqual([large.donationId]);
+    expect(await stateOf(creatorId, small.donationId)).toBe('below-minimum');
+    expect(told.filter(({ event }) => event === 'tip')).toHaveLength(2);
+    expect(await held.listWords(creatorId, [small.donationId])).toEqual([]);
+  });
+});
+
+describe('a held alert', () => {
+  it('waits on the list until its creator lets it through, and is then sent out of its turn', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const [first, second] = [aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid([first, second]);
+    expect(sent).toEqual([]);
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([]);
+    expect(await heldIds(creatorId)).toEqual([first.donationId, second.donationId]);
+    expect(told.filter(({ event }) => event === 'held-alerts')).toHaveLength(2);
+    expect(await stateOf(creatorId, first.donationId)).toBe('held');
+
+    await held.approve(creatorId, second.donationId);
+    await held.approve(creatorId, first.donationId);
+    expect(sent.map(({ id, isMissed }) => [id, isMissed])).toEqual([
+      [second.donationId, true],
+      [first.donationId, true],
+    ]);
+    expect(await held.list(creatorId)).toEqual({ alerts: [], count: 0 });
+    expect(await stateOf(creatorId, first.donationId)).toBe('waiting');
+  });
+
+  it('that was let through is caught up with by an overlay that was away, whatever it has seen since', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await scratch.database.rows(`update alert_deliveries set arrived_at = now() - interval '2 hours'`);
+    await held.approve(creatorId, donation.donationId);
+    const seen = donation.donationId + 1_000;
+    expect(await alerts.listAfter(creatorId, seen)).toEqual([
+      expect.objectContaining({ id: donation.donationId, isMissed: true }),
+    ]);
+    await deliveries.markShown(creatorId, { id: donation.donationId, kind: 'donation' });
+    expect(await alerts.listAfter(creatorId, seen)).toEqual([]);
+  });
+
+  it('is missed when no overlay came within a quarter of an hour after it was let through', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const { donationId } = aDonation(creatorId);
+    await alerts.donationsPaid([aDonation(creatorId, { donationId })]);
+    expect(await deliveries.listMissed(creatorId)).toEqual([]);
+    await held.approve(creatorId, donationId);
+    await scratch.database.rows(
+      `update alert_deliveries set released_at = now() - interval '16 minutes' where donation_id = $1`,
+      [donationId],
+    );
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([]);
+    expect(await stateOf(creatorId, donationId)).toBe('missed');
+    expect((await deliveries.listMissed(creatorId)).map(({ id }) => id)).toEqual([donationId]);
+  });
+
+  it('that was refused is never shown', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await held.refuse(creatorId, donation.donationId);
+    expect(await stateOf(creatorId, donation.donationId)).toBe('refused');
+    expect(await heldIds(creatorId)).toEqual([]);
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([]);
+    expect(await deliveries.listMissed(creatorId)).toEqual([]);
+  });
+
+  it('is decided once, by its own creator', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await expect(held.approve(randomUUID(), donation.donationId)).rejects.toMatchObject({ code: 'alert.not-held' });
+    const both = await Promise.allSettled([
+      held.approve(creatorId, donation.donationId),
+      held.refuse(creatorId, donation.donationId),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(held.refuse(creatorId, donation.donationId)).rejects.toMatchObject({ code: 'alert.not-held' });
+  });
+
+  it('stays held when its tip is told again after its creator stopped holding', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await moderation.change(creatorId, { holdsAlerts: false });
+    await alerts.donationsPaid([donation]);
+    expect(sent).toEqual([]);
+    expect(await heldIds(creatorId)).toEqual([donation.donationId]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { limits, type OverlayAlert } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+
+/** Alerts that wait for their creator. */
+@Injectable()
+export class HeldAlertsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(creatorId: string): Promise<OverlayAlert[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert }>(
+      `select alert from alert_deliveries where creator_id = $1 and standing = 'held' order by donation_id limit $2`,
+      [creatorId, limits.heldAlertsListed],
+    );
+    return rows.map(({ alert }) => alert);
+  }
+
+  async count(creatorId: string): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) from alert_deliveries where creator_id = $1 and standing = 'held'`,
+      [creatorId],
+    );
+    return (row as { count: number }).count;
+  }
+
+  /** Of two who decide at once one does: undefined for the other, and for what is not this creator's. */
+  async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert | undefined> {
+    const [row] = await this.database.rows<{ alert: OverlayAlert }>(
+      `update alert_deliveries set standing = $3, released_at = case when $3 = 'owed' then now() end
+       where donation_id = $2 and creator_id = $1 and standing = 'held' returning alert`,
+      [creatorId, donationId, standing],
+    );
+    return row?.alert;
+  }
+
+  /** What is owed or was shown, of these; a held or refused one is nobody's to see. */
+  async listOwed(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert }>(
+      `select alert from alert_deliveries
+       where donation_id = any($2) and creator_id = $1 and standing = 'owed' order by donation_id`,
+      [creatorId, donationIds],
+    );
+    return rows.map(({ alert }) => alert);
+  }
+}

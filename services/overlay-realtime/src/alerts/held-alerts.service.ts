@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type HeardByOverlays,
+  type HeldAlert,
+  type HeldAlertsPage,
+  type OverlayAlert,
+} from '@tipnaija/contracts';
+import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { outOfTurn } from './alert.js';
+import { HeldAlertsRepository } from './held-alerts.repository.js';
+
+/** A creator lets alerts through one by one. What is let through is owed like any other: sent now, and caught up with. */
+@Injectable()
+export class HeldAlertsService {
+  constructor(
+    private readonly held: HeldAlertsRepository,
+    private readonly rooms: OverlayRooms,
+    private readonly presence: PresenceService,
+    private readonly dashboards: DashboardFeed,
+  ) {}
+
+  async list(creatorId: string): Promise<HeldAlertsPage> {
+    const [alerts, count] = await Promise.all([this.held.list(creatorId), this.held.count(creatorId)]);
+    return { alerts: alerts.map(asListed), count };
+  }
+
+  async approve(creatorId: string, donationId: number): Promise<HeardByOverlays> {
+    const alert = await this.decide(creatorId, donationId, 'owed');
+    this.rooms.sendAlert(creatorId, outOfTurn(alert));
+    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+  }
+
+  async refuse(creatorId: string, donationId: number): Promise<Record<string, never>> {
+    await this.decide(creatorId, donationId, 'refused');
+    return {};
+  }
+
+  async listWords(creatorId: string, donationIds: readonly number[]) {
+    const alerts = await this.held.listOwed(creatorId, donationIds);
+    return alerts.map(({ id, donorName, message }) => ({ donationId: id, donorName, message }));
+  }
+
+  private async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert> {
+    const alert = await this.held.decide(creatorId, donationId, standing);
+    if (!alert) throw new DomainError('alert.not-held');
+    this.dashboards.push([{ creatorId, event: 'held-alerts', payload: { donationId } }]);
+    return alert;
+  }
+}
+
+function asListed({ id, donorName, amount, message, giftEffect, createdAt }: OverlayAlert): HeldAlert {
+  return { donationId: id, donorName, amount, message, giftEffect, createdAt };
+}

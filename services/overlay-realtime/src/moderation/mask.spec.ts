@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultModeration } from '@tipnaija/contracts';
+import { masking } from './mask.js';
+
+const mask = (text: string, filters: Partial<typeof defaultModeration> = {}) =>
+  masking({ ...defaultModeration, ...filters })(text);
+
+describe('a text on the stream', () => {
+  it.each([
+    ['Well played, keep it up!'],
+    ['Assess the class in Scunthorpe with passion'],
+    ['God bless you my pastor, ₦10000000 next time'],
+    ['Ọlúwa á bùkún fún ẹ, omo Naija no dey carry last'],
+    ['Version 2.0 at 3.30pm... see you'],
+    ['I dey come. Me self happy'],
+  ])('stays as it is when nothing is wrong with it: %s', (text) => {
+    expect(mask(text)).toBe(text);
+  });
+
+  it.each([
+    ['what the fuck', 'what the ****'],
+    ['FUCK off', '**** off'],
+    ['fuuuuck', '******'],
+    ['f.u.c.k', 'f.u.c.k'],
+    ['sh1t', '****'],
+    ['You be mumu', 'You be ****'],
+    ['Olórìburúkú!', '***********!'],
+    ['ASHAWO', '******'],
+    ['God punish you', '*** ****** ***'],
+  ])('loses common insults in English and Pidgin, however they are written: %s', (text, shown) => {
+    expect(mask(text)).toBe(shown);
+  });
+
+  it('keeps them for a creator who does not mind', () => {
+    expect(mask('You be mumu', { blocksCommonWords: false })).toBe('You be mumu');
+  });
+
+  it.each([
+    ['Davido', 'I prefer Davido', 'I prefer ******'],
+    ['davido', 'DAVIDO na baba', '****** na baba'],
+    ['davido', 'D4vid0 na baba', '****** na baba'],
+    ['davido', 'Davidoo na baba', '******* na baba'],
+    ['davido', 'Davidos', 'Davidos'],
+    ['davi*', 'Davidos and David', '******* and *****'],
+    ['arsenal fc', 'Up Arsenal FC', 'Up ******* **'],
+    ['ọ̀dẹ̀', 'you be ode', 'you be ***'],
+    ['ode', 'o jẹ́ ọ̀dẹ̀', 'o jẹ́ *****'],
+    ['matter', 'no matter', 'no ******'],
+    ['c++', 'I write c++', 'I write ***'],
+    ['[x]', 'a [x] b', 'a *** b'],
+  ])('loses a word its creator wrote down (%s): %s', (word, text, shown) => {
+    expect(mask(text, { words: [word] })).toBe(shown);
+  });
+
+  it.each([
+    ['join https://evil.example/x?y=1 now', 'join [link] now'],
+    ['www.bets.example is good', '[link] is good'],
+    ['see tipnaija.com/ada', 'see [link]'],
+    ['go to free-money.com.ng today', 'go to [link] today'],
+    ['free money dot com', 'free [link]'],
+    ['t.me/group', '[link]'],
+  ])('loses links: %s', (text, shown) => {
+    expect(mask(text)).toBe(shown);
+    expect(mask(text, { blocksLinks: false })).toBe(text);
+  });
+
+  it.each([
+    ['Looooooove it!!!!!!!!', 'Looove it!!!'],
+    ['🔥🔥🔥🔥🔥🔥', '🔥🔥🔥'],
+    ['hahahaha', 'hahahaha'],
+    ['₦1000000', '₦1000000'],
+  ])('has long repetitions made short, but not of digits: %s', (text, shown) => {
+    expect(mask(text)).toBe(shown);
+    expect(mask(text, { shortensRepeats: false })).toBe(text);
+  });
+
+  it('takes no longer for the longest message and two hundred words than a moment', () => {
+    const words = Array.from({ length: 200 }, (_, at) => `unwanted phrase ${at}`);
+    const slow = masking({ ...defaultModeration, words });
+    const text = 'a. '.repeat(66).concat('dot com');
+    slow(text);
+    const startedAt = performance.now();
+    for (let time = 0; time < 50; time += 1) slow(text);
+    expect((performance.now() - startedAt) / 50).toBeLessThan(20);
+  });
+});

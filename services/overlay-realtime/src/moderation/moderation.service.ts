@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangeModerationRequest,
+  defaultModeration,
+  type ModerationSettings,
+  type OverlayAlert,
+} from '@tipnaija/contracts';
+import { type JudgedAlert, judging } from './moderation.js';
+import { ModerationRepository } from './moderation.repository.js';
+
+type Judge = (alert: OverlayAlert) => JudgedAlert;
+
+/** Building a judge compiles the creator's words: worth keeping for those whose tips come now. */
+const keptJudges = 200;
+
+@Injectable()
+export class ModerationService {
+  private readonly judges = new Map<string, Judge>();
+
+  constructor(private readonly moderation: ModerationRepository) {}
+
+  async get(creatorId: string): Promise<ModerationSettings> {
+    return { ...defaultModeration, ...(await this.moderation.of([creatorId])).get(creatorId) };
+  }
+
+  async change(creatorId: string, change: ChangeModerationRequest): Promise<ModerationSettings> {
+    return { ...defaultModeration, ...(await this.moderation.change(creatorId, change)) };
+  }
+
+  /** Each alert as its creator's settings of this moment have it. */
+  async judge<Made extends { creatorId: string; alert: OverlayAlert }>(
+    made: readonly Made[],
+  ): Promise<(JudgedAlert & { creatorId: string })[]> {
+    const changed = await this.moderation.of([...new Set(made.map(({ creatorId }) => creatorId))]);
+    return made.map(({ creatorId, alert }) => {
+      const settings = { ...defaultModeration, ...changed.get(creatorId) };
+      return { creatorId, ...this.judgeOf(settings)(alert) };
+    });
+  }
+
+  private judgeOf(settings: ModerationSettings): Judge {
+    const key = JSON.stringify(settings);
+    const judge = this.judges.get(key) ?? judging(settings);
+    // Last again, so that the first is the one used longest ago.
+    this.judges.delete(key);
+    this.judges.set(key, judge);
+    const [oldest] = this.judges.keys();
+    if (this.judges.size > keptJudges && oldest !== undefined) this.judges.delete(oldest);
+    return judge;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultModeration } from '@tipnaija/contracts';
+import { alertOf } from '../alerts/alert.js';
+import { aDonation } from '../testing/builders.js';
+import { judging } from './moderation.js';
+
+const judged = (settings: Partial<typeof defaultModeration>, donation: Parameters<typeof aDonation>[1] = {}) =>
+  judging({ ...defaultModeration, ...settings })(alertOf(aDonation('ada', { grossKobo: 100_000, ...donation })));
+
+describe('a tip', () => {
+  it('is owed as it is to a creator who set nothing', () => {
+    const { alert, standing } = judged({}, { donorName: 'Tunde', message: 'One love' });
+    expect(standing).toBe('owed');
+    expect(alert).toMatchObject({ donorName: 'Tunde', message: 'One love' });
+    expect(alert).not.toHaveProperty('isUnspoken');
+  });
+
+  it('is masked in its name and its message, and shown all the same', () => {
+    const { alert, standing } = judged({ words: ['tunde'] }, { donorName: 'Tunde', message: 'from Tunde' });
+    expect(standing).toBe('owed');
+    expect(alert).toMatchObject({ donorName: '*****', message: 'from *****', amount: 100_000 });
+  });
+
+  it.each([
+    [100_000, 'owed'],
+    [100_001, 'below-minimum'],
+  ])('of 100000 kobo with a minimum of %d is %s', (minimumAlertKobo, standing) => {
+    expect(judged({ minimumAlertKobo }).standing).toBe(standing);
+  });
+
+  it.each([
+    [100_000, undefined],
+    [100_001, true],
+  ])('of 100000 kobo with a minimum of %d for speech is unspoken: %s', (minimumSpeechKobo, isUnspoken) => {
+    expect(judged({ minimumSpeechKobo }).alert.isUnspoken).toBe(isUnspoken);
+  });
+
+  it('waits for a creator who lets each alert through, unless it is too small for one', () => {
+    expect(judged({ holdsAlerts: true }).standing).toBe('held');
+    expect(judged({ holdsAlerts: true, minimumAlertKobo: 200_000 }).standing).toBe('below-minimum');
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Decides, once and as the alert is made, what of a tip the stream gets: its words masked, whether it is read aloud, and
+ * whether it is owed to the overlays at all. A creator who changes the settings changes it for the tips that come then.
+ */
+import type { ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
+import { masking } from './mask.js';
+
+/** `owed`: to be shown. `held`: its creator has to let it through, and has not yet. */
+export type Standing = 'owed' | 'held' | 'refused' | 'below-minimum';
+
+export type JudgedAlert = { alert: OverlayAlert; standing: Standing };
+
+export function judging(settings: ModerationSettings): (alert: OverlayAlert) => JudgedAlert {
+  const mask = masking(settings);
+  return (alert) => {
+    const isUnspoken = alert.amount < settings.minimumSpeechKobo;
+    const shown: OverlayAlert = {
+      ...alert,
+      donorName: mask(alert.donorName),
+      message: alert.message && mask(alert.message),
+      ...(isUnspoken ? { isUnspoken } : {}),
+    };
+    return { alert: shown, standing: standingOf(alert.amount, settings) };
+  };
+}
+
+function standingOf(amountKobo: number, { minimumAlertKobo, holdsAlerts }: ModerationSettings): Standing {
+  if (amountKobo < minimumAlertKobo) return 'below-minimum';
+  return holdsAlerts ? 'held' : 'owed';
+}

@@ -1,0 +1,92 @@
+/**
+ * Finds unwanted words through the tricks people write them with: letters that look alike, digits for letters, letters
+ * repeated, accents and tone marks. English comes from a kept list, which also knows the harmless words that contain them.
+ */
+import {
+  createSimpleTransformer,
+  englishDataset,
+  englishRecommendedTransformers,
+  parseRawPattern,
+  RegExpMatcher,
+  type RegExpMatcherOptions,
+  toAsciiLowerCaseTransformer,
+} from 'obscenity';
+import { pidginWords } from './pidgin-words.js';
+
+/** Where a word stands in the text, `end` not included. */
+export type Place = { start: number; end: number };
+export type FindWords = (text: string) => Place[];
+
+const bare = (letter: string) => letter.normalize('NFD')[0] ?? letter;
+
+/** Tone marks and accents go, and with them the difference between ọ and o. */
+const withoutMarks = createSimpleTransformer((code) => {
+  const letter = String.fromCodePoint(code);
+  return /\p{Mark}/u.test(letter) ? undefined : bare(letter).codePointAt(0);
+});
+
+const { blacklistMatcherTransformers: tricks = [], whitelistMatcherTransformers: plainly = [] } =
+  englishRecommendedTransformers;
+const throughTricks = {
+  blacklistMatcherTransformers: [withoutMarks, ...tricks],
+  whitelistMatcherTransformers: plainly,
+};
+/** A sign after a word (mumu!) is read as a letter by those; so every text is looked at without them too. */
+const asWritten = { ...throughTricks, blacklistMatcherTransformers: [withoutMarks, toAsciiLowerCaseTransformer()] };
+
+/** Letters that the list keeps doubled. Others are single after the transformers, so they have to be in the word as well. */
+const keptDoubled = 'beolsg';
+
+function folded(word: string): string {
+  const plain = [...word.normalize('NFD').replace(/\p{Mark}/gu, '')].map(bare).join('').toLowerCase();
+  return plain.replace(/(.)\1+/gsu, (run, letter: string) =>
+    keptDoubled.includes(letter) ? letter.repeat(Math.min(run.length, 2)) : letter,
+  );
+}
+
+/** A whole word, or with a star at its end every word that begins with it. Signs have no word's edge beside them. */
+function patternOf(word: string) {
+  const isBeginning = word.endsWith('*');
+  const plain = folded(isBeginning ? word.replace(/\*+$/, '') : word);
+  const before = /^\w/.test(plain) ? '|' : '';
+  const after = /\w$/.test(plain) && !isBeginning ? '|' : '';
+  const last = plain.at(-1) ?? '';
+  // Dragged out at its end, as people do.
+  const dragged = keptDoubled.includes(last) && plain.at(-2) !== last ? `[${last}]` : '';
+  return parseRawPattern(`${before}${plain.replace(/[\\[\]?|]/g, '\\$&')}${dragged}${after}`);
+}
+
+type Terms = Pick<RegExpMatcherOptions, 'blacklistedTerms' | 'whitelistedTerms'>;
+
+function finderOf(terms: Terms): FindWords {
+  const matchers = [throughTricks, asWritten].map((transformers) => new RegExpMatcher({ ...terms, ...transformers }));
+  return (text) =>
+    matchers.flatMap((matcher) =>
+      matcher.getAllMatches(text).map(({ startIndex, endIndex }) => ({
+        start: startIndex,
+        end: endIndex + 1 + restOfWord(text, endIndex),
+      })),
+    );
+}
+
+/** How much follows of the same word, or of the same letter again. */
+function restOfWord(text: string, lastIndex: number): number {
+  const rest = text.slice(lastIndex + 1);
+  const letters = /^[\p{Letter}\p{Mark}\p{Number}]*/u.exec(rest)?.[0].length ?? 0;
+  let same = 0;
+  while (rest[same] === text[lastIndex] && same < rest.length) same += 1;
+  return Math.max(letters, same);
+}
+
+/** Finds these words, as a creator wrote them down. */
+export function findingWords(words: readonly string[]): FindWords {
+  if (words.length === 0) return () => [];
+  const blacklistedTerms = words.map((word, id) => ({ id, pattern: patternOf(word) }));
+  return finderOf({ blacklistedTerms, whitelistedTerms: [] });
+}
+
+const english = finderOf(englishDataset.build());
+const pidgin = findingWords(pidginWords);
+
+/** Finds what most creators do not want on their stream. */
+export const findCommonWords: FindWords = (text) => [...english(text), ...pidgin(text)];

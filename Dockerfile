@@ -37,6 +37,10 @@ RUN npm ci --omit=dev --include-workspace-root=false \
  && find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM ${RUNTIME_IMAGE} AS runtime
+# Reads alerts aloud for overlays without voices. A machine without a package mirror does without: they beep then.
+RUN (apt-get update -qq && apt-get install -y -qq --no-install-recommends espeak-ng) \
+  || echo 'espeak-ng could not be installed: alerts are not read aloud in OBS' >&2; \
+    rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 ENV NODE_ENV=production

@@ -4,19 +4,19 @@ import { announcement, preferredVoice } from './announcement';
 
 describe('what is read aloud', () => {
   it('names the donor and the amount', () => {
-    expect(announcement(anAlert())).toBe('New donation from Tunde for 2,500 naira');
+    expect(announcement(anAlert())).toBe('New donation from Tunde for two thousand five hundred naira');
   });
 
   it('adds the message', () => {
     expect(announcement(anAlert({ amount: 250_050, message: 'Well played' }))).toBe(
-      'New donation from Tunde for 2,500.50 naira. Well played',
+      'New donation from Tunde for two thousand five hundred naira fifty kobo. Well played',
     );
   });
 
   it('names the song that was asked for', () => {
     const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: null };
     expect(announcement(anAlert({ kind: 'song-request', selectedSong, message: 'For Lagos' }))).toBe(
-      'New song request from Tunde for 2,500 naira. They requested Last Last by Burna Boy. For Lagos',
+      'New song request from Tunde for two thousand five hundred naira. They requested Last Last by Burna Boy. For Lagos',
     );
   });
 

@@ -1,16 +1,15 @@
-import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { lookOf } from './alert-queue';
+import { nairaInWords } from './naira-in-words';
 
 type Announced = Pick<OverlayAlert, 'kind' | 'testOf' | 'donorName' | 'amount' | 'message' | 'selectedSong'>;
 
-/** What is read aloud: `New donation from Tunde for 2,500 naira. Well played`, and for a song request what was asked for. */
+/** What is read aloud: `New donation from Tunde for two thousand five hundred naira. Well played`, and for a song request what was asked for. */
 export function announcement(alert: Announced): string {
   const { donorName, amount, message, selectedSong } = alert;
-  const naira = formatNaira(amount).replace('₦', '').trim();
   const what = lookOf(alert) === 'song-request' ? 'song request' : 'donation';
   const song = selectedSong ? `They requested ${selectedSong.name} by ${selectedSong.artist}` : null;
-  return [`New ${what} from ${donorName} for ${naira} naira`, song, message].filter(Boolean).join('. ');
+  return [`New ${what} from ${donorName} for ${nairaInWords(amount)}`, song, message].filter(Boolean).join('. ');
 }
 
 type Voice = { name: string; lang: string };

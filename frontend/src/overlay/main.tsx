@@ -13,6 +13,7 @@ import { OverlayPage } from './overlay-page';
 import { OverlaySession } from './overlay-session';
 import { pollWhileAway } from './polling';
 import { enableSound, isSoundBlocked } from './sound';
+import { speakByServer } from './speech';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('overlay.html has no #root');
@@ -22,6 +23,7 @@ const session = new OverlaySession(feedMemory(window.localStorage, token), isSou
 const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
 session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
 pollWhileAway(session, token);
+speakByServer(token);
 
 void enableSound();
 render(<OverlayPage session={session} />, root);

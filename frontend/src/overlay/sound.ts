@@ -23,6 +23,11 @@ export async function enableSound(): Promise<boolean> {
   }
 }
 
+/** The one context of the page, where the browser lets it sound; null where it does not. */
+export async function allowedAudio(): Promise<AudioContext | null> {
+  return (await enableSound()) ? context : null;
+}
+
 export const isSoundBlocked = (): boolean => isTried && context?.state !== 'running';
 
 /** Two short notes. Silent where the browser forbids it: an alert must not wait for its sound. */

@@ -16,6 +16,7 @@ export * from './http/overlay.js';
 export * from './http/refunds.js';
 export * from './http/site.js';
 export * from './http/songs.js';
+export * from './http/speech.js';
 export * from './http/subscription.js';
 export * from './http/text.js';
 export * from './http/wallet.js';

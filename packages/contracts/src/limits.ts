@@ -56,6 +56,8 @@ export const limits = {
   alertCatchUpMax: 1_000,
   /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
   missedAlerts: { max: 50, withinHours: 24 },
+  /** What an overlay has read aloud: an announcement with its song and its message. */
+  speechText: { max: 800 },
   moderation: { wordsMax: 200, wordMax: 40 },
   /** How many of the alerts that wait for approval are listed; the oldest, which come up one by one. */
   heldAlertsListed: 100,

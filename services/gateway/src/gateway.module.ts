@@ -32,6 +32,7 @@ import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { LivePagesController } from './live/live-pages.controller.js';
 import { LivePages } from './live/live-pages.service.js';
 import { OverlayController } from './overlay/overlay.controller.js';
+import { SpeechController } from './overlay/speech.controller.js';
 import { ModerationController } from './realtime/moderation.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
@@ -85,6 +86,7 @@ export class GatewayModule {
         SubscriptionController,
         WebhooksController,
         OverlayController,
+        SpeechController,
         RealtimeController,
         OverlayActionsController,
         ModerationController,

@@ -1,8 +1,27 @@
 import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
+import { IsInt, IsOptional, IsString, IsUrl, Min, MinLength } from 'class-validator';
+
+const urlOptions = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 export class OverlayConfig extends StoringServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() OVERLAY_RPC!: string;
   /** Where it serves Socket.IO; the gateway passes `/socket.io` on to it. */
   @IsAddress() OVERLAY_HTTP!: string;
+  /** What reads alerts aloud for overlays without voices: espeak-ng, or a program that takes its arguments. */
+  @IsOptional() @IsString() SPEECH_ENGINE: string = 'espeak-ng';
+  @IsString() SPOTIFY_CLIENT_ID!: string;
+  @IsString() SPOTIFY_CLIENT_SECRET!: string;
+  @IsUrl(urlOptions) SPOTIFY_API_URL: string = 'https://api.spotify.com';
+  @IsUrl(urlOptions) SPOTIFY_ACCOUNTS_URL: string = 'https://accounts.spotify.com';
+  /** How long Spotify may take to answer. */
+  @IsInt() @Min(1) SPOTIFY_TIMEOUT_MS: number = 4_000;
+  /** Seals the tokens of creators in the database. */
+  @MinLength(32) ENCRYPTION_KEY!: string;
+  /** Separated by commas: keys of before, with which what was sealed is still opened. */
+  @IsOptional() @IsString() FORMER_ENCRYPTION_KEYS?: string;
+
+  formerEncryptionKeys(): string[] {
+    return (this.FORMER_ENCRYPTION_KEYS ?? '').split(',').filter((key) => key !== '');
+  }
 }

@@ -18,6 +18,7 @@ import { ReversalsService } from './alerts/reversals.service.js';
 import { AccountEvents } from './bans/account.events.js';
 import { BansService } from './bans/bans.service.js';
 import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
+import { OverlayConfig } from './config.js';
 import { DashboardRpc } from './dashboard/dashboard.rpc.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
@@ -56,6 +57,10 @@ import { SongRequestsRepository } from './songs/song-requests.repository.js';
 import { SongSettingsRepository } from './songs/song-settings.repository.js';
 import { SongSettingsService } from './songs/song-settings.service.js';
 import { SongsRpc } from './songs/songs.rpc.js';
+import { EngineSynthesizer } from './speech/engine-synthesizer.js';
+import { SpeechRpc } from './speech/speech.rpc.js';
+import { SpeechService } from './speech/speech.service.js';
+import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
 
 /** What appears on the stream: overlays, the alerts owed to them, and the sockets they come over. */
 @Module({
@@ -69,6 +74,7 @@ import { SongsRpc } from './songs/songs.rpc.js';
     DeliveriesRpc,
     HeldAlertsRpc,
     ModerationRpc,
+    SpeechRpc,
     DashboardRpc,
     MusicRpc,
     SongsRpc,
@@ -83,6 +89,12 @@ import { SongsRpc } from './songs/songs.rpc.js';
     HeldAlertsService,
     ModerationRepository,
     ModerationService,
+    {
+      provide: SPEECH_SYNTHESIZER,
+      inject: [OverlayConfig],
+      useFactory: ({ SPEECH_ENGINE }: OverlayConfig) => new EngineSynthesizer({ engine: SPEECH_ENGINE }),
+    },
+    SpeechService,
     DeliveriesRepository,
     DeliveriesService,
     ControlsRepository,

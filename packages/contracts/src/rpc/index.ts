@@ -8,6 +8,7 @@ import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
+import * as speech from './speech.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
@@ -20,6 +21,7 @@ export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
+export * from './speech.rpc.js';
 export * from './subscriptions.rpc.js';
 
 /** Every question of the product. */
@@ -32,6 +34,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   ledger,
   overlay,
   moderation,
+  speech,
   songs,
   serviceHealth,
 ].flatMap((module) => Object.values(module) as RpcContract<unknown, unknown>[]);

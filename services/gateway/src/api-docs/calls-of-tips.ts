@@ -81,6 +81,12 @@ export const callsOfOverlays: DocumentedCalls = {
     answer: { one: 'OverlayCreator' },
     refusals: ['overlay.unknown-token'],
   },
+  'POST /api/overlay/speech/{token}': {
+    summary: 'A text read aloud, for overlays whose browser has no voices; 204 when nothing can be said',
+    body: { text: 'New donation from Tunde for two thousand five hundred naira' },
+    answer: { bytes: 'audio/wav' },
+    refusals: ['overlay.unknown-token', 'request.too-many'],
+  },
   'POST /api/realtime/ticket': {
     summary: 'A ticket that opens one dashboard socket within a minute',
     answer: {

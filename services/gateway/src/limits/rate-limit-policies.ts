@@ -70,6 +70,8 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 3_000, perSeconds: minutes(1) },
     perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: signedInUserOf },
   },
+  // An overlay asks once an alert, at most six a minute; behind one address are thousands of them.
+  speech: { perAddress: { attempts: 3_000, perSeconds: minutes(1) } },
   withdrawal: {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
     perAccount: { attempts: 30, perSeconds: minutes(15), accountOf: signedInUserOf },

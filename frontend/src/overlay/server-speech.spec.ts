@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAlert } from '../testing/builders';
+
+/** An audio context that only writes down what is played over it. */
+const played: { bytes: number; at: number }[] = [];
+let stops = 0;
+let contexts = 0;
+
+class FakeContext {
+  state = 'running';
+  currentTime = 10;
+  destination = {};
+  constructor() {
+    contexts += 1;
+  }
+  resume = async () => undefined;
+  decodeAudioData = async (wav: ArrayBuffer) => ({ bytes: wav.byteLength });
+}
+class FakeNode {
+  connect = <Node>(node: Node): Node => node;
+  disconnect = () => undefined;
+}
+class FakeSource extends FakeNode {
+  readonly #buffer: { bytes: number };
+  constructor(_: unknown, { buffer }: { buffer: { bytes: number } }) {
+    super();
+    this.#buffer = buffer;
+  }
+  start = (at: number) => void played.push({ bytes: this.#buffer.bytes, at });
+  stop = () => {
+    stops += 1;
+  };
+}
+
+const server = vi.fn<typeof fetch>();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** The page's modules hold its state, so each test has a page of its own. */
+async function aPage() {
+  vi.resetModules();
+  const speech = await import('./speech');
+  speech.speakByServer('secret/token');
+  return speech;
+}
+
+beforeEach(() => {
+  played.length = 0;
+  [stops, contexts] = [0, 0];
+  server.mockReset().mockImplementation(async () => new Response(new Uint8Array(5)));
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('GainNode', FakeNode);
+  vi.stubGlobal('AudioBufferSourceNode', FakeSource);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an alert where the browser has no voices', () => {
+  it('is read aloud by the server, after the beep', async () => {
+    const { speakAlert } = await aPage();
+    speakAlert(anAlert({ message: 'Well played' }));
+    await settle();
+    const [address, init] = server.mock.calls[0] ?? [];
+    expect(address).toBe('/api/overlay/speech/secret%2Ftoken');
+    expect(JSON.parse(init?.body as string)).toEqual({
+      text: 'New donation from Tunde for two thousand five hundred naira. Well played',
+    });
+    expect(played).toEqual([{ bytes: 5, at: 10.6 }]);
+    expect(contexts).toBe(1);
+  });
+
+  it.each([
+    ['has nothing to say', async () => new Response(null, { status: 204 })],
+    ['fails', async () => new Response('{}', { status: 503 })],
+    ['is away', () => Promise.reject(new TypeError('away'))],
+  ])('is only beeped when the server %s', async (_name, answer) => {
+    server.mockImplementation(answer);
+    const { speakAlert } = await aPage();
+    speakAlert(anAlert());
+    await settle();
+    expect(played).toEqual([]);
+  });
+
+  it('below the minimum for speech asks for none', async () => {
+    const { speakAlert } = await aPage();
+    speakAlert(anAlert({ isUnspoken: true }));
+    await settle();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('that was skipped before its speech came is not heard, and one that sounds is stopped', async () => {
+    const { speakAlert, stopSpeech } = await aPage();
+    speakAlert(anAlert());
+    stopSpeech();
+    await settle();
+    expect(played).toEqual([]);
+    speakAlert(anAlert());
+    await settle();
+    speakAlert(anAlert({ message: 'next' }));
+    expect(stops).toBe(1);
+    await settle();
+    expect(played).toHaveLength(2);
+  });
+});
+
+describe('an alert where the browser has voices', () => {
+  it('is read aloud by the browser in the voice, rate, volume and pitch of the product', async () => {
+    const said: Record<string, unknown>[] = [];
+    const voices = [
+      { name: 'Microsoft David', lang: 'en-US' },
+      { name: 'Microsoft Zira', lang: 'en-US' },
+    ];
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => voices,
+      cancel: () => undefined,
+      speak: (speech: Record<string, unknown>) => said.push({ ...speech }),
+    });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        constructor(readonly text: string) {}
+      },
+    );
+    const { speakAlert } = await aPage();
+    speakAlert(anAlert());
+    await vi.waitFor(() => expect(said).toHaveLength(1), 2_000);
+    expect(said[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
+    expect(server).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EngineSynthesizer } from './engine-synthesizer.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'speech-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that stands for the engine. */
+function anEngine(name: string, script: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/usr/bin/env node\n${script}`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+const wav = `
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0); head.writeUInt32LE(0x7ffff024, 4); head.write('WAVEfmt ', 8);
+  head.write('data', 36); head.writeUInt32LE(0x7ffff000, 40);`;
+
+/** Writes down what it was given and says 1000 bytes. */
+const speaking = () =>
+  anEngine(
+    'speaking',
+    `const { readFileSync, writeFileSync } = require('node:fs');
+     writeFileSync(${JSON.stringify(join(folder, 'given.json'))},
+       JSON.stringify({ args: process.argv.slice(2), text: readFileSync(0, 'utf8') }));
+     ${wav} process.stdout.write(Buffer.concat([head, Buffer.alloc(1000, 7)]));`,
+  );
+const given = () => JSON.parse(readFileSync(join(folder, 'given.json'), 'utf8')) as { args: string[]; text: string };
+
+describe('the speech engine', () => {
+  it('makes a WAV file that says how long it is', async () => {
+    const speech = await new EngineSynthesizer({ engine: speaking() }).synthesize('New donation from Tunde');
+    expect(speech?.length).toBe(1_044);
+    expect(speech?.readUInt32LE(4)).toBe(1_036);
+    expect(speech?.readUInt32LE(40)).toBe(1_000);
+  });
+
+  it('is given the text over stdin and never as an argument, whatever is in it', async () => {
+    const text = '--version; $(reboot) `id` [[D,Is]] "Tunde"\nsecond line';
+    await new EngineSynthesizer({ engine: speaking() }).synthesize(text);
+    const { args, text: said } = given();
+    expect(args).toEqual(['-v', 'en+f3', '-s', '158', '-p', '55', '--stdin', '--stdout']);
+    expect(said).toBe('--version; $(reboot) `id` D,Is "Tunde" second line\n');
+  });
+
+  it.each([
+    ['is absent', () => join(folder, 'no-such-engine')],
+    ['fails', () => anEngine('failing', 'process.exit(3)')],
+    [
+      'says something else',
+      () => anEngine('chatty', 'console.log("I am no sound, I am no sound, I am no sound, I am none")'),
+    ],
+    ['ends without reading', () => anEngine('deaf', 'process.stdin.destroy(); process.exit(1)')],
+  ])('that %s says nothing, and that is no error', async (_name, engine) => {
+    expect(await new EngineSynthesizer({ engine: engine() }).synthesize('a'.repeat(100_000))).toBeNull();
+  });
+
+  it('that hangs is ended', async () => {
+    const engine = anEngine('hanging', 'setInterval(() => undefined, 1000)');
+    const startedAt = performance.now();
+    expect(await new EngineSynthesizer({ engine, timeLimitMs: 300 }).synthesize('Hello')).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('says nothing to those who come while it is busy with others', async () => {
+    const synthesizer = new EngineSynthesizer({ engine: speaking(), atOnce: 2 });
+    const said = await Promise.all(['one', 'two', 'three'].map((text) => synthesizer.synthesize(text)));
+    expect(said.map((speech) => speech !== null)).toEqual([true, true, false]);
+    expect(await synthesizer.synthesize('four')).not.toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { aCreator, type Creator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+let system: System;
+let browser: Browser;
+let creator: Creator;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  creator = await aCreator(system);
+  await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
+    goalEnabled: true,
+    goalTitle: 'New capture card',
+    goalAmount: 10_000_000,
+    goalDescription: 'So that you see every button I press.',
+  });
+  await tip(500_000, 'Zainab', 'Your music saved my week!');
+  await tip(250_000, 'Tunde');
+  await tip(1_000_000, 'Chukwuemeka Oluwaseun-Adebayo', 'One love from Abuja');
+  await tip(50_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function tip(amountKobo: number, donorName: string | null = null, message: string | null = null) {
+  await payAtSandbox(system, await initiateTip(system, creator, { amountKobo, donorName, message }));
+}
+
+async function openTipPage(viewport = phone) {
+  const fan = await aPerson(browser, viewport);
+  await fan.page.goto(`${system.url}/${creator.username}`);
+  await block(fan.page, 'Recent support').getByText('Tunde').waitFor();
+  return fan;
+}
+
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const submit = (page: Page) => page.locator('button[type=submit]');
+const custom = (page: Page) => page.getByLabel('Or enter your own amount (₦)');
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('the tip page on a %s', (device, viewport) => {
+  it('fits, and everybody can read it in light and dark', async () => {
+    const { page, context, complaints } = await aPerson(browser, viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${system.url}/${creator.username}`);
+      await block(page, 'Recent support').getByText('Tunde').waitFor();
+      await block(page, 'Share this page').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await seriousProblems(page)).toEqual([]);
+      await takePicture(page, `tip-page-${device}-${colorScheme}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes a preset or an amount that is typed, never both, and goes to Paystack with it', async () => {
+    const { page, context } = await openTipPage(viewport);
+    expect(await submit(page).isDisabled()).toBe(true);
+    const popular = page.getByRole('button', { name: /Popular/ });
+    await popular.click();
+    await custom(page).fill('99');
+    expect(await popular.getAttribute('aria-pressed')).toBe('false');
+    expect(await submit(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /Generous/ }).click();
+    expect(await custom(page).inputValue()).toBe('');
+    await page.getByText('Ada Live gets (95%)').locator('..').getByText('₦2,375').waitFor();
+    await submit(page).click();
+    await page.waitForURL(`${system.sandboxUrl}/**`);
+    await page.getByText('2,500').first().waitFor();
+    await context.close();
+  });
+});
+
+describe('while somebody looks at the tip page', () => {
+  it('a tip of another appears in both lists and in the goal, and what is filled in stays', async () => {
+    const { page, complaints } = await openTipPage(phone);
+    await page.getByRole('button', { name: /Popular/ }).click();
+    await page.getByLabel('Message').fill('Still writing');
+    await page.waitForResponse((response) => response.url().endsWith('/live'));
+    await tip(3_200_000, 'Halima', 'To the top!');
+    await block(page, 'Top donations').getByRole('listitem').first().getByText('Halima').waitFor();
+    await block(page, 'Recent support').getByText('To the top!').waitFor();
+    await block(page, 'New capture card').getByText('50.0%').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Still writing');
+    await submit(page).getByText('Donate ₦1,000').waitFor();
+    await takePicture(page, 'tip-page-live');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('sharing', () => {
+  it('gives a QR code as a picture to keep', async () => {
+    const { page } = await openTipPage(phone);
+    await block(page, 'Share this page').getByRole('button', { name: 'QR code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR code' });
+    await dialog.getByRole('img').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await takePicture(page, 'qr-code');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download PNG' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`tipnaija-${creator.username}.png`);
+    expect(
+      readFileSync(await file.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+
+  it('offers a button whose picture other websites may show', async () => {
+    const picture = await fetch(`${system.url}/embed/tip-button.svg`);
+    expect([picture.status, picture.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'image/svg+xml']);
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+});

@@ -1,7 +1,7 @@
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { describe, expect, it } from 'vitest';
 import { aCreator } from '../testing/builders';
-import { goalRaised } from './goal-raised';
+import { goalRaised, withRaised } from './goal-raised';
 
 const welcome = {
   creator: { ...aCreator({ goalRaised: 100_000 }), overlaySettings: defaultOverlaySettings },
@@ -26,5 +26,13 @@ describe('the goal on the overlay', () => {
     const below = { ...welcome, creator: { ...welcome.creator, goalRaised: -250_000 } };
     expect(goalRaised(below, [])).toBe(0);
     expect(goalRaised(below, [{ id: 6, amount: 300_000 }])).toBe(50_000);
+  });
+
+  it('does not grow with the hours, and counts the same', () => {
+    let since: ReturnType<typeof withRaised> = [];
+    for (let id = 6; id < 5_006; id += 1) since = withRaised(since, [{ id, amount: 100 }]);
+    expect(since.length).toBeLessThanOrEqual(1_000);
+    expect(goalRaised(welcome, since)).toBe(100_000 + 5_000 * 100);
+    expect(goalRaised({ ...welcome, latestDonationId: 5_003 }, since)).toBe(100_000 + 2 * 100);
   });
 });

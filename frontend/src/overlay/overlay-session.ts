@@ -11,6 +11,7 @@ import type { Socket } from 'socket.io-client';
 import { type Delivery, type Feed, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
+import { type Raised, withRaised } from './goal-raised';
 import { polledAlerts } from './polled-alerts';
 import { ShownReceipts } from './shown-receipts';
 
@@ -27,7 +28,7 @@ export type OverlayView = {
   /** Rises whenever what sounds now must stop. */
   readonly silences: number;
   /** Donations that the welcome's totals do not contain yet. */
-  readonly sinceWelcome: readonly OverlayAlert[];
+  readonly sinceWelcome: readonly Raised[];
 };
 
 const ANSWER_MS = 5_000;
@@ -127,7 +128,7 @@ export class OverlaySession {
     if (ready.length === 0) return;
     const latest = this.#view.welcome?.latestDonationId ?? 0;
     const counted = ready.filter(({ kind, id }) => kind === 'donation' && id > latest);
-    this.#draw({ sinceWelcome: [...this.#view.sinceWelcome, ...counted] });
+    this.#draw({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
     this.#take({ type: 'arrived', alerts: ready });
   }
 

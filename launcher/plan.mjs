@@ -23,7 +23,13 @@ const OWN_SETTINGS = {
     'STRIPE_API_URL',
   ],
   ledger: [],
-  'overlay-realtime': ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_API_URL', 'SPOTIFY_ACCOUNTS_URL'],
+  'overlay-realtime': [
+    'SPOTIFY_CLIENT_ID',
+    'SPOTIFY_CLIENT_SECRET',
+    'SPOTIFY_API_URL',
+    'SPOTIFY_ACCOUNTS_URL',
+    'FORMER_ENCRYPTION_KEYS',
+  ],
   // Its pages load the players of both, so they must be let in; no secret of Spotify comes here.
   gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL', 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };

@@ -17,6 +17,15 @@ CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, dona
 CREATE INDEX alerts_released ON alert_deliveries USING btree (creator_id, released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 
+create table blocked_tracks (
+  creator_id uuid not null,
+  track_id text not null,
+  name text not null,
+  artist text not null,
+  blocked_at timestamp with time zone not null default now(),
+  constraint blocked_tracks_pkey PRIMARY KEY (creator_id, track_id)
+);
+
 create table dashboard_connections (
   socket_id text not null,
   creator_id uuid not null,
@@ -58,6 +67,28 @@ create table moderation_settings (
   settings jsonb not null,
   constraint moderation_settings_pkey PRIMARY KEY (creator_id)
 );
+
+create table music_connections (
+  creator_id uuid not null,
+  account_id text not null,
+  account_name text,
+  refresh_token text,
+  access_token text,
+  access_expires_at timestamp with time zone,
+  renewed_at timestamp with time zone not null default now(),
+  connected_at timestamp with time zone not null default now(),
+  constraint music_connections_pkey PRIMARY KEY (creator_id),
+  constraint a_lost_one_has_no_tokens CHECK (((refresh_token IS NOT NULL) OR ((access_token IS NULL) AND (access_expires_at IS NULL))))
+);
+
+create table music_consents (
+  state_hash text not null,
+  creator_id uuid not null,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint music_consents_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX music_consents_by_expiry ON music_consents USING btree (expires_at);
 
 create table overlay_connections (
   socket_id text not null,
@@ -108,6 +139,11 @@ create table premium_terms (
   constraint premium_terms_pkey PRIMARY KEY (creator_id)
 );
 
+create table refunded_requests (
+  donation_id bigint not null,
+  constraint refunded_requests_pkey PRIMARY KEY (donation_id)
+);
+
 create table replays (
   id bigint not null generated always as identity,
   creator_id uuid not null,
@@ -116,3 +152,39 @@ create table replays (
   constraint replays_pkey PRIMARY KEY (id)
 );
 CREATE INDEX replays_of_creator ON replays USING btree (creator_id, replayed_at);
+
+create table song_requests (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  donor_name text not null,
+  amount_kobo bigint not null,
+  message text,
+  gift_effect text,
+  song jsonb not null,
+  state text not null,
+  position bigint not null,
+  trouble text,
+  handed_out_at timestamp with time zone,
+  paid_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint song_requests_pkey PRIMARY KEY (donation_id),
+  constraint song_requests_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint song_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'playing'::text, 'played'::text, 'skipped'::text, 'removed'::text, 'refunded'::text])))
+);
+CREATE INDEX song_requests_done ON song_requests USING btree (creator_id, changed_at DESC) WHERE (state = ANY (ARRAY['played'::text, 'skipped'::text]));
+CREATE INDEX song_requests_open ON song_requests USING btree (creator_id, "position") WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'playing'::text]));
+
+create table song_settings (
+  creator_id uuid not null,
+  is_enabled boolean not null default false,
+  price_kobo bigint,
+  needs_approval boolean not null default false,
+  player text not null default 'overlay'::text,
+  max_seconds integer,
+  max_per_donor integer,
+  constraint song_settings_pkey PRIMARY KEY (creator_id),
+  constraint song_settings_max_per_donor_check CHECK ((max_per_donor > 0)),
+  constraint song_settings_max_seconds_check CHECK ((max_seconds > 0)),
+  constraint song_settings_player_check CHECK ((player = ANY (ARRAY['overlay'::text, 'creator'::text]))),
+  constraint song_settings_price_kobo_check CHECK ((price_kobo >= 50000))
+);

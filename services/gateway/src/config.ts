@@ -22,6 +22,10 @@ export class GatewayConfig extends ServiceConfig {
   @IsOptional() @IsString() STRIPE_PUBLISHABLE_KEY?: string;
   /** Stripe asks that its script comes from Stripe; the sandbox stands in for it. */
   @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_SCRIPT_URL: string = 'https://js.stripe.com/v3/';
+  /** Where the overlay gets its player and tells it what to play. The API's address as browsers know it. */
+  @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_PLAYER_SCRIPT_URL: string =
+    'https://sdk.scdn.co/spotify-player.js';
+  @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_API_URL: string = 'https://api.spotify.com';
   /** Fixed, as stated to donors before they pay. */
   @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
   /** Shown on the pages that tell people where to write. */

@@ -10,10 +10,13 @@ export class OverlayConfig extends StoringServiceConfig {
   @IsAddress() OVERLAY_HTTP!: string;
   /** What reads alerts aloud for overlays without voices: espeak-ng, or a program that takes its arguments. */
   @IsOptional() @IsString() SPEECH_ENGINE: string = 'espeak-ng';
-  @IsString() SPOTIFY_CLIENT_ID!: string;
-  @IsString() SPOTIFY_CLIENT_SECRET!: string;
+  /** Without the keys of an app there is no music service, and everything else goes on. */
+  @IsOptional() @IsString() SPOTIFY_CLIENT_ID: string = '';
+  @IsOptional() @IsString() SPOTIFY_CLIENT_SECRET: string = '';
   @IsUrl(urlOptions) SPOTIFY_API_URL: string = 'https://api.spotify.com';
   @IsUrl(urlOptions) SPOTIFY_ACCOUNTS_URL: string = 'https://accounts.spotify.com';
+  /** Where browsers reach the accounts service, if by another name than we do. */
+  @IsOptional() @IsUrl(urlOptions) SPOTIFY_CONSENT_URL?: string;
   /** How long Spotify may take to answer. */
   @IsInt() @Min(1) SPOTIFY_TIMEOUT_MS: number = 4_000;
   /** Seals the tokens of creators in the database. */

@@ -3,10 +3,14 @@ import type { OverlaySettings } from '../overlay-settings.js';
 import type { OverlayControlAction, TestAlertKind } from '../sockets/overlay.js';
 import { defineRpc } from './rpc.js';
 
-/** Whether an overlay of this creator is connected now, to any replica, and how it looks. */
-export const getOverlayState = defineRpc<{ creatorId: string }, { isLive: boolean; settings: OverlaySettings }>(
-  'overlay.get-state',
-);
+/** Whether song requests are taken, from what price, and whether music is connected. */
+export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
+
+/** Whether an overlay of this creator is connected now, to any replica, how it looks, and songs. */
+export const getOverlayState = defineRpc<
+  { creatorId: string },
+  { isLive: boolean; settings: OverlaySettings } & SongState
+>('overlay.get-state');
 
 /** What is left out stays as it is. Answers with the whole, and the open overlays change at once. */
 export const changeOverlaySettings = defineRpc<

@@ -13,6 +13,15 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 
+/** What can be said while overlay-realtime is away: nobody is live, and no song is taken that could not be checked. */
+const whileAway = {
+  isLive: false,
+  settings: defaultOverlaySettings,
+  songRequestsEnabled: false,
+  songRequestPrice: limits.songRequest.minKobo,
+  spotifyConnected: false,
+};
+
 /** Puts together what the pages show of a creator from the services that know it. */
 @Injectable()
 export class CreatorViews {
@@ -37,9 +46,9 @@ export class CreatorViews {
       // A tip from before the reset may go back after it: the goal then stands at nothing, not below.
       goalRaised: Math.max(0, totals.totalKobo - goalBaselineKobo),
       totalDonations: totals.totalKobo,
-      songRequestsEnabled: false,
-      songRequestPrice: limits.songRequest.minKobo,
-      spotifyConnected: false,
+      songRequestsEnabled: overlay.songRequestsEnabled,
+      songRequestPrice: overlay.songRequestPrice,
+      spotifyConnected: overlay.spotifyConnected,
       overlaySettings: overlay.settings,
     };
   }
@@ -71,6 +80,6 @@ export class CreatorViews {
   /** Money and profile are shown also while nobody can say who is live. */
   private async overlayState(creatorId: string, whenAway: 'fail' | 'not-live') {
     const state = this.rpc.ask(getOverlayState, { creatorId });
-    return whenAway === 'fail' ? state : state.catch(() => ({ isLive: false, settings: defaultOverlaySettings }));
+    return whenAway === 'fail' ? state : state.catch(() => whileAway);
   }
 }

@@ -11,6 +11,7 @@ import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { aDonation } from '../testing/builders.js';
+import { songsOn } from '../testing/songs.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -32,7 +33,14 @@ beforeAll(async () => {
   const rooms = { sendAlert: (_: string, alert: OverlayAlert) => sent.push(alert) } as unknown as OverlayRooms;
   const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
   moderation = new ModerationService(new ModerationRepository(database));
-  alerts = new AlertsService(database, new AlertsRepository(database), moderation, rooms, feed);
+  alerts = new AlertsService(
+    database,
+    new AlertsRepository(database),
+    moderation,
+    rooms,
+    feed,
+    songsOn(database).queue,
+  );
   const presence = new PresenceService(new PresenceRepository(database));
   held = new HeldAlertsService(new HeldAlertsRepository(database), rooms, presence, feed);
   deliveries = new DeliveriesService(new DeliveriesRepository(database));

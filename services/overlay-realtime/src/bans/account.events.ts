@@ -9,12 +9,16 @@ import {
   userUnbanned,
 } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
+import { SongDeskService } from '../songs/song-desk.service.js';
 import { BansService } from './bans.service.js';
 
 /** What admins do to users who are creators; others have nothing here. */
 @Controller()
 export class AccountEvents {
-  constructor(private readonly bans: BansService) {}
+  constructor(
+    private readonly bans: BansService,
+    private readonly songs: SongDeskService,
+  ) {}
 
   @OnEvent(userBanned)
   async banned({ data, occurredAt }: EventEnvelope<UserBanned>): Promise<void> {
@@ -28,6 +32,8 @@ export class AccountEvents {
 
   @OnEvent(userDeleted)
   async deleted({ data, occurredAt }: EventEnvelope<UserDeleted>): Promise<void> {
-    if (data.creatorId) await this.bans.hide(data.creatorId, occurredAt);
+    if (!data.creatorId) return;
+    await this.bans.hide(data.creatorId, occurredAt);
+    await this.songs.forget(data.creatorId);
   }
 }

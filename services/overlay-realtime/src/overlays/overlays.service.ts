@@ -4,11 +4,12 @@ import {
   type ChangeOverlaySettingsRequest,
   type CreatorChanged,
   defaultOverlaySettings,
-  limits,
   type OverlaySettings,
   type OverlayWelcome,
+  type SongState,
 } from '@tipnaija/contracts';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { SongSettingsService } from '../songs/song-settings.service.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
 import { PresenceService } from './presence.service.js';
 
@@ -18,6 +19,7 @@ export class OverlaysService {
     private readonly overlays: OverlaysRepository,
     private readonly presence: PresenceService,
     private readonly rooms: OverlayRooms,
+    private readonly songs: SongSettingsService,
   ) {}
 
   /** Keeps the creator's newest state and shows it on the overlays that are open; those under a replaced link are closed. */
@@ -41,8 +43,8 @@ export class OverlaysService {
   }
 
   async welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
-    const row = await this.overlays.find(creatorId);
-    return row && toWelcome(row);
+    const [row, songs] = await Promise.all([this.overlays.find(creatorId), this.songs.stateOf(creatorId)]);
+    return row && toWelcome(row, songs);
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
@@ -51,23 +53,20 @@ export class OverlaysService {
     return settings;
   }
 
-  async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings }> {
-    const [isLive, settings] = await Promise.all([
+  async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings } & SongState> {
+    const [isLive, settings, songs] = await Promise.all([
       this.presence.isLive(creatorId),
       this.overlays.findSettings(creatorId),
+      this.songs.stateOf(creatorId),
     ]);
-    return { isLive, settings: settings ?? defaultOverlaySettings };
+    return { isLive, settings: settings ?? defaultOverlaySettings, ...songs };
   }
 }
 
-function toWelcome({
-  profile,
-  settings,
-  total_kobo,
-  last_donation_id,
-  is_paused,
-  is_muted,
-}: OverlayRow): OverlayWelcome {
+function toWelcome(
+  { profile, settings, total_kobo, last_donation_id, is_paused, is_muted }: OverlayRow,
+  songs: SongState,
+): OverlayWelcome {
   const totalDonations = total_kobo ?? 0;
   const {
     creatorId,
@@ -87,9 +86,7 @@ function toWelcome({
       goalAmount: goalAmountKobo,
       goalRaised: totalDonations - goalBaselineKobo,
       totalDonations,
-      songRequestsEnabled: false,
-      songRequestPrice: limits.songRequest.minKobo,
-      spotifyConnected: false,
+      ...songs,
       overlaySettings: settings ?? defaultOverlaySettings,
     },
   };

@@ -1,4 +1,11 @@
-import { type AlertKind, DomainError, type OverlayAuth } from '@tipnaija/contracts';
+import {
+  type AlertKind,
+  DomainError,
+  type OverlayAuth,
+  type OverlaySongState,
+  type SongTrouble,
+  songTroubles,
+} from '@tipnaija/contracts';
 
 /** What overlays send is read by hand: a few small messages, and a stranger may send anything. */
 const kinds: readonly string[] = ['donation', 'song-request', 'replay', 'test'] satisfies AlertKind[];
@@ -39,4 +46,13 @@ export function readCatchUp(message: unknown): { afterId: number } {
 
 export function readHeartbeat(message: unknown): { soundBlocked: boolean } {
   return { soundBlocked: fieldsOf(message).soundBlocked === true };
+}
+
+export function readSongState(message: unknown): OverlaySongState {
+  const { id, state, trouble } = fieldsOf(message);
+  if (!isId(id)) throw new DomainError('request.invalid');
+  if (state === 'playing' || state === 'played') return { id, state };
+  if (state !== 'not-played' || !songTroubles.includes(trouble as SongTrouble))
+    throw new DomainError('request.invalid');
+  return { id, state, trouble: trouble as SongTrouble };
 }

@@ -4,6 +4,7 @@ import type {
   OverlayClientEvents,
   OverlayControlAction,
   OverlayServerEvents,
+  OverlaySongCommand,
   OverlayWelcome,
 } from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
@@ -27,6 +28,10 @@ export class OverlayRooms {
 
   sendControl(creatorId: string, action: OverlayControlAction): void {
     this.opened().to(roomOf(creatorId)).emit('control', { action });
+  }
+
+  sendSong(creatorId: string, command: OverlaySongCommand): void {
+    this.opened().to(roomOf(creatorId)).emit('song', command);
   }
 
   /** On every replica. Who has the new link comes back; the old one is refused. */

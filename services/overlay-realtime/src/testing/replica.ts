@@ -12,14 +12,31 @@ import { Database } from '@tipnaija/service-kit';
 import { type ScratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import { OverlayConfig } from '../config.js';
+import { MUSIC_SERVICE, type MusicService } from '../music/music-service.js';
 import { OverlayRealtimeModule } from '../overlay-realtime.module.js';
 import { OverlaySocketAdapter } from '../sockets/overlay-socket-adapter.js';
 
 class ReplicaModule {}
 
+/** Keys as the sandbox takes them; where it listens is for a test to say. */
+export const aMusicApp = {
+  SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
+  SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
+  ENCRYPTION_KEY: 'a key of thirty-two letters or so',
+};
+
 /** One process of the service as others see it: its own sockets, and tables and Redis that it shares with its like. */
-export async function startReplica(scratch: ScratchDatabase, streamPrefix: string) {
-  const config = Object.assign(new OverlayConfig(), { REDIS_URL: testRedisUrl(), STREAM_PREFIX: streamPrefix });
+export async function startReplica(
+  scratch: ScratchDatabase,
+  streamPrefix: string,
+  standIns: { music?: MusicService } = {},
+) {
+  const config = Object.assign(new OverlayConfig(), {
+    REDIS_URL: testRedisUrl(),
+    STREAM_PREFIX: streamPrefix,
+    ...aMusicApp,
+  });
+  const instead = standIns.music ? [{ provide: MUSIC_SERVICE, useValue: standIns.music }] : [];
   const messaging = MessagingModule.forService({
     service: 'overlay-realtime',
     redisUrl: config.REDIS_URL,
@@ -29,7 +46,7 @@ export async function startReplica(scratch: ScratchDatabase, streamPrefix: strin
     {
       module: ReplicaModule,
       global: true,
-      imports: [messaging, OverlayRealtimeModule],
+      imports: [messaging, { module: OverlayRealtimeModule, providers: instead }],
       providers: [
         { provide: Database, useValue: scratch.database },
         { provide: OverlayConfig, useValue: config },
@@ -45,6 +62,8 @@ export async function startReplica(scratch: ScratchDatabase, streamPrefix: strin
   return {
     /** A service or repository of this process. */
     its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
+    /** What this process answers when it is asked, as the asker gets it. */
+    asking: <T extends object>(type: new (...needs: never[]) => T): T => asking(app.get<T>(type, { strict: false })),
     overlay: (token: string, lastSeenId: number | null = null) =>
       new Client<OverlayServerEvents, OverlayClientEvents>(`${url}${overlayNamespace}`, { token, lastSeenId }),
     dashboard: (ticket: unknown) =>
@@ -54,6 +73,18 @@ export async function startReplica(scratch: ScratchDatabase, streamPrefix: strin
 }
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
+function asking<T extends object>(answers: T): T {
+  const ask = (name: PropertyKey) => async (data: unknown) => {
+    const method = answers[name as keyof T] as (
+      message: object,
+    ) => Promise<{ ok: boolean; data?: unknown; refusal?: unknown }>;
+    const reply = await method.call(answers, { data, correlationId: 'test' });
+    if (reply.ok) return reply.data;
+    throw Object.assign(new Error('refused'), reply.refusal);
+  };
+  return new Proxy(answers, { get: (_, name) => ask(name) });
+}
 
 /** A page without a screen: one socket, and everything it was told, by message. */
 export class Client<ServerEvents extends object, ClientEvents extends object> {

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+
+/** Tokens are sealed. Without a refresh token the connection was lost: its consent is over. */
+export type ConnectionRow = {
+  account_name: string | null;
+  refresh_token: string | null;
+  access_token: string | null;
+  access_expires_at: Date | null;
+  renewed_at: Date;
+};
+
+const columns = 'account_name, refresh_token, access_token, access_expires_at, renewed_at';
+
+@Injectable()
+export class MusicConnectionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(creatorId: string): Promise<ConnectionRow | undefined> {
+    const [row] = await this.database.rows<ConnectionRow>(
+      `select ${columns} from music_connections where creator_id = $1`,
+      [creatorId],
+    );
+    return row;
+  }
+
+  /** Whoever comes second waits here for the first to have renewed it. */
+  async lock(sql: SqlRunner, creatorId: string): Promise<ConnectionRow | undefined> {
+    const [row] = await sql.rows<ConnectionRow>(
+      `select ${columns} from music_connections where creator_id = $1 for update`,
+      [creatorId],
+    );
+    return row;
+  }
+
+  async save(
+    creatorId: string,
+    connection: { accountId: string; accountName: string | null } & SealedTokens & { refreshToken: string },
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into music_connections (creator_id, account_id, account_name, refresh_token, access_token, access_expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (creator_id) do update set
+         account_id = excluded.account_id, account_name = excluded.account_name, refresh_token = excluded.refresh_token,
+         access_token = excluded.access_token, access_expires_at = excluded.access_expires_at, renewed_at = now(),
+         connected_at = now()`,
+      [
+        creatorId,
+        connection.accountId,
+        connection.accountName,
+        connection.refreshToken,
+        connection.accessToken,
+        connection.expiresAt,
+      ],
+    );
+  }
+
+  /** Without a new refresh token the one we have goes on. */
+  async saveTokens(sql: SqlRunner, creatorId: string, tokens: SealedTokens): Promise<void> {
+    await sql.rows(
+      `update music_connections set access_token = $2, access_expires_at = $3, refresh_token = coalesce($4, refresh_token),
+              renewed_at = now()
+       where creator_id = $1`,
+      [creatorId, tokens.accessToken, tokens.expiresAt, tokens.refreshToken ?? null],
+    );
+  }
+
+  async markLost(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows(
+      `update music_connections set refresh_token = null, access_token = null, access_expires_at = null
+       where creator_id = $1`,
+      [creatorId],
+    );
+  }
+
+  async remove(creatorId: string): Promise<void> {
+    await this.database.rows('delete from music_connections where creator_id = $1', [creatorId]);
+  }
+}
+
+export type SealedTokens = { accessToken: string; expiresAt: Date; refreshToken?: string };

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DomainError } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { type SpotifySandbox, startSpotify } from '../testing/spotify-sandbox.js';
+import { MusicConnectionsRepository } from './music-connections.repository.js';
+import { MusicConnections } from './music-connections.service.js';
+import { MusicConsentsRepository } from './music-consents.repository.js';
+import { SongSearch } from './song-search.service.js';
+import { SpotifyService } from './spotify/spotify.service.js';
+
+const redirectUri = 'http://127.0.0.1:3000/api/auth/spotify/callback';
+
+let scratch: ScratchDatabase;
+let spotify: SpotifySandbox;
+let lagos: MusicConnections;
+let abuja: MusicConnections;
+
+beforeAll(async () => {
+  [scratch, spotify] = await Promise.all([scratchDatabase('overlay-realtime', migrations), startSpotify()]);
+  [lagos, abuja] = [aReplica(), aReplica()];
+});
+
+afterEach(async () => {
+  await spotify.control('PUT', '/rate-limit', { limit: null });
+  await spotify.control('DELETE', '/faults');
+  await spotify.control('PUT', '/latency', { ms: 0 });
+});
+
+afterAll(async () => {
+  await spotify.stop();
+  await scratch.drop();
+});
+
+function aReplica(): MusicConnections {
+  const { database } = scratch;
+  return new MusicConnections(
+    database,
+    new MusicConnectionsRepository(database),
+    new MusicConsentsRepository(database),
+    new SpotifyService(spotify.config),
+    spotify.config,
+  );
+}
+
+/** A creator whose account at Spotify is theirs alone. */
+async function aConnected(listener = `listener-${randomUUID()}`) {
+  await spotify.control('PUT', `/listeners/${listener}`, {});
+  const creatorId = randomUUID();
+  const { authorizeUrl } = await lagos.start(creatorId, redirectUri);
+  const back = await spotify.consent(authorizeUrl, { listener, action: 'agree' });
+  await abuja.finish({ creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri });
+  return { creatorId, listener };
+}
+
+/** As an hour passes for everybody. */
+async function anHourPasses(creatorId: string): Promise<void> {
+  await scratch.database.rows(
+    `update music_connections set access_expires_at = now(), renewed_at = now() - interval '1 hour' where creator_id = $1`,
+    [creatorId],
+  );
+}
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('connecting', () => {
+  it('ends in an account with a name, started on one replica and finished on another', async () => {
+    const { creatorId } = await aConnected('bola');
+    expect(await lagos.stateOf(creatorId)).toEqual({
+      isConnected: true,
+      accountName: 'Bola Listens',
+      isLost: false,
+    });
+  });
+
+  it('keeps no token that could be read in the table', async () => {
+    const { creatorId } = await aConnected();
+    const { accessToken } = await lagos.tokenOf(creatorId, { wasRefused: false });
+    const [row] = await scratch.database.rows<Record<string, unknown>>(
+      'select * from music_connections where creator_id = $1',
+      [creatorId],
+    );
+    expect(accessToken.length).toBeGreaterThan(10);
+    expect(JSON.stringify(row)).not.toContain(accessToken);
+  });
+
+  it('takes a state once, from the creator who asked, and not for ever', async () => {
+    const [creatorId, other] = [randomUUID(), randomUUID()];
+    const asked = async () => {
+      const { authorizeUrl } = await lagos.start(creatorId, redirectUri);
+      const back = await spotify.consent(authorizeUrl, { listener: 'ada', action: 'agree' });
+      return { state: back.get('state') ?? '', code: back.get('code'), redirectUri };
+    };
+    const mine = await asked();
+    const invalid = refusal('music.consent-invalid');
+    await expect(lagos.finish({ creatorId: other, ...mine })).rejects.toEqual(invalid);
+    await lagos.finish({ creatorId, ...mine });
+    await expect(lagos.finish({ creatorId, ...mine })).rejects.toEqual(invalid);
+    await expect(lagos.finish({ creatorId, ...mine, state: 'made up' })).rejects.toEqual(invalid);
+    const late = await asked();
+    await scratch.database.rows(`update music_consents set expires_at = now() - interval '1 second'`);
+    await expect(lagos.finish({ creatorId, ...late })).rejects.toEqual(invalid);
+    expect((await lagos.stateOf(other)).isConnected).toBe(false);
+  });
+
+  it('that was refused by the listener, or answered with a code of another asking, connects nothing', async () => {
+    const creatorId = randomUUID();
+    const first = await lagos.start(creatorId, redirectUri);
+    const no = await spotify.consent(first.authorizeUrl, { listener: 'ada', action: 'cancel' });
+    const refused = { creatorId, state: no.get('state') ?? '', code: no.get('code'), redirectUri };
+    await expect(lagos.finish(refused)).rejects.toEqual(refusal('music.consent-invalid'));
+    // Its verifier is not the one this code was asked with.
+    const stolen = await spotify.consent((await lagos.start(randomUUID(), redirectUri)).authorizeUrl, {
+      listener: 'ada',
+      action: 'agree',
+    });
+    const own = new URL((await lagos.start(creatorId, redirectUri)).authorizeUrl).searchParams.get('state') ?? '';
+    const swapped = { creatorId, state: own, code: stolen.get('code'), redirectUri };
+    await expect(lagos.finish(swapped)).rejects.toEqual(refusal('music.consent-invalid'));
+    expect((await lagos.stateOf(creatorId)).isConnected).toBe(false);
+  });
+
+  it('with an account that is not on the list of the app says that Spotify does not let us', async () => {
+    await spotify.control('PUT', '/listeners/unlisted', { isOnTheList: false });
+    const creatorId = randomUUID();
+    const back = await spotify.consent((await lagos.start(creatorId, redirectUri)).authorizeUrl, {
+      listener: 'unlisted',
+      action: 'agree',
+    });
+    const answer = { creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri };
+    await expect(lagos.finish(answer)).rejects.toEqual(refusal('music.not-allowed'));
+  });
+
+  it('is undone by disconnecting', async () => {
+    const { creatorId } = await aConnected();
+    await abuja.disconnect(creatorId);
+    expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: false });
+    await expect(lagos.tokenOf(creatorId, { wasRefused: false })).rejects.toEqual(refusal('music.not-connected'));
+  });
+});
+
+describe('a token', () => {
+  const forPlaying = { wasRefused: false };
+
+  it('that is about to expire is renewed by one of twenty who ask on two replicas, and all get the same', async () => {
+    const { creatorId } = await aConnected();
+    await anHourPasses(creatorId);
+    await spotify.control('DELETE', '/calls');
+    await spotify.control('PUT', '/latency', { ms: 100, path: '/api/token' });
+    const callers = Array.from({ length: 20 }, (_, at) => (at % 2 ? lagos : abuja).tokenOf(creatorId, forPlaying));
+    const tokens = new Set((await Promise.all(callers)).map(({ accessToken }) => accessToken));
+    expect(tokens.size).toBe(1);
+    expect(await spotify.calls('/api/token', 'refresh_token')).toBe(1);
+  });
+
+  it('is renewed also when Spotify replaces the refresh token each time', async () => {
+    const { creatorId } = await aConnected();
+    await spotify.control('PUT', '/refresh-tokens', { rotates: true });
+    for (const replica of [lagos, abuja, lagos]) {
+      await anHourPasses(creatorId);
+      await expect(replica.tokenOf(creatorId, forPlaying)).resolves.toBeDefined();
+    }
+    await spotify.control('PUT', '/refresh-tokens', { rotates: null });
+  });
+
+  it('that Spotify refused before its time is replaced, but not again and again', async () => {
+    const { creatorId } = await aConnected();
+    const first = await lagos.tokenOf(creatorId, forPlaying);
+    expect(await lagos.tokenOf(creatorId, { wasRefused: true })).toEqual(first);
+    await scratch.database.rows(
+      `update music_connections set renewed_at = now() - interval '31 seconds' where creator_id = $1`,
+      [creatorId],
+    );
+    const second = await lagos.tokenOf(creatorId, { wasRefused: true });
+    expect(second.accessToken).not.toBe(first.accessToken);
+    expect(await abuja.tokenOf(creatorId, { wasRefused: true })).toEqual(second);
+  });
+
+  it('of a consent that was revoked is no connection any more, and Spotify is not asked again', async () => {
+    const { creatorId, listener } = await aConnected();
+    await spotify.control('POST', '/consents/revoke', { listener });
+    await anHourPasses(creatorId);
+    await spotify.control('DELETE', '/calls');
+    const over = refusal('music.not-connected');
+    await expect(lagos.tokenOf(creatorId, forPlaying)).rejects.toEqual(over);
+    await expect(abuja.tokenOf(creatorId, forPlaying)).rejects.toEqual(over);
+    expect(await spotify.calls('/api/token')).toBe(1);
+    expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: true });
+  });
+
+  it('that cannot be had while Spotify fails or is silent leaves the connection as it is', async () => {
+    const { creatorId } = await aConnected();
+    await anHourPasses(creatorId);
+    for (const kind of ['error', 'timeout']) {
+      await spotify.control('POST', '/faults', { kind, path: '/api/token' });
+      await expect(lagos.tokenOf(creatorId, forPlaying)).rejects.toEqual(refusal('music.unavailable'));
+    }
+    expect((await lagos.stateOf(creatorId)).isConnected).toBe(true);
+    await expect(lagos.tokenOf(creatorId, forPlaying)).resolves.toBeDefined();
+  });
+});
+
+describe('a search', () => {
+  it('answers with songs as pages show them', async () => {
+    const [song] = await new SongSearch(new SpotifyService(spotify.config)).search('ojuelegba');
+    expect(song).toMatchObject({ name: 'Ojuelegba', artist: 'Wizkid', duration: 195_000 });
+    expect(song?.albumArt).toContain('-300');
+    expect(song?.uri).toBe(`spotify:track:${song?.id}`);
+  });
+
+  it('for the same words asks Spotify once, also of many at the same moment, and finds those songs by id for nothing', async () => {
+    const search = new SongSearch(new SpotifyService(spotify.config));
+    await spotify.control('DELETE', '/calls');
+    const [found] = await Promise.all(['Burna Boy', 'burna  boy ', 'BURNA BOY'].map((words) => search.search(words)));
+    await search.search('burna boy');
+    expect(await search.find(found?.[0]?.id ?? '')).toEqual(found?.[0]);
+    expect(await spotify.calls('/v1')).toBe(1);
+    expect(await search.find('0000000000000000000000')).toBeUndefined();
+  });
+
+  it('while Spotify asks us to wait says for how long, and does not ask again meanwhile', async () => {
+    const search = new SongSearch(new SpotifyService(spotify.config));
+    await search.search('fela');
+    await spotify.control('PUT', '/rate-limit', { limit: 0, windowMs: 20_000 });
+    const busy = await search.search('davido').catch((error: unknown) => error as DomainError);
+    expect(busy).toMatchObject({ code: 'music.busy', details: { retryAfterSeconds: expect.any(Number) } });
+    await spotify.control('DELETE', '/calls');
+    await expect(search.search('rema')).rejects.toEqual(refusal('music.busy'));
+    expect(await search.search('fela')).not.toEqual([]);
+    expect(await spotify.calls('/v1')).toBe(0);
+  });
+
+  it('goes on with another token of the app when Spotify takes the one we have no more', async () => {
+    const search = new SongSearch(new SpotifyService(spotify.config));
+    await search.search('tems');
+    await spotify.control('POST', '/access-tokens/expire', {});
+    expect(await search.search('asake')).not.toEqual([]);
+  });
+
+  it('ends when Spotify fails or is silent, and is asked again', async () => {
+    const search = new SongSearch(new SpotifyService(spotify.config));
+    for (const kind of ['error', 'timeout']) {
+      await spotify.control('POST', '/faults', { kind, path: '/v1/search' });
+      await expect(search.search('queen')).rejects.toEqual(refusal('music.unavailable'));
+    }
+    expect(await search.search('queen')).not.toEqual([]);
+  });
+});

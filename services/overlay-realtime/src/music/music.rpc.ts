@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import {
+  DomainError,
+  disconnectMusic,
+  finishMusicConnection,
+  getMusicToken,
+  searchSongs,
+  startMusicConnection,
+} from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { MusicConnections } from './music-connections.service.js';
+import { SongSearch } from './song-search.service.js';
+
+@Controller()
+export class MusicRpc {
+  constructor(
+    private readonly connections: MusicConnections,
+    private readonly songs: SongSearch,
+    private readonly overlays: OverlaysService,
+    private readonly premium: PremiumTermsRepository,
+  ) {}
+
+  @Answers(startMusicConnection)
+  start({ creatorId, redirectUri }: { creatorId: string; redirectUri: string }) {
+    return this.connections.start(creatorId, redirectUri);
+  }
+
+  @Answers(finishMusicConnection)
+  async finish(answer: { creatorId: string; state: string; code: string | null; redirectUri: string }) {
+    await this.connections.finish(answer);
+    await this.overlays.showAgain(answer.creatorId);
+    return null;
+  }
+
+  @Answers(disconnectMusic)
+  async disconnect({ creatorId }: { creatorId: string }) {
+    await this.connections.disconnect(creatorId);
+    await this.overlays.showAgain(creatorId);
+    return null;
+  }
+
+  @Answers(searchSongs)
+  search({ query }: { query: string }) {
+    return this.songs.search(query);
+  }
+
+  /** Full playback is premium's: nobody else's overlay gets a token. */
+  @Answers(getMusicToken)
+  async token({ overlayToken, wasRefused }: { overlayToken: string; wasRefused: boolean }) {
+    const creatorId = await this.overlays.findCreatorByToken(overlayToken);
+    if (!creatorId) throw new DomainError('overlay.unknown-token');
+    if (!(await this.premium.isPremium(creatorId)))
+      throw new DomainError('premium.required', { feature: 'full-playback' });
+    const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRefused });
+    return { accessToken, expiresAt: expiresAt.toISOString() };
+  }
+}

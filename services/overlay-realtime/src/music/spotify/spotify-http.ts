@@ -1,0 +1,57 @@
+import { Logger } from '@nestjs/common';
+import { DomainError } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+
+/** Where a 429 says nothing of how long: Spotify counts in windows of 30 seconds. */
+const usualWaitSeconds = 30;
+
+export type SpotifyAnswer = { status: number; body: unknown };
+
+/** HTTP to Spotify with a deadline. Silence and failures are `music.unavailable`; being asked to wait is `music.busy`. */
+export class SpotifyHttp {
+  private readonly logger = new Logger('Spotify');
+  private waitUntilMs = 0;
+
+  constructor(private readonly timeoutMs: number) {}
+
+  /** While Spotify has asked us to wait, nothing is sent: it would only be counted against us. */
+  async send(url: string, init: RequestInit): Promise<SpotifyAnswer> {
+    this.refuseWhileWaiting();
+    const response = await this.fetched(url, init);
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('retry-after'));
+      this.waitUntilMs = Date.now() + 1_000 * (seconds > 0 ? seconds : usualWaitSeconds);
+      this.refuseWhileWaiting();
+    }
+    const body = await readJson(response);
+    if (response.status < 500) return { status: response.status, body };
+    this.logger.warn(`${pathOf(url)}: ${response.status}`);
+    throw new DomainError('music.unavailable');
+  }
+
+  private refuseWhileWaiting(): void {
+    const leftMs = this.waitUntilMs - Date.now();
+    if (leftMs > 0) throw new DomainError('music.busy', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  }
+
+  private async fetched(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(this.timeoutMs) });
+    } catch (error) {
+      this.logger.warn(`${pathOf(url)}: ${wordsOf(error)}`);
+      throw new DomainError('music.unavailable');
+    }
+  }
+}
+
+/** Some refusals are plain text. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const pathOf = (url: string): string => new URL(url).pathname;

@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import {
+  actOnSongRequest,
+  type BlockedTrack,
+  blockTrack,
+  type ChangeSongSettingsRequest,
+  changeSongSettings,
+  checkSongRequest,
+  getSongDesk,
+  nextSongRequest,
+  orderSongRequests,
+  type SelectedSong,
+  type SongRequestAction,
+  sendTestSongRequest,
+  unblockTrack,
+} from '@tipnaija/contracts';
+import { Answers } from '@tipnaija/messaging';
+import { SongCheckService } from './song-check.service.js';
+import { SongDeskService, type TestSongRequest } from './song-desk.service.js';
+import { SongQueueService } from './song-queue.service.js';
+
+@Controller()
+export class SongsRpc {
+  constructor(
+    private readonly checks: SongCheckService,
+    private readonly queue: SongQueueService,
+    private readonly desk: SongDeskService,
+  ) {}
+
+  @Answers(checkSongRequest)
+  check(ask: { creatorId: string; song: SelectedSong; donorName: string | null; amountKobo: number }) {
+    return this.checks.check(ask);
+  }
+
+  @Answers(sendTestSongRequest)
+  test(test: TestSongRequest) {
+    return this.desk.test(test);
+  }
+
+  @Answers(changeSongSettings)
+  changeSettings({ creatorId, change }: { creatorId: string; change: ChangeSongSettingsRequest }) {
+    return this.desk.changeSettings(creatorId, change);
+  }
+
+  @Answers(getSongDesk)
+  getDesk({ creatorId }: { creatorId: string }) {
+    return this.desk.of(creatorId);
+  }
+
+  @Answers(actOnSongRequest)
+  act({ creatorId, donationId, action }: { creatorId: string; donationId: number; action: SongRequestAction }) {
+    return this.queue.act(creatorId, donationId, action);
+  }
+
+  @Answers(orderSongRequests)
+  async order({ creatorId, donationIds }: { creatorId: string; donationIds: readonly number[] }) {
+    await this.queue.order(creatorId, donationIds);
+    return null;
+  }
+
+  @Answers(blockTrack)
+  async block({ creatorId, track }: { creatorId: string; track: BlockedTrack }) {
+    await this.desk.block(creatorId, track);
+    return null;
+  }
+
+  @Answers(unblockTrack)
+  async unblock({ creatorId, trackId }: { creatorId: string; trackId: string }) {
+    await this.desk.unblock(creatorId, trackId);
+    return null;
+  }
+
+  @Answers(nextSongRequest)
+  next({ creatorId }: { creatorId: string }) {
+    return this.queue.next(creatorId);
+  }
+}

@@ -1,0 +1,72 @@
+import { DomainError, type Song } from '@tipnaija/contracts';
+import type { Database } from '@tipnaija/service-kit';
+import { OverlayConfig } from '../config.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { MusicConnectionsRepository } from '../music/music-connections.repository.js';
+import { MusicConnections } from '../music/music-connections.service.js';
+import { MusicConsentsRepository } from '../music/music-consents.repository.js';
+import type { MusicService } from '../music/music-service.js';
+import { PresenceRepository } from '../overlays/presence.repository.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
+import { SongRequestsRepository } from '../songs/song-requests.repository.js';
+import { SongSettingsRepository } from '../songs/song-settings.repository.js';
+import { SongSettingsService } from '../songs/song-settings.service.js';
+
+export function aSong(change: Partial<Song> = {}): Song {
+  const song = { id: '4ojuelegba', name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, duration: 195_000 };
+  return { ...song, previewUrl: null, uri: 'spotify:track:4ojuelegba', ...change };
+}
+
+/** A music service that knows these songs, and can be away. */
+export class MusicServiceInMemory implements MusicService {
+  isAway = false;
+
+  constructor(private readonly songs: readonly Song[] = [aSong()]) {}
+
+  consentUrl = ({ state }: { state: string }): string => `https://music.example.com/authorize?state=${state}`;
+  redeem = async () => ({
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  refresh = async () => ({ accessToken: 'access', expiresAt: new Date(Date.now() + 3_600_000) });
+  accountOf = async () => ({ id: 'account', name: 'Ada Listens' });
+  search = async (): Promise<Song[]> => [...this.answering()];
+  find = async (id: string): Promise<Song | undefined> => this.answering().find((song) => song.id === id);
+
+  private answering(): readonly Song[] {
+    if (this.isAway) throw new DomainError('music.unavailable');
+    return this.songs;
+  }
+}
+
+/** What has to do with songs, on real tables; sockets and the music service as given. */
+export function songsOn(
+  database: Database,
+  given: { rooms?: object; feed?: DashboardFeed; music?: MusicService } = {},
+) {
+  const config = Object.assign(new OverlayConfig(), { ENCRYPTION_KEY: 'a key of thirty-two letters or so' });
+  const music = new MusicConnections(
+    database,
+    new MusicConnectionsRepository(database),
+    new MusicConsentsRepository(database),
+    given.music ?? new MusicServiceInMemory(),
+    config,
+  );
+  const settings = new SongSettingsRepository(database);
+  const requests = new SongRequestsRepository(database);
+  const service = new SongSettingsService(settings, new PremiumTermsRepository(database), music);
+  const queue = new SongQueueService(
+    database,
+    requests,
+    settings,
+    service,
+    (given.rooms ?? { sendSong: () => undefined }) as OverlayRooms,
+    new PresenceService(new PresenceRepository(database)),
+    given.feed ?? ({ push: () => undefined } as unknown as DashboardFeed),
+  );
+  return { music, settings, requests, service, queue };
+}

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** One system per file, files one after the other: each starts the whole product, and there are two cores. */
+/** Files one after the other, as there are two cores. What is rough on the product starts one of its own, the others share one. */
 export default defineConfig({
   test: {
     include: ['stories/**/*.story.ts', 'browser/**/*.spec.ts'],
+    globalSetup: './harness/start-shared-system.ts',
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

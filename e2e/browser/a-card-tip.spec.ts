@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
 });
 

@@ -5,13 +5,14 @@ import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/br
 import { signUpInBrowser } from '../harness/journeys.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let browser: Browser;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
 });
 
 afterAll(async () => {

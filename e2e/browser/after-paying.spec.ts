@@ -5,7 +5,8 @@ import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/br
 import { newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
@@ -13,7 +14,7 @@ let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
 });
 

@@ -12,7 +12,8 @@ import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 
 /** What OBS shows by default. */
@@ -26,7 +27,7 @@ let complaints: string[];
 let openedAtMs: number;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   browser = await openBrowser();
   creator = await aCreator(system);
   const goal = { goalEnabled: true, goalTitle: 'A camera that works in the dark', goalAmount: 10_000_000 };

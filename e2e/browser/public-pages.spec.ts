@@ -2,13 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let browser: Browser;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
 });
 
 afterAll(async () => {

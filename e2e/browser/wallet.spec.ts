@@ -7,10 +7,10 @@ import { anAdmin } from '../harness/admins.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-let system: System;
+let system: OwnSystem;
 let browser: Browser;
 let creator: Creator;
 

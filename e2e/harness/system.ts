@@ -12,26 +12,34 @@ import { adminLogin } from './admins.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
 
+/** The key the sandbox and payments share. */
+export const paystackSecretKey = 'sk_test_sandbox_paystack';
+
+/** What somebody else needs to know of a system that runs. */
+export type RunningSystem = { url: string; sandboxUrl: string; databaseUrl: string; dataDir: string };
+
 /** The whole product, running by itself: own ports, own database, own Redis. */
-export type System = {
-  url: string;
-  sandboxUrl: string;
-  /** The key the sandbox and payments share. */
+export type System = RunningSystem & {
   paystackSecretKey: string;
   database: pg.Client;
-  /** kill -9; the launcher starts it again. */
-  kill: (name: ServiceProcess) => void;
-  /** Redis stops with its data kept; resolves when it is gone. */
-  stopRedis: () => Promise<void>;
-  startRedis: () => Promise<void>;
   /** Every line any process logged at level error or fatal. */
   errorLines: () => string[];
   stop: () => Promise<void>;
 };
 
+/** One that nobody else uses. */
+export type OwnSystem = System & {
+  /** kill -9; the launcher starts it again. */
+  kill: (name: ServiceProcess) => void;
+  /** Redis stops with its data kept; resolves when it is gone. */
+  stopRedis: () => Promise<void>;
+  startRedis: () => Promise<void>;
+};
+
+const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'];
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-export async function startSystem(environment: Record<string, string> = {}): Promise<System> {
+export async function startSystem(environment: Record<string, string> = {}): Promise<OwnSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-e2e-'));
   chmodSync(dataDir, 0o711);
   const database = await createDatabase();
@@ -49,6 +57,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       SKIP_BUILD: '1',
       LOG_LEVEL: 'info',
       SANDBOX_WEBHOOK_RETRY_MS: '500',
+      SANDBOX_REFUND_STEP_MS: '50',
       // All of a story's people come from one address.
       RATE_LIMIT_ADDRESS_SCALE: '1000',
       ADMIN_EMAIL: adminLogin.email,
@@ -58,14 +67,19 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilWelcome(launcher);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-
-  return {
+  const running = {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${port + 1}`,
-    paystackSecretKey: 'sk_test_sandbox_paystack',
+    databaseUrl: database.url,
+    dataDir,
+  };
+  const { client, errorLines } = await connectTo(running);
+
+  return {
+    ...running,
+    paystackSecretKey,
     database: client,
+    errorLines,
     kill: (name) => {
       const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
       const pid = pids[name];
@@ -75,12 +89,6 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
     startRedis: async () => {
       redis = await startRedis({ dataDir: redisDir, port: Number(new URL(redis.url).port) });
     },
-    errorLines: () =>
-      ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'].flatMap((name) =>
-        readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
-          .split('\n')
-          .filter((line) => /"level":"(error|fatal)"|unhandled/i.test(line)),
-      ),
     stop: async () => {
       launcher.kill('SIGTERM');
       await new Promise((done) => launcher.once('exit', done));
@@ -90,6 +98,19 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its database, and what its processes log at level error or fatal. */
+export async function connectTo({ databaseUrl, dataDir }: RunningSystem) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const errorLines = () =>
+    services.flatMap((name) =>
+      readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
+        .split('\n')
+        .filter((line) => /"level":"(error|fatal)"|unhandled/i.test(line)),
+    );
+  return { client, errorLines };
 }
 
 function serverUrl(): string {

@@ -5,10 +5,10 @@ import { Api } from '../harness/api.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-let system: System;
+let system: OwnSystem;
 let creator: Creator;
 
 beforeAll(async () => {

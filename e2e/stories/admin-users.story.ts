@@ -5,14 +5,15 @@ import { Api } from '../harness/api.js';
 import { newestMail } from '../harness/mailbox.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
 let admin: Api;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   admin = await anAdmin(system);
 });
 

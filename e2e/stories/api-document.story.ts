@@ -5,7 +5,8 @@ import { adminLogin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { until } from '../harness/overlay-client.js';
 import { walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
@@ -17,7 +18,7 @@ const ajv = new Ajv2020({ strict: false });
 const api = () => new Api(system);
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   document = await api().ok<Document>('GET', '/api/docs/openapi.json');
   ajv.addSchema({ $id: 'api', components: document.components });
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
 
 let system: System;
@@ -12,7 +13,7 @@ let creator: Creator;
 let member: Api;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   creator = await aCreator(system);
   member = new Api(system);
   await member.ok('POST', '/api/auth/signup', aSignUp({ email: 'member@example.com', username: 'member' }));

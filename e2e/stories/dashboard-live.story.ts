@@ -4,10 +4,10 @@ import { Api } from '../harness/api.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-let system: System;
+let system: OwnSystem;
 let creator: Creator;
 let stranger: Creator;
 let dashboard: DashboardClient;

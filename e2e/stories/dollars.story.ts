@@ -3,13 +3,14 @@ import { Api } from '../harness/api.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let creator: Creator;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   creator = await aCreator(system);
 });
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-let system: System;
+let system: OwnSystem;
 let creator: Creator;
 let overlay: OverlayClient;
 

@@ -6,7 +6,8 @@ import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
@@ -14,7 +15,7 @@ let creator: Creator;
 let admin: Api;
 
 beforeAll(async () => {
-  system = await startSystem({ SANDBOX_REFUND_STEP_MS: '50' });
+  system = await sharedSystem();
   creator = await aCreator(system);
   admin = await anAdmin(system);
 });

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
 let creator: Creator;
 
 beforeAll(async () => {
-  system = await startSystem({ SANDBOX_REFUND_STEP_MS: '50' });
+  system = await sharedSystem();
   creator = await aCreator(system);
 });
 

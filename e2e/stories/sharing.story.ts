@@ -1,13 +1,14 @@
 import type { PublicCreator } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let creator: Creator;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   creator = await aCreator(system);
   await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
     goalEnabled: true,

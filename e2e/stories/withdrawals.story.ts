@@ -12,7 +12,8 @@ import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
@@ -20,7 +21,7 @@ let system: System;
 let admin: Api;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   admin = await anAdmin(system);
 });
 

@@ -2,6 +2,7 @@ import { buildAll, buildServices } from './build.mjs';
 import { runChecks } from './checks/run-checks.mjs';
 import { installDependencies } from './install.mjs';
 import { bold, dim, green, red, seconds } from './messages.mjs';
+import { checkPageWeights } from './page-weights.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
 import { runStage, stages } from './test-stages.mjs';
 
@@ -28,7 +29,9 @@ try {
   if (!wanted || wanted === 'check') count(await runChecks({ signal }));
   const chosen = stages.filter(({ name }) => !wanted || wanted === name);
   if (chosen.length > 0) {
-    await (chosen.some(({ needsPages }) => needsPages) ? buildAll({ signal }) : buildServices({ signal }));
+    const needsPages = chosen.some((stage) => stage.needsPages);
+    await (needsPages ? buildAll({ signal }) : buildServices({ signal }));
+    if (needsPages) count(checkPageWeights());
     await withTestServers((servers) => runStages(chosen, servers), { isDurable: false });
   }
 } catch (error) {

@@ -45,6 +45,7 @@ function Bars({ bars }: { bars: readonly TipBar[] }) {
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
             tick={{ fill: 'var(--ink-soft)' }}
+            tickMargin={6}
             minTickGap={20}
           />
           <YAxis

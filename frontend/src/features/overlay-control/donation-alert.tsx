@@ -27,6 +27,7 @@ export function DonationAlert({ donation, listedIds, shownAt }: DonationAlertPro
         variant="plain"
         size="small"
         isPending={replay.isPending}
+        className="-mr-3.5 ml-auto"
         aria-label={`Replay the tip from ${donation.donorName}`}
         onClick={() => replay.mutate(donation.id)}
       >

@@ -28,7 +28,12 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
           ? `Last alert shown ${shownWords(lastShown.at, { now: new Date() })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`
           : 'No alert has been shown yet. Try one out.'}
       </p>
-      <fieldset className="grid gap-1.5">
+      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 sm:flex sm:flex-wrap">
+        {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
+          <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
+        ))}
+      </div>
+      <fieldset className="grid">
         <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
         <div className="flex flex-wrap gap-2">
           {testAlerts.map((action) => (
@@ -36,11 +41,6 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
           ))}
         </div>
       </fieldset>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
-          <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
-        ))}
-      </div>
     </section>
   );
 }
@@ -56,6 +56,7 @@ function ActionButton({ action, isUnknown, name }: { action: OverlayAction; isUn
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
+      className="whitespace-nowrap"
       onClick={() => act.mutate(action)}
     >
       {action.label}

@@ -9,7 +9,9 @@ import { JsonLogger, observeTraffic, startInnerServer, startTracing, stopOnSigna
 import { serveJobsBoard } from './admin/jobs-board.js';
 import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
+import { answerFrameworkError } from './errors/framework-error.js';
 import { GatewayModule } from './gateway.module.js';
+import { contentPolicy } from './web/content-policy.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
 import { refuseForeignOrigins } from './web/foreign-origin.js';
 import { servePages } from './web/pages.js';
@@ -26,6 +28,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
     bodyLimit: bodyLimitBytes,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, {
     logger,
@@ -60,33 +63,9 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   return app;
 }
 
-/**
- * Everything comes from us but Stripe's script and the frames and calls it makes. The overlay is shown by streaming software,
- * which does not honour frame headers; nothing else is to be framed by others.
- */
-function helmetOptions({ PUBLIC_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: GatewayConfig) {
-  const script = new URL(STRIPE_SCRIPT_URL).origin;
-  const stripe = STRIPE_PUBLISHABLE_KEY ? stripeSources(script) : { scripts: [], calls: [], frames: [] };
+function helmetOptions(config: GatewayConfig) {
   return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe.scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...stripe.calls],
-        frameSrc: ["'self'", ...stripe.frames],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: PUBLIC_URL.startsWith('https:'),
+    contentSecurityPolicy: { directives: contentPolicy(config) },
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
   };
-}
-
-/** What Stripe's script loads, calls and frames; the sandbox does all of it from its own origin. */
-function stripeSources(script: string) {
-  if (!script.endsWith('.stripe.com')) return { scripts: [script], calls: [script], frames: [script] };
-  const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  return { scripts: own, calls: ['https://api.stripe.com'], frames: [...own, 'https://hooks.stripe.com'] };
 }

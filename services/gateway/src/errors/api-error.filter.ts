@@ -20,6 +20,8 @@ export class ApiErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const refusal = this.refusalOf(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const seconds = waitOf(refusal);
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     void reply.status(errors[refusal.code].status).header('cache-control', 'no-store').send(refusal.toBody());
   }
 
@@ -33,6 +35,12 @@ export class ApiErrorFilter implements ExceptionFilter {
     );
     return new DomainError('internal');
   }
+}
+
+/** Who is asked to wait is told for how long, whoever asks for it. */
+function waitOf({ details }: DomainError): number | undefined {
+  const seconds = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details && details.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { answerFrameworkError } from './framework-error.js';
+
+it.each(['/api/payments/%', '/%E0%A4%A', '/%zz'])(
+  'the address %s is refused like anything else that is malformed',
+  async (address) => {
+    const server = Fastify({ frameworkErrors: answerFrameworkError as never });
+    server.get('/api/payments/:reference', async () => 'found');
+    const answer = await server.inject(address);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: expect.any(String), code: 'request.malformed' },
+    ]);
+  },
+);

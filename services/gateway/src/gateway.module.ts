@@ -31,6 +31,8 @@ import { HealthController } from './health/health.controller.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { LivePagesController } from './live/live-pages.controller.js';
 import { LivePages } from './live/live-pages.service.js';
+import { MusicController } from './music/music.controller.js';
+import { MusicConnectionController } from './music/music-connection.controller.js';
 import { OverlayController } from './overlay/overlay.controller.js';
 import { SpeechController } from './overlay/speech.controller.js';
 import { ModerationController } from './realtime/moderation.controller.js';
@@ -39,6 +41,9 @@ import { RealtimeController } from './realtime/realtime.controller.js';
 import { Replays } from './realtime/replays.service.js';
 import { ShareCardController } from './share-card/share-card.controller.js';
 import { ShareCards } from './share-card/share-cards.service.js';
+import { NextSongController } from './songs/next-song.controller.js';
+import { SongDeskController } from './songs/song-desk.controller.js';
+import { SongDonationsController } from './songs/song-donations.controller.js';
 import { SubscriptionController } from './subscription/subscription.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WithdrawalsController } from './wallet/withdrawals.controller.js';
@@ -84,6 +89,11 @@ export class GatewayModule {
         DonationsController,
         PaymentReturnController,
         SubscriptionController,
+        SongDonationsController,
+        SongDeskController,
+        NextSongController,
+        MusicController,
+        MusicConnectionController,
         WebhooksController,
         OverlayController,
         SpeechController,

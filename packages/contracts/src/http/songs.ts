@@ -142,7 +142,7 @@ export class ActOnSongRequest {
 }
 
 /** PUT /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places. */
-export class OrderSongRequests {
+export class OrderSongsRequest {
   @IsArray()
   @ArrayMaxSize(limits.songRequest.queue)
   @IsInt({ each: true })
@@ -159,7 +159,7 @@ export class BlockTrackRequest {
 }
 
 /** GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null. */
-export type OverlaySongRequest = {
+export type NextSong = {
   id: number;
   donorName: string;
   amount: number;

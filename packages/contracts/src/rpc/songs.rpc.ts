@@ -3,7 +3,7 @@ import type { HeardByOverlays } from '../http/overlay.js';
 import type {
   BlockedTrack,
   ChangeSongSettingsRequest,
-  OverlaySongRequest,
+  NextSong,
   SelectedSong,
   SongDesk,
   SongSettings,
@@ -79,4 +79,4 @@ export const blockTrack = defineRpc<{ creatorId: string; track: BlockedTrack }, 
 export const unblockTrack = defineRpc<{ creatorId: string; trackId: string }, null>('overlay.unblock-track');
 
 /** The oldest that nobody was given. Given out, it counts as served after 10 seconds at the latest. */
-export const nextSongRequest = defineRpc<{ creatorId: string }, OverlaySongRequest | null>('overlay.next-song-request');
+export const nextSongRequest = defineRpc<{ creatorId: string }, NextSong | null>('overlay.next-song-request');

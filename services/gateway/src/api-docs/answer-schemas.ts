@@ -390,13 +390,32 @@ export const answerSchemas: Record<string, Schema> = {
     description: 'GET /api/streamers/me/song-requests: everything a creator sees of songs.',
   },
   SongRequestAction: { type: 'string', enum: ['approve', 'play', 'played', 'skip', 'remove'] },
-  OrderSongRequests: {
+  NextSong: {
     type: 'object',
-    properties: { ids: { type: 'array', items: { type: 'number' } } },
-    required: ['ids'],
+    properties: {
+      id: { type: 'number' },
+      donorName: { type: 'string' },
+      amount: { type: 'number' },
+      message: { type: ['string', 'null'] },
+      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
+      createdAt: { type: 'string', description: 'ISO 8601.' },
+      selectedSong: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          artist: { type: 'string', description: 'All of them, joined.' },
+          albumArt: { type: ['string', 'null'] },
+          previewUrl: { type: ['string', 'null'] },
+          uri: { type: ['string', 'null'], description: 'What a player is told to play.' },
+        },
+        required: ['name', 'artist', 'albumArt', 'previewUrl', 'uri'],
+        additionalProperties: false,
+      },
+    },
+    required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'selectedSong'],
     additionalProperties: false,
     description:
-      'PUT /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places.',
+      'GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null.',
   },
   SiteFacts: {
     type: 'object',

@@ -10,18 +10,21 @@ import { callsOfAccounts } from './calls-of-accounts.js';
 import { callsOfAdmins } from './calls-of-admins.js';
 import { callsOfCreators } from './calls-of-creators.js';
 import { callsOfMoney } from './calls-of-money.js';
+import { callsOfSongs } from './calls-of-songs.js';
 import { callsOfOverlays, callsOfTheSite, callsOfTips } from './calls-of-tips.js';
 import type { Answer, DocumentedCall, DocumentedCalls } from './documented-call.js';
 import type { Constructor } from './dto-metadata.js';
 import { requestSchema } from './request-schema.js';
 import type { Schema } from './schema.js';
 import type { ServedRoute } from './served-routes.js';
+import { songAnswerExamples } from './song-answer-examples.js';
 
 /** In the order people read them. */
 const sections: Record<string, DocumentedCalls> = {
   Tips: callsOfTips,
   Creators: callsOfCreators,
   Overlays: callsOfOverlays,
+  Songs: callsOfSongs,
   Money: callsOfMoney,
   Accounts: callsOfAccounts,
   Admins: callsOfAdmins,
@@ -30,7 +33,8 @@ const sections: Record<string, DocumentedCalls> = {
 
 export const documentedCalls: DocumentedCalls = Object.assign({}, ...Object.values(sections)) as DocumentedCalls;
 
-export const exampleOf = (name: string): unknown => ({ ...answerExamples, ...adminAnswerExamples })[name];
+export const exampleOf = (name: string): unknown =>
+  ({ ...answerExamples, ...songAnswerExamples, ...adminAnswerExamples })[name];
 
 const securityOf = { user: [{ session: [] }], admin: [{ adminSession: [] }], none: [] };
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });

@@ -39,7 +39,8 @@ export class ApiErrorFilter implements ExceptionFilter {
 
 /** Who is asked to wait is told for how long, whoever asks for it. */
 function waitOf({ details }: DomainError): number | undefined {
-  const seconds = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details && details.retryAfterSeconds;
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfterSeconds' in details && details.retryAfterSeconds;
   return typeof seconds === 'number' ? seconds : undefined;
 }
 

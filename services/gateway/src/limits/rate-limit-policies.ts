@@ -87,6 +87,9 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
+  'song-search': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
+  'music-token': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
+  'music-connect': { perAddress: { attempts: 300, perSeconds: minutes(15) } },
   initiate: { perAddress: { attempts: 600, perSeconds: minutes(1) } },
 } as const satisfies Record<string, RateLimitPolicy>;
 

@@ -4,7 +4,7 @@ import {
   DomainError,
   type DonationPaid,
   type HeardByOverlays,
-  type OverlaySongRequest,
+  type NextSong,
   type OverlaySongState,
   type SongPlayback,
   type SongRequestAction,
@@ -94,7 +94,7 @@ export class SongQueueService {
     this.changed([creatorId]);
   }
 
-  async next(creatorId: string): Promise<OverlaySongRequest | null> {
+  async next(creatorId: string): Promise<NextSong | null> {
     const next = await this.requests.handOutNext(creatorId);
     if (!next?.alert.selectedSong) return null;
     const { donorName, amount, message, giftEffect, createdAt, selectedSong } = next.alert;

@@ -1,0 +1,150 @@
+import { type DocumentedCalls, nothing } from './documented-call.js';
+
+const streamerId = '0197a3a0-0000-7000-8000-000000000001';
+const track = { id: '4iV5W9uYEdYUVa79Axb7Rh', name: 'Ojuelegba', artist: 'Wizkid' };
+const selectedSong = {
+  ...track,
+  albumArt: null,
+  duration: 195_000,
+  previewUrl: null,
+  uri: `spotify:track:${track.id}`,
+};
+const request = { streamerId, donorName: 'Tunde', message: 'For mama', giftEffect: 'star', selectedSong };
+
+export const callsOfSongs: DocumentedCalls = {
+  'GET /api/spotify/search': {
+    summary: 'Songs by words, ten at most; answers are kept for ten minutes',
+    answer: { listOf: 'Song' },
+    refusals: ['creator.not-found', 'music.busy', 'music.unavailable', 'request.too-many'],
+  },
+  'POST /api/donations/song-request': {
+    summary: 'Asks for the payment of a song request; answers as the other two calls do, by its payment method',
+    body: { ...request, amount: 250_000, paymentMethod: 'paystack' },
+    answer: {
+      form: {
+        type: 'object',
+        properties: {
+          reference: { type: 'string' },
+          paymentUrl: { type: 'string' },
+          clientSecret: { type: 'string' },
+        },
+        required: ['reference'],
+      },
+      example: { reference: '0197a3a0-0000-7000-8000-000000000002', paymentUrl: 'https://checkout.paystack.com/abc' },
+    },
+    refusals: [
+      'song.requests-off',
+      'song.below-price',
+      'song.unknown',
+      'song.blocked',
+      'song.too-long',
+      'song.too-many',
+      'creator.not-found',
+      'donation.below-minimum',
+      'provider.unavailable',
+      'request.too-many',
+    ],
+  },
+  'POST /api/donations/test-song-request': {
+    summary: 'Shows and plays a song request that nobody paid for, for the signed-in owner',
+    body: { ...request, amount: 500_000, isTest: true },
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown', 'request.too-many'],
+  },
+  'GET /api/overlay/song-requests/{streamerId}': {
+    summary: 'For overlays that poll: the oldest paid request that none has shown, or null; given out for ten seconds',
+    answer: {
+      form: {
+        type: ['object', 'null'],
+        properties: {
+          id: { type: 'integer' },
+          donorName: { type: 'string' },
+          amount: { type: 'integer' },
+          message: { type: ['string', 'null'] },
+          giftEffect: { type: ['string', 'null'] },
+          createdAt: { type: 'string' },
+          selectedSong: { type: 'object' },
+        },
+      },
+      example: {
+        id: 12,
+        donorName: 'Tunde',
+        amount: 250_000,
+        message: null,
+        giftEffect: null,
+        createdAt: '2026-11-21T19:14:05.000Z',
+        selectedSong,
+      },
+    },
+    refusals: ['creator.not-found'],
+  },
+  'GET /api/streamers/me/song-requests': {
+    summary:
+      'Everything a creator sees of songs: settings, the music connection, the queue, what was played, blocked tracks',
+    answer: { one: 'SongDesk' },
+    refusals: ['creator.no-profile'],
+  },
+  'PATCH /api/streamers/me/song-requests': {
+    summary: 'Changes any part of the settings; needs premium, and a music connection to turn requests on',
+    body: {
+      songRequestsEnabled: true,
+      songRequestPrice: 500_000,
+      needsApproval: false,
+      player: 'overlay',
+      maxSeconds: 480,
+    },
+    answer: { one: 'SongSettings' },
+    refusals: ['premium.required', 'song.price-too-low', 'music.not-connected', 'creator.no-profile'],
+  },
+  'PUT /api/streamers/me/song-requests/order': {
+    summary: 'Puts these of the queue in this order; the others keep their places',
+    body: { ids: [15, 12] },
+    answer: nothing,
+    refusals: ['creator.no-profile'],
+  },
+  'POST /api/streamers/me/song-requests/{id}': {
+    summary: 'Approves, plays, marks as played, skips or removes a request',
+    body: { action: 'played' },
+    answer: { one: 'HeardByOverlays' },
+    refusals: ['song.request-not-found', 'song.moved-on', 'request.too-many'],
+  },
+  'POST /api/streamers/me/blocked-tracks': {
+    summary: 'Requests of this track are refused from now on',
+    body: track,
+    answer: nothing,
+    refusals: ['creator.no-profile'],
+  },
+  'DELETE /api/streamers/me/blocked-tracks/{trackId}': {
+    summary: 'The track may be requested again',
+    answer: nothing,
+    refusals: ['creator.no-profile'],
+  },
+  'GET /api/auth/spotify': {
+    summary: "Where a creator's browser leaves for Spotify's consent page",
+    query: ['streamerId'],
+    answer: { redirect: 'To Spotify, or to sign in' },
+  },
+  'GET /api/auth/spotify/callback': {
+    summary: 'Where Spotify sends it back to',
+    query: ['state', 'code'],
+    answer: { redirect: 'To the dashboard, with spotify=connected, refused, not-allowed or failed' },
+  },
+  'GET /api/spotify/access-token': {
+    summary:
+      "For the overlay of a premium creator, by its link's token: an access token of Spotify for an hour at most",
+    query: ['token', 'refused'],
+    answer: { one: 'MusicAccess' },
+    refusals: [
+      'overlay.unknown-token',
+      'premium.required',
+      'music.not-connected',
+      'music.unavailable',
+      'request.too-many',
+    ],
+  },
+  'POST /api/spotify/disconnect': {
+    summary: 'Forgets the connection to Spotify',
+    answer: nothing,
+    refusals: ['creator.no-profile'],
+  },
+};

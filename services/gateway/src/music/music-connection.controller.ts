@@ -1,0 +1,82 @@
+import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
+import { DomainError, finishMusicConnection, getSessionUser, startMusicConnection } from '@tipnaija/contracts';
+import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+
+/** What the dashboard is told in its address of how connecting ended. */
+type Outcome = 'connected' | 'refused' | 'not-allowed' | 'failed';
+
+/**
+ * The way to the music service's consent page and back. A browser goes it by itself, so it always ends on a page. Whoever
+ * comes back must be signed in as the creator who left: the state alone connects nobody.
+ */
+@Controller('api/auth/spotify')
+export class MusicConnectionController {
+  private readonly logger = new Logger('Music');
+  private readonly redirectUri: string;
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+    private readonly config: GatewayConfig,
+  ) {
+    this.redirectUri = `${config.PUBLIC_URL}/api/auth/spotify/callback`;
+  }
+
+  @Get()
+  @RateLimited('music-connect')
+  async leave(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('streamerId') streamerId?: unknown) {
+    const creatorId = await this.creatorOf(request);
+    if (!creatorId) return this.go(reply, '/login?mode=signin');
+    if (streamerId !== undefined && streamerId !== creatorId) return this.end(reply, 'failed');
+    try {
+      const { authorizeUrl } = await this.rpc.ask(startMusicConnection, { creatorId, redirectUri: this.redirectUri });
+      await reply.redirect(authorizeUrl, 303);
+    } catch (error) {
+      await this.end(reply, this.outcomeOf(error));
+    }
+  }
+
+  @Get('callback')
+  @RateLimited('music-connect')
+  async comeBack(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query('state') state?: unknown,
+    @Query('code') code?: unknown,
+  ) {
+    const creatorId = await this.creatorOf(request);
+    if (!creatorId) return this.go(reply, '/login?mode=signin');
+    if (typeof state !== 'string') return this.end(reply, 'failed');
+    const answer = { creatorId, state, code: typeof code === 'string' ? code : null, redirectUri: this.redirectUri };
+    try {
+      await this.rpc.ask(finishMusicConnection, answer);
+      await this.end(reply, 'connected');
+    } catch (error) {
+      await this.end(reply, answer.code === null ? 'refused' : this.outcomeOf(error));
+    }
+  }
+
+  private async creatorOf(request: FastifyRequest): Promise<string | null> {
+    const sessionToken = this.cookie.tokenOf(request);
+    const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
+    return user?.creatorId ?? null;
+  }
+
+  private outcomeOf(error: unknown): Outcome {
+    if (error instanceof DomainError && error.code === 'music.not-allowed') return 'not-allowed';
+    this.logger.warn(`A music service was not connected: ${wordsOf(error)}`);
+    return 'failed';
+  }
+
+  private end(reply: FastifyReply, outcome: Outcome): Promise<void> {
+    return this.go(reply, `/dashboard?spotify=${outcome}`);
+  }
+
+  private async go(reply: FastifyReply, path: string): Promise<void> {
+    await reply.redirect(`${this.config.PUBLIC_URL}${path}`, 303);
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  DomainError,
+  disconnectMusic,
+  getCreator,
+  getMusicToken,
+  type MusicAccess,
+  SearchSongsQuery,
+  searchSongs,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { SessionGuard } from '../auth/session.guard.js';
+import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from '../realtime/own-creator-id.js';
+
+@Controller('api/spotify')
+export class MusicController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  /** On a creator's page, so for a creator who exists. */
+  @Get('search')
+  @RateLimited('song-search')
+  async search(@Query() { q, streamerId }: SearchSongsQuery) {
+    const [songs] = await Promise.all([
+      this.rpc.ask(searchSongs, { query: q }),
+      this.rpc.ask(getCreator, { usernameOrId: streamerId }),
+    ]);
+    return songs;
+  }
+
+  /** `refused=1`: the music service takes the last one no more. */
+  @Get('access-token')
+  @Header('cache-control', 'no-store')
+  @RateLimited('music-token')
+  async accessToken(@Query('token') token: unknown, @Query('refused') refused: unknown): Promise<MusicAccess> {
+    if (typeof token !== 'string' || token === '') throw new DomainError('overlay.unknown-token');
+    const access = await this.rpc.ask(getMusicToken, { overlayToken: token, wasRefused: refused === '1' });
+    const { SPOTIFY_PLAYER_SCRIPT_URL: playerScriptUrl, SPOTIFY_API_URL: apiUrl } = this.config;
+    return { ...access, playerScriptUrl, apiUrl };
+  }
+
+  @Post('disconnect')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async disconnect(@OwnCreatorId() creatorId: string) {
+    await this.rpc.ask(disconnectMusic, { creatorId });
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import {
+  checkSongRequest,
+  DomainError,
+  getCreator,
+  InitiateSongRequest,
+  initiateCardDonation,
+  initiateDonation,
+  sendTestSongRequest,
+  TestSongRequest,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { SessionGuard } from '../auth/session.guard.js';
+import { GatewayConfig } from '../config.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from '../realtime/own-creator-id.js';
+
+/** Tips that ask for a song. What the creator would not play is refused here, before anything is paid. */
+@Controller('api/donations')
+export class SongDonationsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  @Post('song-request')
+  @HttpCode(200)
+  @RateLimited('initiate')
+  async request(@Body() body: InitiateSongRequest) {
+    const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
+    const { id: creatorId, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
+    const isCard = body.paymentMethod === 'stripe';
+    // Cents times naira to the dollar are kobo.
+    const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
+    const ask = { creatorId, song: body.selectedSong, donorName, amountKobo };
+    const { song: selectedSong } = await this.rpc.ask(checkSongRequest, ask);
+    const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
+    if (isCard) return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: amount });
+    const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
+    return this.rpc.ask(initiateDonation, { ...donor, amountKobo, cancelUrl });
+  }
+
+  /** For the signed-in owner: nothing is paid, counted or put into the queue. */
+  @Post('test-song-request')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  @UseGuards(SessionGuard)
+  test(@OwnCreatorId() creatorId: string, @Body() body: TestSongRequest) {
+    if (body.streamerId !== creatorId) throw new DomainError('creator.not-yours');
+    const { amount: amountKobo, selectedSong: song, donorName = null, message = null, giftEffect = null } = body;
+    return this.rpc.ask(sendTestSongRequest, { creatorId, song, donorName, message, giftEffect, amountKobo });
+  }
+}

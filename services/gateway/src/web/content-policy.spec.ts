@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentPolicy } from './content-policy.js';
+
+const real = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3/',
+  SPOTIFY_PLAYER_SCRIPT_URL: 'https://sdk.scdn.co/spotify-player.js',
+  SPOTIFY_API_URL: 'https://api.spotify.com',
+};
+const sandbox = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_SCRIPT_URL: 'http://localhost:3001/stripe/stripe.js',
+  SPOTIFY_PLAYER_SCRIPT_URL: 'http://localhost:3001/spotify/spotify-player.js',
+  SPOTIFY_API_URL: 'http://localhost:3001/spotify',
+};
+
+describe('pages may load', () => {
+  it('the players of Stripe and Spotify, and what these call', () => {
+    expect(contentPolicy(real)).toMatchObject({
+      scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://sdk.scdn.co'],
+      connectSrc: expect.arrayContaining(['https://api.stripe.com', 'https://api.spotify.com']),
+      frameSrc: expect.arrayContaining(['https://sdk.scdn.co']),
+      mediaSrc: expect.arrayContaining(['https://p.scdn.co']),
+    });
+    expect(JSON.stringify(contentPolicy(real))).not.toContain('localhost');
+  });
+
+  it('the sandbox in their place, and then nothing of theirs', () => {
+    const policy = contentPolicy(sandbox);
+    for (const kind of [policy.scriptSrc, policy.connectSrc, policy.imgSrc, policy.mediaSrc])
+      expect(kind).toContain('http://localhost:3001');
+    expect(JSON.stringify(policy)).not.toMatch(/stripe\.com|scdn\.co|spotify\.com/);
+  });
+
+  it('nothing of Stripe without its key', () => {
+    expect(JSON.stringify(contentPolicy({ ...real, STRIPE_PUBLISHABLE_KEY: '' }))).not.toContain('stripe');
+  });
+});

@@ -1,0 +1,49 @@
+import type { GatewayConfig } from '../config.js';
+
+type Sources = Record<'scripts' | 'calls' | 'frames' | 'images' | 'media', string[]>;
+
+type PolicySettings = Pick<
+  GatewayConfig,
+  'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SCRIPT_URL' | 'SPOTIFY_PLAYER_SCRIPT_URL' | 'SPOTIFY_API_URL'
+>;
+
+const nothing: Sources = { scripts: [], calls: [], frames: [], images: [], media: [] };
+
+/**
+ * What our pages may load, call and frame: ours, and what the players of Stripe and Spotify bring, by configuration only. The
+ * overlay is shown by streaming software, which does not honour frame headers; nothing else is to be framed by others.
+ */
+export function contentPolicy(config: PolicySettings) {
+  const stripe = config.STRIPE_PUBLISHABLE_KEY ? stripeSources(originOf(config.STRIPE_SCRIPT_URL)) : nothing;
+  const music = musicSources(originOf(config.SPOTIFY_PLAYER_SCRIPT_URL), originOf(config.SPOTIFY_API_URL));
+  const of = (kind: keyof Sources) => [...new Set([...stripe[kind], ...music[kind]])];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...of('scripts')],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...of('images')],
+    mediaSrc: ["'self'", 'blob:', ...of('media')],
+    connectSrc: ["'self'", 'ws:', 'wss:', ...of('calls')],
+    frameSrc: ["'self'", ...of('frames')],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: null,
+  };
+}
+
+/** What Stripe's script loads, calls and frames; the sandbox does all of it from its own origin. */
+function stripeSources(script: string): Sources {
+  if (!script.endsWith('.stripe.com')) return { ...nothing, scripts: [script], calls: [script], frames: [script] };
+  const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  return { ...nothing, scripts: own, calls: ['https://api.stripe.com'], frames: [...own, 'https://hooks.stripe.com'] };
+}
+
+/** Spotify's player works in a frame of its own; previews come from its servers for media. */
+function musicSources(script: string, api: string): Sources {
+  if (script !== 'https://sdk.scdn.co') {
+    const here = [script, api];
+    return { scripts: [script], calls: here, frames: [], images: here, media: here };
+  }
+  return { scripts: [script], calls: [api], frames: [script], images: [], media: ['https://p.scdn.co'] };
+}
+
+const originOf = (url: string): string => new URL(url).origin;

@@ -5,7 +5,8 @@ import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
@@ -16,7 +17,7 @@ let own: Awaited<ReturnType<typeof aPerson>>;
 let screen: Page;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await tip(2_500_000, 'Tunde', 'Your music saved my week!');
   await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');

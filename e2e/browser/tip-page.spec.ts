@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
 let system: System;
@@ -12,7 +13,7 @@ let browser: Browser;
 let creator: Creator;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, {
     goalEnabled: true,

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ByLogin } from './session-gates';
 
-const LandingPage = lazy(() =>
-  import('../features/landing/landing-page').then((module) => ({ default: module.LandingPage })),
-);
+const loadLanding = () => import('../features/landing/landing-page');
+const LandingPage = lazy(() => loadLanding().then((module) => ({ default: module.LandingPage })));
 const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
 const VerificationOutcome = lazy(() =>
   import('../features/email-verification/verification-outcome').then((module) => ({
@@ -13,6 +12,8 @@ const VerificationOutcome = lazy(() =>
 );
 
 export function HomeRoute() {
+  // Most who come here are strangers: their page is on its way while the server is asked who they are.
+  useEffect(() => void loadLanding().catch(() => undefined), []);
   const isBackFromMail = useSearchParams()[0].has('email');
   return (
     <>

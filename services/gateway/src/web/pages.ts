@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertPageTemplate } from './creator-page.js';
+import { tipPageDocument } from './page-scripts.js';
 
 /** By folder: what is named by its content is kept, and what stands on other people's websites for a day. */
 const cacheOf: Record<string, string> = {
@@ -26,6 +27,7 @@ export async function servePages(
 ): Promise<void> {
   const hasPages = webRoot !== undefined && existsSync(join(webRoot, 'index.html'));
   const html = hasPages ? readFileSync(join(webRoot, 'index.html'), 'utf8') : '';
+  const tipPageHtml = hasPages ? tipPageDocument(html, webRoot) : '';
   if (hasPages) {
     assertPageTemplate(html);
     await server.register(fastifyStatic, {
@@ -45,7 +47,7 @@ export async function servePages(
     const isOfPages = hasPages && !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url);
     // Whatever is asked for: the programs that look at a link for a chat take anything.
     const username = isOfPages ? usernameIn(request.url) : undefined;
-    const creatorPage = username ? await creatorPages(html, username) : undefined;
+    const creatorPage = username ? await creatorPages(tipPageHtml, username) : undefined;
     if (creatorPage) {
       return reply
         .header('content-type', 'text/html; charset=utf-8')

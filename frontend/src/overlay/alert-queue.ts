@@ -1,8 +1,11 @@
 import type { OverlayAlert, OverlayControlAction, OverlayControls } from '@tipnaija/contracts/sockets/overlay';
 
 /**
- * Alerts in the order they arrived: one on the screen, the others behind it; nothing ever overtakes it. While the queue is
- * paused the one on the screen has its time, and nothing follows.
+ * One alert on the screen, the others behind it. The order is the order of arrival, and nothing has priority over it:
+ * donations and song requests arrive by rising id, because the feed holds what comes too early; what is out of turn (a replay,
+ * a test, a missed or a late approved alert) stands behind what waits when it comes, as somebody asked for it after those
+ * were paid. A larger tip overtakes nobody. `skip` ends the one on the screen and brings the next; while the queue is paused
+ * the one on the screen has its time, and nothing follows. Two overlays of one creator have a queue each: both show everything.
  */
 export type AlertQueue = OverlayControls & {
   readonly shown: OverlayAlert | null;

@@ -87,4 +87,27 @@ describe('an overlay whose socket is down', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(ask).not.toHaveBeenCalled();
   });
+
+  it('asks for what came before the newest ten as far back as it has seen, so that all are shown in order', async () => {
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    session.attach({ connected: false, on: () => undefined, emit: () => undefined } as never);
+    const all = Array.from({ length: 151 }, (_, at) => tip(157 - at));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.startsWith('/api/overlay/')) return Response.json(creator);
+      asked.push(path);
+      const query = new URL(path, 'http://x').searchParams;
+      const before = Number(query.get('before') ?? 1_000);
+      return Response.json(all.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))));
+    });
+    pollWhileAway(session, 'token');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(3);
+    expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, at) => `donation ${at + 8}`));
+    // What it has polled is not asked for again.
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(4);
+    expect(shownBy(session)).toEqual([]);
+  });
 });

@@ -1,18 +1,39 @@
 import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySession } from './overlay-session';
 
 const POLL_MS = 5_000;
+/** More than an overlay is ever sent at once. */
+const PAGES_MAX = limits.alertCatchUpMax / limits.listPage.max;
 
 /** While the socket is down, asks every five seconds for what anyone may ask for. Failures are ignored: it asks again. */
 export function pollWhileAway(session: OverlaySession, token: string): void {
+  let polledId = 0;
   const poll = async () => {
     if (session.view().isConnected) return;
     const creator = await get<OverlayCreator>(`/api/overlay/streamer/${encodeURIComponent(token)}`);
-    const donations = await get<DonationItem[]>(`/api/streamers/${creator.id}/donations?limit=10&moderated=true`);
+    const knownId = session.lastSeenId === null ? null : Math.max(session.lastSeenId, polledId);
+    const donations = await donationsSince(creator.id, knownId);
     session.takePolled(creator, donations);
+    polledId = Math.max(polledId, ...donations.map(({ id }) => id));
   };
   setInterval(() => void poll().catch(() => undefined), POLL_MS);
+}
+
+/** The newest ten, and the pages before them as far back as `knownId`: alerts are shown in order, so none may come later. */
+async function donationsSince(creatorId: string, knownId: number | null): Promise<DonationItem[]> {
+  const list = `/api/streamers/${creatorId}/donations`;
+  const donations = await get<DonationItem[]>(`${list}?limit=10&moderated=true`);
+  const oldestMs = Date.now() - limits.alertCatchUpMinutes * 60_000;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const oldest = donations.at(-1);
+    if (!oldest || knownId === null || oldest.id <= knownId || Date.parse(oldest.createdAt) < oldestMs) break;
+    const before = await get<DonationItem[]>(`${list}?limit=${limits.listPage.max}&moderated=true&before=${oldest.id}`);
+    if (before.length === 0) break;
+    donations.push(...before);
+  }
+  return donations;
 }
 
 async function get<Answer>(path: string): Promise<Answer> {

@@ -10,6 +10,8 @@ const frontendConfig = ['frontend/vitest.config.ts', 'frontend/vite.config.ts'].
 
 export default defineConfig({
   test: {
+    // By default a core is left to whoever watches.
+    maxWorkers: '100%',
     projects: [
       {
         oxc,

@@ -31,6 +31,7 @@ export const stages = [
       inRepository('node_modules/jest/bin/jest.js'),
       '--projects',
       ...services.map((service) => `services/${service}`),
+      '--maxWorkers=100%',
       '--json',
       `--outputFile=${report}`,
       '--silent',

@@ -73,7 +73,7 @@ export class OverlayClient {
     this.seen.add(key);
     this.shown.push({ alert, at: performance.now() });
     this.socket.emit('shown', { id: alert.id, kind: alert.kind }, () => undefined);
-    if (alert.kind !== 'donation') return;
+    if (alert.kind !== 'donation' && alert.kind !== 'song-request') return;
     // Only an unbroken chain moves the mark, so that a reconnect asks for whatever is missing.
     if (alert.previousId === null || alert.previousId <= (this.lastSeenId ?? 0))
       this.lastSeenId = Math.max(alert.id, this.lastSeenId ?? 0);

@@ -24,6 +24,14 @@ describe('the feed of alerts', () => {
     expect(receive(feed, donation(2)).ready).toEqual([]);
   });
 
+  it('counts tips with a song as what they are: a tip in the same row', () => {
+    const withSong = anAlert({ id: 6, previousId: 5, kind: 'song-request' });
+    const { feed, ready } = receive(receive(started(5), withSong).feed, donation(7));
+    expect(ids(ready)).toEqual([7]);
+    expect(feed.lastSeenId).toBe(7);
+    expect(receive(feed, withSong).ready).toEqual([]);
+  });
+
   it('holds an alert that reveals a gap, and says from where to ask', () => {
     const { feed, ready } = receive(started(4), donation(7, 6));
     expect(ready).toEqual([]);

@@ -17,7 +17,7 @@ export type Feed = {
   readonly floorId: number;
   /** Rising. When it is full its lowest becomes the floor. */
   readonly seenIds: readonly number[];
-  /** `kind:id` of replays, tests and song requests, which are numbered apart; the newest last. */
+  /** `kind:id` of replays and tests, which are numbered apart; the newest last. */
   readonly seenOthers: readonly string[];
   /** Donations with a gap before them, rising. */
   readonly held: readonly OverlayAlert[];
@@ -67,18 +67,17 @@ function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
 }
 
 function isKnown(feed: Feed, alert: OverlayAlert): boolean {
-  if (alert.kind !== 'donation') return feed.seenOthers.includes(alertKey(alert));
+  if (!isTip(alert)) return feed.seenOthers.includes(alertKey(alert));
   const isHeld = feed.held.some((held) => held.id === alert.id);
   return isHeld || (!alert.isMissed && alert.id <= feed.floorId) || feed.seenIds.includes(alert.id);
 }
 
 function hasGapBefore({ lastSeenId }: Feed, { kind, previousId, isMissed }: OverlayAlert): boolean {
-  return kind === 'donation' && !isMissed && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
+  return isTip({ kind }) && !isMissed && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
 }
 
 function marked(feed: Feed, alert: OverlayAlert): Feed {
-  if (alert.kind !== 'donation')
-    return { ...feed, seenOthers: [...feed.seenOthers, alertKey(alert)].slice(-SEEN_LIMIT) };
+  if (!isTip(alert)) return { ...feed, seenOthers: [...feed.seenOthers, alertKey(alert)].slice(-SEEN_LIMIT) };
   const seenIds = [...feed.seenIds, alert.id].sort((a, b) => a - b);
   const overflow = Math.max(0, seenIds.length - SEEN_LIMIT);
   return {
@@ -89,7 +88,11 @@ function marked(feed: Feed, alert: OverlayAlert): Feed {
   };
 }
 
-export const alertKey = ({ kind, id }: Pick<OverlayAlert, 'kind' | 'id'>): string => `${kind}:${id}`;
+/** Paid for, with or without a song: both are numbered as donations. */
+export const isTip = ({ kind }: Pick<OverlayAlert, 'kind'>): boolean => kind === 'donation' || kind === 'song-request';
+
+export const alertKey = ({ kind, id }: Pick<OverlayAlert, 'kind' | 'id'>): string =>
+  `${isTip({ kind }) ? 'donation' : kind}:${id}`;
 
 function inOrder(alerts: readonly OverlayAlert[]): OverlayAlert[] {
   return [...alerts].sort((a, b) => a.id - b.id);

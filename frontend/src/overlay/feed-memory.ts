@@ -1,5 +1,5 @@
 import type { AlertKind, OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
-import { alertKey, type Feed, newFeed } from './alert-feed';
+import { alertKey, type Feed, isTip, newFeed } from './alert-feed';
 
 /** What was shown and has not been acknowledged yet. */
 export type Shown = { id: number; kind: AlertKind };
@@ -13,7 +13,7 @@ export type Remembered = { feed: Feed; unacknowledged: readonly Shown[] };
  */
 export function rememberable(feed: Feed, waiting: readonly OverlayAlert[]): Feed {
   const waitingKeys = new Set(waiting.map(alertKey));
-  const waitingIds = waiting.filter(({ kind, isMissed }) => kind === 'donation' && !isMissed).map(({ id }) => id);
+  const waitingIds = waiting.filter((alert) => isTip(alert) && !alert.isMissed).map(({ id }) => id);
   const lastSeenId = feed.lastSeenId === null ? null : Math.min(feed.lastSeenId, ...waitingIds.map((id) => id - 1));
   return {
     lastSeenId,

@@ -26,4 +26,4 @@ pollWhileAway(session, token);
 speakByServer(token);
 
 void enableSound();
-render(<OverlayPage session={session} />, root);
+render(<OverlayPage session={session} token={token} />, root);

@@ -5,12 +5,17 @@ import { displayMs } from './alert-queue';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
 import type { OverlaySession, OverlayView } from './overlay-session';
+import { isSounding } from './songs/song-player';
+import { useSongs } from './songs/use-songs';
 import { beep, enableSound, stopBeep } from './sound';
 import { speakAlert, stopSpeech } from './speech';
 
-export function OverlayPage({ session }: { session: OverlaySession }) {
+/** `token` is of the overlay's link; without it the music service is not asked for. */
+export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
   const { welcome, refusal, isConnected, shown, silences, sinceWelcome } = useView(session);
   const isAudioEnabled = useAudioAfterClick();
+  const musicToken = welcome?.creator.spotifyConnected ? token : null;
+  const music = useSongs(session, { shown, silences, musicToken });
 
   // Before the sound of the next alert, which a skip brings in the same moment.
   useEffect(() => {
@@ -23,7 +28,7 @@ export function OverlayPage({ session }: { session: OverlaySession }) {
     if (!shown) return;
     // As it is when the alert comes: to unmute later must not announce it a second time.
     if (!session.view().isMuted) {
-      beep();
+      if (!isSounding(shown)) beep();
       speakAlert(shown);
     }
     const timer = setTimeout(() => session.finish(shown), displayMs(shown));
@@ -50,8 +55,8 @@ export function OverlayPage({ session }: { session: OverlaySession }) {
       )}
       {isAudioEnabled && <p className="badge audio-badge">Audio Enabled</p>}
       {creator.spotifyConnected && (
-        <p className="badge music-badge" data-ready={isConnected}>
-          {isConnected ? 'Ready for song requests' : 'Connecting...'}
+        <p className="badge music-badge" data-ready={isConnected && music !== 'connecting'}>
+          {isConnected && music !== 'connecting' ? 'Ready for song requests' : 'Connecting...'}
         </p>
       )}
     </>

@@ -5,10 +5,12 @@ import {
   type OverlayAlert,
   type OverlayClientEvents,
   type OverlayServerEvents,
+  type OverlaySongCommand,
+  type OverlaySongState,
   type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
 import type { Socket } from 'socket.io-client';
-import { type Delivery, type Feed, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
+import { type Delivery, type Feed, isTip, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
@@ -57,6 +59,8 @@ export class OverlaySession {
   readonly #memory: FeedMemory;
   readonly #isSoundBlocked: () => boolean;
   readonly #listeners = new Set<() => void>();
+  /** Whoever plays songs puts itself here. */
+  onSong: (command: OverlaySongCommand) => void = () => undefined;
 
   constructor(memory: FeedMemory, isSoundBlocked: () => boolean) {
     this.#isSoundBlocked = isSoundBlocked;
@@ -91,10 +95,16 @@ export class OverlaySession {
     socket.on('connect_error', (error) => this.#refuse(error));
     socket.on('streamer', (welcome) => this.#meet(welcome));
     socket.on('control', ({ action }) => this.#take({ type: 'controlled', action }));
+    socket.on('song', (command) => this.onSong(command));
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
       if (this.#feed.held.length > 0) this.#askForMissing();
     });
+  }
+
+  /** What became of a song, for its creator's queue. Nothing waits for it: the queue can be put right by hand. */
+  reportSong(state: OverlaySongState): void {
+    this.#socket?.emit('song-state', state);
   }
 
   /** The alert has had its time on the screen. */
@@ -127,7 +137,7 @@ export class OverlaySession {
     this.#feed = feed;
     if (ready.length === 0) return;
     const latest = this.#view.welcome?.latestDonationId ?? 0;
-    const counted = ready.filter(({ kind, id }) => kind === 'donation' && id > latest);
+    const counted = ready.filter((alert) => isTip(alert) && alert.id > latest);
     this.#draw({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
     this.#take({ type: 'arrived', alerts: ready });
   }
@@ -135,7 +145,7 @@ export class OverlaySession {
   #take(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
     const { shown, isMuted, silences } = this.#queue;
-    if (shown && shown !== this.#view.shown && isOwed(shown))
+    if (shown && shown !== this.#view.shown && isTip(shown))
       this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
     this.#draw({ shown, isMuted, silences });
     this.#remember();
@@ -172,6 +182,3 @@ export class OverlaySession {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Replays and tests are owed to nobody, so nobody waits to hear that they were shown. */
-const isOwed = ({ kind }: OverlayAlert): boolean => kind === 'donation' || kind === 'song-request';

@@ -13,7 +13,9 @@ export function polledAlerts(donations: readonly DonationItem[], afterId: number
     .flatMap(({ status, ...donation }): OverlayAlert[] => {
       if (status === 'replay') return [{ ...donation, id: -donation.id, kind: 'replay', previousId: null }];
       const isNew = donation.id > afterId && Date.parse(donation.createdAt) > oldestMs;
-      return isNew ? [{ ...donation, kind: 'donation', previousId: null, isMissed: true }] : [];
+      // Shown only: what its creator would have played is not known here.
+      const kind = donation.selectedSong ? 'song-request' : 'donation';
+      return isNew ? [{ ...donation, kind, previousId: null, isMissed: true }] : [];
     })
     .sort((a, b) => Math.abs(a.id) - Math.abs(b.id));
 }

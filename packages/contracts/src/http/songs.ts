@@ -141,7 +141,7 @@ export class ActOnSongRequest {
   @IsIn(songRequestActions) action!: SongRequestAction;
 }
 
-/** PUT /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places. */
+/** PATCH /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places. */
 export class OrderSongsRequest {
   @IsArray()
   @ArrayMaxSize(limits.songRequest.queue)

@@ -96,7 +96,7 @@ export const callsOfSongs: DocumentedCalls = {
     answer: { one: 'SongSettings' },
     refusals: ['premium.required', 'song.price-too-low', 'music.not-connected', 'creator.no-profile'],
   },
-  'PUT /api/streamers/me/song-requests/order': {
+  'PATCH /api/streamers/me/song-requests/order': {
     summary: 'Puts these of the queue in this order; the others keep their places',
     body: { ids: [15, 12] },
     answer: nothing,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  Put,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Patch, Post, UseGuards } from '@nestjs/common';
 import {
   ActOnSongRequest,
   actOnSongRequest,
@@ -44,7 +32,7 @@ export class SongDeskController {
     return this.rpc.ask(changeSongSettings, { creatorId, change });
   }
 
-  @Put('song-requests/order')
+  @Patch('song-requests/order')
   async order(@OwnCreatorId() creatorId: string, @Body() { ids }: OrderSongsRequest) {
     await this.rpc.ask(orderSongRequests, { creatorId, donationIds: ids });
     return {};

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MusicPlayer, type MusicState } from './music-player';
+
+type Answer = { status: number; body?: object } | 'silence';
+
+/** Spotify's page script and Web API, and our own token call, as the test has them. */
+function aSpotify() {
+  const answers = new Map<string, Answer[]>();
+  const calls: string[] = [];
+  const handlers = new Map<string, (content: unknown) => void>();
+  const players: { options: { getOAuthToken: (give: (token: string) => void) => void } }[] = [];
+  let canConnect = true;
+  let devices = 0;
+  const ready = () => handlers.get('ready')?.({ device_id: `device-${(devices += 1)}` });
+  class SdkPlayer {
+    constructor(options: { getOAuthToken: (give: (token: string) => void) => void }) {
+      players.push({ options });
+    }
+    addListener = (event: string, handler: (content: unknown) => void) => Boolean(handlers.set(event, handler));
+    connect = async () => {
+      if (canConnect) queueMicrotask(ready);
+      return canConnect;
+    };
+    disconnect = () => undefined;
+    pause = async () => undefined;
+  }
+  window.Spotify = { Player: SdkPlayer as never };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'https://tips.example.com');
+    const path = pathname.replace('/v1/me/player', '') || '/transfer';
+    calls.push(`${path}${path === '/api/spotify/access-token' && search.includes('refused') ? ' refused' : ''}`);
+    const answer = answers.get(path)?.shift() ?? usual(path);
+    if (answer === 'silence') throw new DOMException('timed out', 'TimeoutError');
+    return new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status });
+  });
+  return {
+    calls,
+    handlers,
+    ready,
+    give: (path: string, ...given: Answer[]) => answers.set(path, given),
+    cannotConnect: () => (canConnect = false),
+    tokenOf: () => new Promise<string>((give) => players.at(-1)?.options.getOAuthToken(give)),
+  };
+}
+
+const access = {
+  accessToken: 'access',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  playerScriptUrl: 'https://sdk.scdn.co/spotify-player.js',
+  apiUrl: 'https://api.spotify.com',
+};
+const usual = (path: string): Answer =>
+  path === '/api/spotify/access-token' ? { status: 200, body: access } : { status: 204 };
+const refused = (code: string): Answer => ({ status: 409, body: { code, message: code } });
+
+let states: MusicState[];
+const aPlayer = () => new MusicPlayer('overlay-token', (state) => states.push(state));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  states = [];
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  delete window.Spotify;
+});
+
+/** Starts a song; `end` is what it ends with once it did. */
+function starting(player: MusicPlayer) {
+  const stop = new AbortController();
+  const onSound = vi.fn();
+  const song: { end?: string } = {};
+  void player.play('spotify:track:1', { signal: stop.signal, onSound }).then((end) => (song.end = end));
+  return { stop, onSound, song };
+}
+
+describe('the music player', () => {
+  it('connects, plays a minute and pauses', async () => {
+    const spotify = aSpotify();
+    const player = aPlayer();
+    await player.connect();
+    await pass(1);
+    expect(states).toEqual(['connecting', 'ready']);
+    const { song, onSound } = starting(player);
+    await pass(59_000);
+    expect(onSound).toHaveBeenCalledOnce();
+    expect(spotify.calls).toEqual(['/api/spotify/access-token', '/play']);
+    await pass(1_000);
+    expect(song.end).toBe('played');
+    expect(spotify.calls.at(-1)).toBe('/pause');
+  });
+
+  it('ends with a song that is shorter, and with a stop', async () => {
+    const spotify = aSpotify();
+    const player = aPlayer();
+    await player.connect();
+    const short = starting(player);
+    await pass(1);
+    spotify.handlers.get('player_state_changed')?.({ paused: false, position: 0 });
+    spotify.handlers.get('player_state_changed')?.({ paused: true, position: 0 });
+    await pass(1);
+    expect(short.song.end).toBe('played');
+    const stopped = starting(player);
+    await pass(1);
+    stopped.stop.abort();
+    await pass(1);
+    expect(stopped.song.end).toBe('played');
+  });
+
+  it('has another token for a 401, once', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', { status: 401 });
+    const player = aPlayer();
+    await player.connect();
+    const { onSound } = starting(player);
+    await pass(1);
+    expect(onSound).toHaveBeenCalledOnce();
+    expect(spotify.calls).toContain('/api/spotify/access-token refused');
+  });
+
+  it.each<[string, Answer[], string]>([
+    ['401 twice', [{ status: 401 }, { status: 401 }], 'not-connected'],
+    ['403', [{ status: 403 }], 'not-allowed'],
+    ['429', [{ status: 429 }], 'busy'],
+    ['500', [{ status: 500 }], 'no-answer'],
+    ['silence', ['silence'], 'no-answer'],
+  ])('ends for %s with the reason', async (_, answers, reason) => {
+    const spotify = aSpotify();
+    spotify.give('/play', ...answers);
+    const player = aPlayer();
+    await player.connect();
+    const { song, onSound } = starting(player);
+    await pass(1);
+    expect(song.end).toBe(reason);
+    expect(onSound).not.toHaveBeenCalled();
+  });
+
+  it('makes its device the active one when there is none, and plays', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', { status: 404 });
+    const player = aPlayer();
+    await player.connect();
+    const { onSound } = starting(player);
+    await pass(1);
+    expect(spotify.calls.slice(1)).toEqual(['/play', '/transfer', '/play']);
+    expect(onSound).toHaveBeenCalledOnce();
+  });
+
+  it('connects again when its device is gone, and says so when that does not help', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', { status: 404 }, { status: 404 });
+    spotify.give('/transfer', { status: 404 });
+    const player = aPlayer();
+    await player.connect();
+    const { song } = starting(player);
+    await pass(1);
+    expect(song.end).toBe('no-device');
+  });
+
+  it.each([
+    ['music.not-connected', 'not-connected'],
+    ['music.unavailable', 'no-answer'],
+  ])('without a token (%s) plays nothing, says why, and tries again by itself', async (code, reason) => {
+    const spotify = aSpotify();
+    spotify.give('/api/spotify/access-token', refused(code));
+    const player = aPlayer();
+    await player.connect();
+    const { song } = starting(player);
+    await pass(1);
+    expect([song.end, states.at(-1)]).toEqual([reason, 'connecting']);
+    await pass(30_000);
+    expect(states.at(-1)).toBe('ready');
+  });
+
+  it('is off without premium, and asks no more', async () => {
+    const spotify = aSpotify();
+    spotify.give('/api/spotify/access-token', refused('premium.required'));
+    await aPlayer().connect();
+    await pass(120_000);
+    expect([states.at(-1), spotify.calls.length]).toEqual(['off', 1]);
+  });
+
+  it('logs an authentication error once, however often it is reported', async () => {
+    const spotify = aSpotify();
+    spotify.cannotConnect();
+    const player = aPlayer();
+    await player.connect();
+    for (let count = 0; count < 3; count += 1)
+      spotify.handlers.get('authentication_error')?.({ message: 'Authentication failed' });
+    expect(console.warn).toHaveBeenCalledOnce();
+    const { song } = starting(player);
+    await pass(1);
+    expect(song.end).toBe('not-connected');
+  });
+
+  it('gives the SDK another token when the one it had is over', async () => {
+    const spotify = aSpotify();
+    const player = aPlayer();
+    await player.connect();
+    await pass(1);
+    expect(await spotify.tokenOf()).toBe('access');
+    expect(spotify.calls.at(-1)).toBe('/api/spotify/access-token refused');
+  });
+});

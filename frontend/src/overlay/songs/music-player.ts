@@ -1,0 +1,161 @@
+import type { SongTrouble } from '@tipnaija/contracts/song';
+import { MusicTokens, NoAccess } from './music-access';
+import { PlayerCommands } from './player-commands';
+import type { Player, Playing } from './song-player';
+import { loadSdk, type SdkPlayer, type SdkState } from './spotify-sdk';
+
+const VOLUME = 0.6;
+const FULL_MS = 60_000;
+const READY_MS = 10_000;
+const TRY_AGAIN_MS = 30_000;
+
+/** `off`: this overlay has no music service to wait for; previews and the beep remain. */
+export type MusicState = 'off' | 'connecting' | 'ready';
+
+/** What the SDK reports, and what it means to us. */
+const troubles: Record<string, SongTrouble> = {
+  initialization_error: 'no-player',
+  authentication_error: 'not-connected',
+  account_error: 'not-allowed',
+};
+
+/** Plays all of a song through the creator's own account, for a minute. */
+export class MusicPlayer implements Player {
+  readonly #tokens: MusicTokens;
+  readonly #commands: PlayerCommands;
+  readonly #onChange: (state: MusicState) => void;
+  readonly #waiting = new Set<() => void>();
+  #sdk: SdkPlayer | null = null;
+  #deviceId: string | null = null;
+  #trouble: SongTrouble | null = null;
+  #hasLogged = false;
+  #onState: (state: SdkState) => void = () => undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(overlayToken: string, onChange: (state: MusicState) => void) {
+    this.#tokens = new MusicTokens(overlayToken);
+    this.#commands = new PlayerCommands(this.#tokens);
+    this.#onChange = onChange;
+  }
+
+  /** Connects, and again every half minute until it is. Without premium there is nothing to connect. */
+  async connect(): Promise<void> {
+    clearTimeout(this.#retry);
+    if (this.#deviceId) return;
+    this.#onChange('connecting');
+    this.#trouble = null;
+    try {
+      const { playerScriptUrl } = await this.#tokens.get();
+      const sdk = await loadSdk(playerScriptUrl);
+      this.#sdk?.disconnect();
+      this.#sdk = this.#listenTo(
+        new sdk.Player({ name: 'TipNaija overlay', volume: VOLUME, getOAuthToken: (give) => void this.#give(give) }),
+      );
+      if (!(await this.#sdk.connect())) this.#failed(this.#trouble ?? 'no-player');
+    } catch (error) {
+      const code = error instanceof NoAccess ? error.code : '';
+      if (code === 'premium.required') return this.#end();
+      this.#failed(code === 'music.not-connected' ? 'not-connected' : 'no-answer');
+    }
+  }
+
+  async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
+    const deviceId = await this.#ready();
+    if (!deviceId) return this.#trouble ?? 'no-player';
+    const ended = this.#untilEnded(signal);
+    let outcome = await this.#commands.play(deviceId, uri);
+    if (outcome === 'unknown-device') outcome = await this.#playOnceMore(uri);
+    if (outcome !== 'done') return outcome === 'unknown-device' ? 'no-device' : outcome;
+    onSound();
+    await ended;
+    const playing = this.#deviceId;
+    // A song that is over by itself cannot be paused: whatever is answered, it is silent.
+    if (playing && (await this.#commands.pause(playing)) !== 'done') await this.#sdk?.pause().catch(() => undefined);
+    return 'played';
+  }
+
+  /** The device is there and not the active one, or was given up by Spotify and comes back under another id. */
+  async #playOnceMore(uri: string) {
+    const known = this.#deviceId;
+    if (known && (await this.#commands.transfer(known)) === 'done') return this.#commands.play(known, uri);
+    this.#deviceId = null;
+    this.#onChange('connecting');
+    void this.connect();
+    const renewed = await this.#ready();
+    return renewed ? this.#commands.play(renewed, uri) : 'unknown-device';
+  }
+
+  #ready(): Promise<string | null> {
+    if (this.#deviceId || this.#trouble) return Promise.resolve(this.#deviceId);
+    return new Promise((resolve) => {
+      const answer = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(answer);
+        resolve(this.#deviceId);
+      };
+      const timer = setTimeout(answer, READY_MS);
+      this.#waiting.add(answer);
+    });
+  }
+
+  /** A minute, the song's own end, or a stop. */
+  #untilEnded(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      let hasBegun = false;
+      const timer = setTimeout(resolve, FULL_MS);
+      this.#onState = (state) => {
+        if (state && !state.paused) hasBegun = true;
+        else if (hasBegun && (!state || state.position === 0)) resolve();
+      };
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    });
+  }
+
+  #listenTo(player: SdkPlayer): SdkPlayer {
+    const on = <Content>(event: string, handler: (content: Content) => void) =>
+      player.addListener(event, handler as (content: never) => void);
+    on<{ device_id: string }>('ready', ({ device_id }) => this.#become(device_id));
+    on('not_ready', () => {
+      this.#deviceId = null;
+      this.#onChange('connecting');
+    });
+    on<SdkState>('player_state_changed', (state) => this.#onState(state));
+    for (const event of Object.keys(troubles))
+      on<{ message: string }>(event, ({ message }) => this.#reported(event, message));
+    return player;
+  }
+
+  #reported(event: string, message: string): void {
+    if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`The music player: ${event}: ${message}`);
+    if (event === 'authentication_error') this.#hasLogged = true;
+    this.#failed(troubles[event] ?? 'no-player');
+  }
+
+  #become(deviceId: string): void {
+    this.#deviceId = deviceId;
+    this.#trouble = null;
+    this.#onChange('ready');
+    for (const answer of this.#waiting) answer();
+  }
+
+  #failed(trouble: SongTrouble): void {
+    this.#deviceId = null;
+    this.#trouble = trouble;
+    this.#onChange('connecting');
+    for (const answer of this.#waiting) answer();
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.connect(), TRY_AGAIN_MS);
+  }
+
+  #end(): void {
+    this.#trouble = 'no-player';
+    this.#onChange('off');
+  }
+
+  /** Whenever the SDK asks, the one it had is over, or it is its first. */
+  async #give(give: (token: string) => void): Promise<void> {
+    const access = await this.#tokens.get({ wasRefused: this.#deviceId !== null }).catch(() => null);
+    give(access?.accessToken ?? '');
+  }
+}

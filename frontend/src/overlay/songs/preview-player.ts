@@ -1,0 +1,30 @@
+import type { Player } from './song-player';
+
+const VOLUME = 0.6;
+const PREVIEW_MS = 30_000;
+
+/** Plays a link for half a minute at most. */
+export const previewPlayer: Player = {
+  play: (link, { signal, onSound }) =>
+    new Promise((resolve) => {
+      const audio = new Audio(link);
+      audio.volume = VOLUME;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const end = (result: 'played' | 'no-preview' | 'sound-blocked') => {
+        clearTimeout(timer);
+        audio.pause();
+        resolve(result);
+      };
+      signal.addEventListener('abort', () => end('played'), { once: true });
+      audio.addEventListener('ended', () => end('played'), { once: true });
+      audio.addEventListener('error', () => end('no-preview'), { once: true });
+      audio.play().then(
+        () => {
+          onSound();
+          timer = setTimeout(() => end('played'), PREVIEW_MS);
+        },
+        // The browser lets nothing sound without a click; any other failure is the link's.
+        (error: unknown) => end((error as Error).name === 'NotAllowedError' ? 'sound-blocked' : 'no-preview'),
+      );
+    }),
+};

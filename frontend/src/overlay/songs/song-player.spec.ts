@@ -1,0 +1,148 @@
+import type { OverlayAlert, OverlaySongState } from '@tipnaija/contracts/sockets/overlay';
+import type { SongPlayback } from '@tipnaija/contracts/song';
+import { describe, expect, it, vi } from 'vitest';
+import { anAlert } from '../../testing/builders';
+import { type Playing, previewLink, SongPlayer } from './song-player';
+
+const song = {
+  name: 'Ojuelegba',
+  artist: 'Wizkid',
+  albumArt: null,
+  previewUrl: 'https://p.scdn.co/ojuelegba',
+  uri: 'spotify:track:1',
+};
+
+/** A stage whose players end when the test says so. */
+function aStage(options: { isMuted?: boolean } = {}) {
+  const said: OverlaySongState[] = [];
+  const playing: { by: 'music' | 'preview'; what: string; sound: () => void; end: (result: Playing) => void }[] = [];
+  const beep = vi.fn();
+  const part = (by: 'music' | 'preview') => ({
+    play: (what: string, { signal, onSound }: { signal: AbortSignal; onSound: () => void }) =>
+      new Promise<Playing>((end) => {
+        signal.addEventListener('abort', () => end('played'));
+        playing.push({ by, what, sound: onSound, end });
+      }),
+  });
+  const player = new SongPlayer({
+    music: part('music'),
+    preview: part('preview'),
+    beep,
+    isMuted: () => options.isMuted ?? false,
+    report: (state) => said.push(state),
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    player,
+    said,
+    beep,
+    playing,
+    last: () => playing.at(-1),
+    end: async (result: Playing) => {
+      playing.at(-1)?.end(result);
+      await settle();
+    },
+    settle,
+  };
+}
+
+const aRequest = (id: number, songPlayback: SongPlayback = 'full', part: Partial<OverlayAlert> = {}): OverlayAlert =>
+  anAlert({ id, kind: 'song-request', selectedSong: song, songPlayback, ...part });
+
+describe('the song of an alert', () => {
+  it('sounds in full where it may, and its creator hears that it plays and was played', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(7));
+    expect([stage.last()?.by, stage.last()?.what]).toEqual(['music', song.uri]);
+    stage.last()?.sound();
+    await stage.end('played');
+    expect(stage.said).toEqual([
+      { id: 7, state: 'playing' },
+      { id: 7, state: 'played' },
+    ]);
+    expect(stage.beep).not.toHaveBeenCalled();
+  });
+
+  it('is its preview otherwise, also when the music service fails', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1, 'preview'));
+    expect([stage.last()?.by, stage.last()?.what]).toEqual(['preview', song.previewUrl]);
+    await stage.end('played');
+    stage.player.showed(aRequest(2));
+    await stage.end('busy');
+    expect(stage.last()?.by).toBe('preview');
+  });
+
+  it.each(['not-connected', 'not-allowed', 'no-device', 'busy', 'no-answer', 'no-player'] as const)(
+    'is a beep without music and preview, and its creator hears why: %s',
+    async (trouble) => {
+      const stage = aStage();
+      stage.player.showed(aRequest(3, 'full', { selectedSong: { ...song, previewUrl: null } }));
+      await stage.end(trouble);
+      expect(stage.beep).toHaveBeenCalledOnce();
+      expect(stage.said).toEqual([{ id: 3, state: 'not-played', trouble }]);
+    },
+  );
+
+  it('waits for the song before it', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1));
+    stage.player.showed(aRequest(2));
+    expect(stage.playing).toHaveLength(1);
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(2);
+  });
+
+  it('is left alone while it waits for approval, while its creator plays it, and while the overlay is muted', () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1, 'none'));
+    stage.player.showed(anAlert({ id: 2 }));
+    expect(stage.playing).toEqual([]);
+    const muted = aStage({ isMuted: true });
+    muted.player.showed(aRequest(3));
+    expect([muted.playing, muted.said]).toEqual([[], []]);
+  });
+
+  it('of a test is played, and nobody hears of it', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(9, 'full', { kind: 'test', testOf: 'song-request' }));
+    stage.last()?.sound();
+    await stage.end('played');
+    expect(stage.said).toEqual([]);
+  });
+});
+
+describe('the creator', () => {
+  it('starts a song of the queue once, and stops it', async () => {
+    const stage = aStage();
+    const play = { action: 'play', id: 5, song, playback: 'full' } as const;
+    stage.player.obey(play);
+    stage.player.obey(play);
+    stage.last()?.sound();
+    stage.player.obey({ action: 'stop', id: 5 });
+    await stage.settle();
+    expect(stage.playing).toHaveLength(1);
+    expect(stage.said.at(-1)).toEqual({ id: 5, state: 'played' });
+  });
+
+  it('takes one out that waits', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1));
+    stage.player.showed(aRequest(2));
+    stage.player.obey({ action: 'stop', id: 2 });
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(1);
+  });
+
+  it('silences what sounds, without a beep in its place', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1));
+    stage.player.stopCurrent();
+    await stage.settle();
+    expect(stage.beep).not.toHaveBeenCalled();
+  });
+});
+
+it.each([null, undefined, '', 'null', 'https://p.scdn.co/mp3-preview/null'])('the preview link %j is none', (link) => {
+  expect(previewLink(link === undefined ? {} : { previewUrl: link })).toBeNull();
+});

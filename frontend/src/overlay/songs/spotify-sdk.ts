@@ -1,0 +1,47 @@
+/** As much of Spotify's Web Playback SDK as we use. */
+export type SdkPlayer = {
+  connect: () => Promise<boolean>;
+  disconnect: () => void;
+  pause: () => Promise<void>;
+  addListener: (event: string, handler: (content: never) => void) => boolean;
+};
+
+type Sdk = {
+  Player: new (options: {
+    name: string;
+    volume: number;
+    getOAuthToken: (give: (token: string) => void) => void;
+  }) => SdkPlayer;
+};
+
+/** What the player plays, as far as we look at it. */
+export type SdkState = { paused: boolean; position: number } | null;
+
+declare global {
+  interface Window {
+    Spotify?: Sdk;
+    onSpotifyWebPlaybackSDKReady?: () => void;
+  }
+}
+
+const LOAD_MS = 15_000;
+
+/** The script says by itself when it is ready. One that does not come is tried again by whoever asks next. */
+export function loadSdk(url: string): Promise<Sdk> {
+  if (window.Spotify) return Promise.resolve(window.Spotify);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error('The player was not loaded'));
+    };
+    const timer = setTimeout(fail, LOAD_MS);
+    window.onSpotifyWebPlaybackSDKReady = () => {
+      clearTimeout(timer);
+      if (window.Spotify) resolve(window.Spotify);
+    };
+    script.src = url;
+    script.addEventListener('error', fail);
+    document.head.append(script);
+  });
+}

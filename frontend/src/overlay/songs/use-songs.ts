@@ -1,0 +1,49 @@
+import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OverlaySession } from '../overlay-session';
+import { beep } from '../sound';
+import type { MusicPlayer, MusicState } from './music-player';
+import { previewPlayer } from './preview-player';
+import { SongPlayer } from './song-player';
+
+type Showing = {
+  shown: OverlayAlert | null;
+  silences: number;
+  /** Of the overlay's link, for the music service; null where its creator has none. */
+  musicToken: string | null;
+};
+
+/** Plays the songs of alerts and of the queue. The music service's part is loaded only for who has one. */
+export function useSongs(session: OverlaySession, { shown, silences, musicToken }: Showing): MusicState {
+  const [state, setState] = useState<MusicState>('off');
+  const music = useRef<Promise<MusicPlayer> | null>(null);
+  const songs = useRef<SongPlayer | null>(null);
+
+  useEffect(() => {
+    songs.current = new SongPlayer({
+      music: { play: async (uri, options) => (await music.current)?.play(uri, options) ?? 'not-connected' },
+      preview: previewPlayer,
+      beep,
+      isMuted: () => session.view().isMuted,
+      report: (songState) => session.reportSong(songState),
+    });
+    session.onSong = (command) => songs.current?.obey(command);
+  }, [session]);
+
+  useEffect(() => {
+    if (musicToken === null) return;
+    setState('connecting');
+    music.current ??= import('./music-player').then((loaded) => new loaded.MusicPlayer(musicToken, setState));
+    // Previews and the beep remain without it.
+    music.current.then((player) => player.connect()).catch(() => setState('off'));
+  }, [musicToken]);
+
+  // Before the next song, which a skip brings in the same moment.
+  useEffect(() => {
+    if (silences > 0) songs.current?.stopCurrent();
+  }, [silences]);
+  useEffect(() => {
+    if (shown) songs.current?.showed(shown);
+  }, [shown]);
+  return musicToken === null ? 'off' : state;
+}

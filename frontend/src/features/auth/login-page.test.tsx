@@ -67,6 +67,20 @@ describe('signing in', () => {
   });
 });
 
+describe('the address of the page', () => {
+  it.each(['', '?mode=signin', '?mode=other'])('"%s" is sign-in', async (search) => {
+    aServer({});
+    renderApp(`/login${search}`);
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('"?mode=signup" is sign-up', async () => {
+    aServer({});
+    renderApp('/login?mode=signup');
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
+  });
+});
+
 describe('signing up', () => {
   it('previews the tip page with the username as it will be', async () => {
     aServer({});

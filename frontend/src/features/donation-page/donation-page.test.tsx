@@ -44,6 +44,30 @@ describe('the creator', () => {
     expect(screen.getByText('12.3%')).toBeTruthy();
   });
 
+  it.each([
+    ['has not switched it on', { goalEnabled: false, goalTitle: 'New capture card' }],
+    ['has given it no title', { goalEnabled: true, goalTitle: null }],
+  ])('shows no goal when its creator %s', async (_name, goal) => {
+    aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ ...goal, goalAmount: 1_000_000 }) } });
+    renderApp('/adaplays');
+    await screen.findByRole('heading', { name: 'Support Ada Plays' });
+    expect(screen.queryByRole('progressbar', { name: 'Goal progress' })).toBeNull();
+  });
+
+  it('is the one of the house where no name is given', async () => {
+    aServer({ ...page, 'GET /api/streamers/demo': { body: aCreator({ username: 'demo', displayName: 'Demo' }) } });
+    renderApp('/streamer/');
+    expect(await screen.findByRole('heading', { name: 'Support Demo' })).toBeTruthy();
+  });
+
+  it('has a page that ends with the way to an own one, and to help', async () => {
+    aServer(page);
+    renderApp('/adaplays');
+    const foot = within(await screen.findByRole('navigation', { name: 'Footer' }));
+    const addresses = foot.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['/login?mode=signup', '/contact']);
+  });
+
   it('who does not exist is said to be missing', async () => {
     aServer({});
     renderApp('/nobody');
@@ -94,6 +118,14 @@ describe('the amount', () => {
     }
   });
 
+  it('is typed in whole naira from 100', async () => {
+    aServer(page);
+    renderApp('/adaplays');
+    await screen.findByRole('heading', { name: 'Support Ada Plays' });
+    const { type, min, step } = customAmount();
+    expect({ type, min, step }).toEqual({ type: 'number', min: '100', step: '1' });
+  });
+
   it('is either a preset or typed, never both', async () => {
     aServer(page);
     const user = renderApp('/adaplays');
@@ -125,6 +157,17 @@ describe('the amount', () => {
     expect(summary.getByText('Ada Plays gets (95%)').nextSibling?.textContent).toBe('₦950');
     expect(summary.getByText('TipNaija fee (5%)').nextSibling?.textContent).toBe('₦50');
     expect(summary.getByText('You pay').nextSibling?.textContent).toBe('₦1,000');
+  });
+});
+
+describe('the message', () => {
+  it('has two hundred characters, which are counted', async () => {
+    aServer(page);
+    const user = renderApp('/adaplays');
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+    expect(message.maxLength).toBe(200);
+    await user.type(message, 'Hello');
+    expect(screen.getByText('5/200')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,11 @@ import { paths } from '../../app/paths';
 import { Logo } from '../../components/logo';
 import { ThemeToggle } from '../../components/theme-toggle';
 
+const links = [
+  { to: paths.signUp, label: 'Are you a creator? Get your own page' },
+  { to: paths.contact, label: 'Get help' },
+] as const;
+
 export function PageTop() {
   return (
     <header className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
@@ -21,9 +26,13 @@ export function PageFooter({ displayName }: { displayName: string }) {
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft">
         <p>Tips for {displayName} are handled by TipNaija.</p>
-        <Link to={paths.signUp} className="inline-flex min-h-11 items-center font-medium text-brand">
-          Are you a creator? Get your own page
-        </Link>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center font-medium text-brand">
+              {label}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

@@ -44,6 +44,13 @@ describe('step one of onboarding', () => {
     expect(username.value).toBe('adaplaysallnightlong');
   });
 
+  it('takes fifty characters of a display name and three hundred of a bio', async () => {
+    aServer(loggedIn);
+    renderApp('/create-profile');
+    expect((await screen.findByLabelText<HTMLInputElement>('Display Name')).maxLength).toBe(50);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').maxLength).toBe(300);
+  });
+
   it('counts the bio', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');

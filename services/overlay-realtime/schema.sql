@@ -26,6 +26,14 @@ create table blocked_tracks (
   constraint blocked_tracks_pkey PRIMARY KEY (creator_id, track_id)
 );
 
+create table custom_alerts (
+  creator_id uuid not null,
+  tiers jsonb not null default '[]'::jsonb,
+  css text not null default ''::text,
+  safe_css text not null default ''::text,
+  constraint custom_alerts_pkey PRIMARY KEY (creator_id)
+);
+
 create table dashboard_connections (
   socket_id text not null,
   creator_id uuid not null,
@@ -107,6 +115,19 @@ create table overlay_controls (
   is_paused boolean not null default false,
   is_muted boolean not null default false,
   constraint overlay_controls_pkey PRIMARY KEY (creator_id)
+);
+
+create table overlay_media (
+  id uuid not null,
+  creator_id uuid not null,
+  kind text not null,
+  content_type text not null,
+  digest text not null,
+  content bytea not null,
+  uploaded_at timestamp with time zone not null default now(),
+  constraint overlay_media_pkey PRIMARY KEY (id),
+  constraint media_once UNIQUE (creator_id, digest),
+  constraint overlay_media_kind_check CHECK ((kind = ANY (ARRAY['sound'::text, 'image'::text])))
 );
 
 create table overlay_settings (

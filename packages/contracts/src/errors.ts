@@ -215,6 +215,27 @@ export const errors = {
     when: "Approving or refusing one that was decided already, went back, is unknown or somebody else's.",
   },
 
+  'media.not-usable': {
+    status: 400,
+    message: 'Please choose a PNG, JPEG, GIF or WebP picture, or an MP3, WAV or Ogg sound.',
+    when: 'The bytes are none of these, whatever the name says.',
+  },
+  'media.too-large': {
+    status: 413,
+    message: 'Please choose a picture of at most 2 MB, or a sound of at most 1 MB.',
+    when: 'An upload for alerts above its limit.',
+  },
+  'media.too-many': {
+    status: 409,
+    message: 'You have as many sounds and pictures as we keep. Please remove one first.',
+    when: 'An upload above the number one creator may have.',
+  },
+  'media.not-found': {
+    status: 404,
+    message: 'There is no such sound or picture.',
+    when: "An unknown address, or a tier that names what is gone or somebody else's.",
+  },
+
   'dashboard.unknown-ticket': {
     status: 401,
     message: 'This page could not be connected. Please reload it.',

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 
 export * from './banks.js';
+export * from './custom-alerts.js';
 export * from './errors.js';
 export * from './events/index.js';
 export * from './gift-effects.js';
@@ -10,6 +11,7 @@ export * from './http/admin-figures.js';
 export * from './http/analytics.js';
 export * from './http/auth.js';
 export * from './http/creators.js';
+export * from './http/custom-alerts.js';
 export * from './http/donations.js';
 export * from './http/moderation.js';
 export * from './http/overlay.js';

@@ -56,6 +56,9 @@ export const limits = {
   alertCatchUpMax: 1_000,
   /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
   missedAlerts: { max: 50, withinHours: 24 },
+  customAlerts: { tiersMax: 10, cssMax: 5_000 },
+  /** Of one creator, sounds and pictures together. */
+  overlayMedia: { max: 20, soundMaxBytes: 1024 * 1024, imageMaxBytes: 2 * 1024 * 1024 },
   /** What an overlay has read aloud: an announcement with its song and its message. */
   speechText: { max: 800 },
   moderation: { wordsMax: 200, wordMax: 40 },

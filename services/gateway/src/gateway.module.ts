@@ -35,6 +35,7 @@ import { MusicController } from './music/music.controller.js';
 import { MusicConnectionController } from './music/music-connection.controller.js';
 import { OverlayController } from './overlay/overlay.controller.js';
 import { SpeechController } from './overlay/speech.controller.js';
+import { CustomAlertsController } from './realtime/custom-alerts.controller.js';
 import { ModerationController } from './realtime/moderation.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
@@ -100,6 +101,7 @@ export class GatewayModule {
         RealtimeController,
         OverlayActionsController,
         ModerationController,
+        CustomAlertsController,
         SiteController,
         HealthController,
       ],

@@ -5,6 +5,7 @@ import { HiddenCreators0004 } from './0004-hidden-creators.js';
 import { PremiumTerms0005 } from './0005-premium-terms.js';
 import { Moderation0006 } from './0006-moderation.js';
 import { Songs0007 } from './0007-songs.js';
+import { CustomAlerts0008 } from './0008-custom-alerts.js';
 
 export const migrations = [
   Overlays0001,
@@ -14,4 +15,5 @@ export const migrations = [
   PremiumTerms0005,
   Moderation0006,
   Songs0007,
+  CustomAlerts0008,
 ];

@@ -19,6 +19,10 @@ import { AccountEvents } from './bans/account.events.js';
 import { BansService } from './bans/bans.service.js';
 import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
 import { OverlayConfig } from './config.js';
+import { CustomAlertsRepository } from './custom-alerts/custom-alerts.repository.js';
+import { CustomAlertsRpc } from './custom-alerts/custom-alerts.rpc.js';
+import { CustomAlertsService } from './custom-alerts/custom-alerts.service.js';
+import { CustomAlertsEditing } from './custom-alerts/custom-alerts-editing.service.js';
 import { DashboardRpc } from './dashboard/dashboard.rpc.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
@@ -75,6 +79,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     HeldAlertsRpc,
     ModerationRpc,
     SpeechRpc,
+    CustomAlertsRpc,
     DashboardRpc,
     MusicRpc,
     SongsRpc,
@@ -95,6 +100,9 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
       useFactory: ({ SPEECH_ENGINE }: OverlayConfig) => new EngineSynthesizer({ engine: SPEECH_ENGINE }),
     },
     SpeechService,
+    CustomAlertsRepository,
+    CustomAlertsService,
+    CustomAlertsEditing,
     DeliveriesRepository,
     DeliveriesService,
     ControlsRepository,

@@ -70,7 +70,7 @@ function Colour(): PropertyDecorator {
   };
 }
 
-class ThemeChange {
+export class ThemeChange {
   @Colour() backgroundColor?: string;
   @WhenGiven() @IsInt() @Min(0) @Max(100) opacity?: number;
   @Colour() primaryColor?: string;

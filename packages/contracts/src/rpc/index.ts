@@ -1,5 +1,6 @@
 import * as admin from './admin.rpc.js';
 import * as adminFigures from './admin-figures.rpc.js';
+import * as customAlerts from './custom-alerts.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
@@ -13,6 +14,7 @@ import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
 export * from './admin-figures.rpc.js';
+export * from './custom-alerts.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
@@ -34,6 +36,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   ledger,
   overlay,
   moderation,
+  customAlerts,
   speech,
   songs,
   serviceHealth,

@@ -1,3 +1,4 @@
+import type { ShownCustomAlerts } from '../custom-alerts.js';
 import type { GiftEffect } from '../gift-effects.js';
 import type { OverlayCreator } from '../http/creators.js';
 import type { Song, SongPlayback, SongTrouble } from '../song.js';
@@ -56,6 +57,8 @@ export type OverlayWelcome = {
   /** The creator's newest donation: where a page that has never connected starts from. */
   latestDonationId: number;
   controls: OverlayControls;
+  /** A premium creator's own alerts; without it every alert looks and sounds as the settings say. */
+  custom?: ShownCustomAlerts;
 };
 
 /**

@@ -106,6 +106,14 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   HeardByOverlays: { overlayCount: 1 },
   DeliveryItem: { donationId: 7, state: 'shown', shownAt: at },
   Moderation: { ...defaultModeration, words: ['rival fc'] },
+  CustomAlerts: {
+    isPremium: true,
+    tiers: [{ fromKobo: 500_000, theme: { primaryColor: '#f59e0b' }, soundId: null, imageId: id }],
+    css: '.alert-title { letter-spacing: 2px; }',
+    cssProblems: [],
+    media: [{ id, kind: 'image', bytes: 20_480, uploadedAt: at }],
+  },
+  OverlayMedia: { id, kind: 'image', bytes: 20_480, uploadedAt: at },
   HeldAlertsPage: {
     alerts: [
       { donationId: 7, donorName: 'Tunde', amount: 250_000, message: 'One love!', giftEffect: 'heart', createdAt: at },

@@ -787,6 +787,17 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'What became of a donation\'s alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in time, and only a person\'s "show missed" brings it back. `held`: it waits for its creator, who may have `refused` it; `below-minimum`: its creator wants no alerts of so little. `shownAt` is ISO 8601.',
   },
+  ThemeChange: {
+    type: 'object',
+    properties: {
+      backgroundColor: { type: 'string' },
+      opacity: { type: 'number' },
+      primaryColor: { type: 'string' },
+      textColor: { type: 'string' },
+      borderRadius: { type: 'number' },
+    },
+    additionalProperties: false,
+  },
   HeldAlert: {
     type: 'object',
     properties: {
@@ -849,6 +860,58 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description:
       'What a creator lets onto the stream. Money is never held up by it: only what is shown and read aloud is.',
+  },
+  OverlayMedia: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      kind: { type: 'string', enum: ['sound', 'image'] },
+      bytes: { type: 'number' },
+      uploadedAt: { type: 'string' },
+    },
+    required: ['id', 'kind', 'bytes', 'uploadedAt'],
+    additionalProperties: false,
+    description: 'An uploaded sound or picture.',
+  },
+  CustomAlerts: {
+    type: 'object',
+    properties: {
+      isPremium: { type: 'boolean' },
+      tiers: { type: 'array', items: { $ref: '#/components/schemas/AlertTier' } },
+      css: { type: 'string' },
+      cssProblems: { type: 'array', items: { type: 'string' } },
+      media: { type: 'array', items: { $ref: '#/components/schemas/OverlayMedia' } },
+    },
+    required: ['isPremium', 'tiers', 'css', 'cssProblems', 'media'],
+    additionalProperties: false,
+    description: '`css` is what the creator wrote; `cssProblems` says what of it the overlay leaves out, and why.',
+  },
+  AlertTier: {
+    type: 'object',
+    properties: {
+      fromKobo: { type: 'number', description: "From this amount on, in kobo, up to the next tier's." },
+      theme: {
+        type: 'object',
+        properties: {
+          backgroundColor: { type: 'string' },
+          opacity: { type: 'number' },
+          primaryColor: { type: 'string' },
+          textColor: { type: 'string' },
+          borderRadius: { type: 'number' },
+        },
+        additionalProperties: false,
+        description: 'What is left out is as for every alert.',
+      },
+      entrance: {
+        type: 'string',
+        enum: ['slideInFromRight', 'slideInFromLeft', 'slideInFromTop', 'slideInFromBottom', 'zoomIn', 'bounceIn'],
+      },
+      soundId: { type: ['string', 'null'], description: 'An uploaded sound instead of the two notes.' },
+      imageId: { type: ['string', 'null'], description: 'An uploaded picture above the title.' },
+    },
+    required: ['fromKobo', 'soundId', 'imageId'],
+    additionalProperties: false,
+    description: 'Alerts as a premium creator made them: by amount, and by a style of their own.',
   },
   CreatorAnalytics: {
     type: 'object',

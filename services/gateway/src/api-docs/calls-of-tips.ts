@@ -128,6 +128,35 @@ export const callsOfOverlays: DocumentedCalls = {
     answer: { one: 'Moderation' },
     refusals: ['creator.no-profile', 'request.too-many'],
   },
+  'GET /api/streamers/me/custom-alerts': {
+    summary: 'Alerts of the own making: by amount, with sounds and pictures, in a style',
+    answer: { one: 'CustomAlerts' },
+    refusals: ['creator.no-profile'],
+  },
+  'PATCH /api/streamers/me/custom-alerts': {
+    summary: 'Changes the tiers or the style (premium); cssProblems says what of the style is left out',
+    body: {
+      tiers: [{ fromKobo: 500_000, theme: { primaryColor: '#f59e0b' }, soundId: null, imageId: null }],
+      css: '.alert-title { letter-spacing: 2px; }',
+    },
+    answer: { one: 'CustomAlerts' },
+    refusals: ['premium.required', 'media.not-found', 'request.too-many'],
+  },
+  'POST /api/streamers/me/overlay-media': {
+    summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (premium)',
+    answer: { one: 'OverlayMedia' },
+    refusals: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many'],
+  },
+  'DELETE /api/streamers/me/overlay-media/{id}': {
+    summary: 'Removes an own sound or picture; tiers that used it go on without',
+    answer: nothing,
+    refusals: ['media.not-found'],
+  },
+  'GET /api/overlay/media/{id}': {
+    summary: 'A sound or picture that was uploaded for alerts',
+    answer: { bytes: 'application/octet-stream' },
+    refusals: ['media.not-found'],
+  },
   'GET /api/overlay/held': {
     summary: 'Alerts that wait for approval, the oldest first, as the stream would show them',
     answer: { one: 'HeldAlertsPage' },

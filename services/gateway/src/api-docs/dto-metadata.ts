@@ -1,3 +1,4 @@
+import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 export type Constructor = new () => object;
@@ -21,11 +22,17 @@ export function isRequestClass(type: unknown): type is Constructor {
   return typeof type === 'function' && rulesOf(type as Constructor).size > 0;
 }
 
-/** The class of a nested property, as the compiler noted it. */
+/** The class of a nested property, as the compiler noted it, or of the items of a list, as the transformer makes them. */
 export function nestedTypeOf(type: Constructor, property: string): Constructor {
-  const nested: unknown = Reflect.getMetadata('design:type', type.prototype as object, property);
+  const noted: unknown = Reflect.getMetadata('design:type', type.prototype as object, property);
+  const nested = noted === Array ? itemTypeOf(type, property) : noted;
   if (!isRequestClass(nested)) throw new Error(`${type.name}.${property} is nested and not of a class of rules`);
   return nested;
+}
+
+function itemTypeOf(type: Constructor, property: string): unknown {
+  const made = plainToInstance(type, { [property]: [{}] }) as Record<string, object[]>;
+  return made[property]?.[0]?.constructor;
 }
 
 function nameOf({ type, name }: { type: string; name?: string }): string {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { CustomAlertsRepository } from '../custom-alerts/custom-alerts.repository.js';
+import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
@@ -11,6 +13,7 @@ import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
+import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { aDonation, aProfile } from '../testing/builders.js';
 import { songsOn } from '../testing/songs.js';
@@ -49,6 +52,7 @@ beforeAll(async () => {
     new PresenceService(presence),
     rooms as unknown as OverlayRooms,
     songs.service,
+    new CustomAlertsService(new CustomAlertsRepository(scratch.database), new PremiumTermsRepository(scratch.database)),
   );
   alerts = new AlertsService(
     scratch.database,

@@ -8,6 +8,7 @@ import {
   type OverlayWelcome,
   type SongState,
 } from '@tipnaija/contracts';
+import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
@@ -20,6 +21,7 @@ export class OverlaysService {
     private readonly presence: PresenceService,
     private readonly rooms: OverlayRooms,
     private readonly songs: SongSettingsService,
+    private readonly custom: CustomAlertsService,
   ) {}
 
   /** Keeps the creator's newest state and shows it on the overlays that are open; those under a replaced link are closed. */
@@ -43,8 +45,12 @@ export class OverlaysService {
   }
 
   async welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
-    const [row, songs] = await Promise.all([this.overlays.find(creatorId), this.songs.stateOf(creatorId)]);
-    return row && toWelcome(row, songs);
+    const [row, songs, custom] = await Promise.all([
+      this.overlays.find(creatorId),
+      this.songs.stateOf(creatorId),
+      this.custom.shown(creatorId),
+    ]);
+    return row && { ...toWelcome(row, songs), ...(custom ? { custom } : {}) };
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  addOverlayMedia,
+  ChangeCustomAlertsRequest,
+  changeCustomAlerts,
+  DomainError,
+  getCustomAlerts,
+  getOverlayMedia,
+  limits,
+  removeOverlayMedia,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionGuard } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { mediaIdParam } from './media-id-param.js';
+import { OwnCreatorId } from './own-creator-id.js';
+
+/** Alerts of a creator's own: by amount, with their sounds and pictures, in their style. */
+@Controller('api')
+export class CustomAlertsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('streamers/me/custom-alerts')
+  @UseGuards(SessionGuard)
+  get(@OwnCreatorId() creatorId: string) {
+    return this.rpc.ask(getCustomAlerts, { creatorId });
+  }
+
+  @Patch('streamers/me/custom-alerts')
+  @RateLimited('overlay-action')
+  @UseGuards(SessionGuard)
+  change(@OwnCreatorId() creatorId: string, @Body() change: ChangeCustomAlertsRequest) {
+    return this.rpc.ask(changeCustomAlerts, { creatorId, change });
+  }
+
+  @Post('streamers/me/overlay-media')
+  @RateLimited('upload')
+  @UseGuards(SessionGuard)
+  async addMedia(@OwnCreatorId() creatorId: string, @Req() request: FastifyRequest) {
+    return this.rpc.ask(addOverlayMedia, { creatorId, content: (await readMedia(request)).toString('base64') });
+  }
+
+  @Delete('streamers/me/overlay-media/:id')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  removeMedia(@OwnCreatorId() creatorId: string, @Param('id', mediaIdParam) id: string) {
+    return this.rpc.ask(removeOverlayMedia, { creatorId, id });
+  }
+
+  /** For overlays and the customiser. An address never changes what it serves. */
+  @Get('overlay/media/:id')
+  async media(@Param('id', mediaIdParam) id: string, @Res() reply: FastifyReply) {
+    const { contentType, content } = await this.rpc.ask(getOverlayMedia, { id });
+    await reply
+      .header('content-type', contentType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(content, 'base64'));
+  }
+}
+
+/** The one file of a multipart upload, in memory: it is small, and refused as soon as it is not. */
+async function readMedia(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new DomainError('media.not-usable');
+  try {
+    const fileSize = Math.max(limits.overlayMedia.imageMaxBytes, limits.overlayMedia.soundMaxBytes);
+    const file = await request.file({ limits: { fileSize, files: 1, fields: 5, parts: 6 } });
+    if (!file) throw new DomainError('media.not-usable');
+    return await file.toBuffer();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw new DomainError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'media.too-large' : 'media.not-usable');
+  }
+}

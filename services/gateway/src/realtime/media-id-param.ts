@@ -1,0 +1,12 @@
+import type { PipeTransform } from '@nestjs/common';
+import { DomainError } from '@tipnaija/contracts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id of an uploaded sound or picture in a path. What is no id names nothing. */
+export const mediaIdParam: PipeTransform<string, string> = {
+  transform(value) {
+    if (!uuid.test(value)) throw new DomainError('media.not-found');
+    return value;
+  },
+};

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type AlertTier,
+  type ChangeCustomAlertsRequest,
+  type CustomAlerts,
+  DomainError,
+  limits,
+  type OverlayMedia,
+} from '@tipnaija/contracts';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { CustomAlertsRepository } from './custom-alerts.repository.js';
+import { CustomAlertsService } from './custom-alerts.service.js';
+import { mediaTypeOf } from './media-type.js';
+import { safeCss } from './safe-css.js';
+
+const maxBytes = { sound: limits.overlayMedia.soundMaxBytes, image: limits.overlayMedia.imageMaxBytes };
+
+/** Premium creators change their alerts; open overlays change at once. */
+@Injectable()
+export class CustomAlertsEditing {
+  constructor(
+    private readonly custom: CustomAlertsService,
+    private readonly alerts: CustomAlertsRepository,
+    private readonly overlays: OverlaysService,
+  ) {}
+
+  async change(creatorId: string, { tiers: asked, css }: ChangeCustomAlertsRequest): Promise<CustomAlerts> {
+    await this.custom.refuseWithoutPremium(creatorId);
+    const tiers = asked?.map(asTier).sort((a, b) => a.fromKobo - b.fromKobo);
+    if (tiers) await this.refuseUnknownMedia(creatorId, tiers);
+    await this.alerts.change(creatorId, {
+      tiers,
+      css,
+      safeCss: css === undefined ? undefined : safeCss(css).css,
+    });
+    await this.overlays.showAgain(creatorId);
+    return this.custom.get(creatorId);
+  }
+
+  async addMedia(creatorId: string, content: Buffer): Promise<OverlayMedia> {
+    await this.custom.refuseWithoutPremium(creatorId);
+    const type = mediaTypeOf(content);
+    if (!type) throw new DomainError('media.not-usable');
+    if (content.length > maxBytes[type.kind]) throw new DomainError('media.too-large');
+    const digest = createHash('sha256').update(content).digest('hex');
+    const added = await this.alerts.addMedia(
+      { ...type, id: randomUUID(), creatorId, digest, content },
+      limits.overlayMedia.max,
+    );
+    if (!added) throw new DomainError('media.too-many');
+    return added;
+  }
+
+  /** Also without premium: what is a creator's own is theirs to remove. */
+  async removeMedia(creatorId: string, id: string): Promise<void> {
+    if (!(await this.alerts.removeMedia(creatorId, id))) throw new DomainError('media.not-found');
+    await this.overlays.showAgain(creatorId);
+  }
+
+  async getMedia(id: string): Promise<{ contentType: string; content: Buffer }> {
+    const row = await this.alerts.findMedia(id);
+    if (!row) throw new DomainError('media.not-found');
+    return { contentType: row.content_type, content: row.content };
+  }
+
+  private async refuseUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {
+    const media = await this.alerts.listMedia(creatorId);
+    const isTheirs = (id: string | null, kind: OverlayMedia['kind']) =>
+      id === null || media.some((one) => one.id === id && one.kind === kind);
+    if (!tiers.every(({ soundId, imageId }) => isTheirs(soundId, 'sound') && isTheirs(imageId, 'image')))
+      throw new DomainError('media.not-found');
+  }
+}
+
+type AskedTier = NonNullable<ChangeCustomAlertsRequest['tiers']>[number];
+
+function asTier({ fromKobo, theme, entrance, soundId = null, imageId = null }: AskedTier): AlertTier {
+  return {
+    fromKobo,
+    soundId,
+    imageId,
+    ...(theme ? { theme: theme as AlertTier['theme'] & object } : {}),
+    ...(entrance ? { entrance } : {}),
+  };
+}

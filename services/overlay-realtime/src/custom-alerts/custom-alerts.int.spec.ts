@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AlertTier, limits } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import type { OverlaysService } from '../overlays/overlays.service.js';
+import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { CustomAlertsRepository } from './custom-alerts.repository.js';
+import { CustomAlertsService } from './custom-alerts.service.js';
+import { CustomAlertsEditing } from './custom-alerts-editing.service.js';
+
+let scratch: ScratchDatabase;
+let custom: CustomAlertsService;
+let editing: CustomAlertsEditing;
+let terms: PremiumTermsRepository;
+const shownAgain: string[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const repository = new CustomAlertsRepository(scratch.database);
+  terms = new PremiumTermsRepository(scratch.database);
+  custom = new CustomAlertsService(repository, terms);
+  const overlays = { showAgain: async (creatorId: string) => void shownAgain.push(creatorId) };
+  editing = new CustomAlertsEditing(custom, repository, overlays as unknown as OverlaysService);
+});
+
+afterAll(() => scratch.drop());
+beforeEach(() => {
+  shownAgain.length = 0;
+});
+
+let revision = 0;
+async function hasPremium(creatorId: string, untilInDays: number): Promise<void> {
+  revision += 1;
+  const expiresAt = new Date(Date.now() + untilInDays * 86_400_000).toISOString();
+  await terms.save({ creatorId, expiresAt, autoRenew: false, change: 'started', retryingUntil: null, revision });
+}
+
+async function aPremiumCreator(): Promise<string> {
+  const creatorId = randomUUID();
+  await hasPremium(creatorId, 30);
+  return creatorId;
+}
+
+const sound = (fill = 1) => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(100, fill)]);
+const picture = (fill = 1) => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100, fill)]);
+const tier = (fromKobo: number, part: Partial<AlertTier> = {}): AlertTier => ({
+  fromKobo,
+  soundId: null,
+  imageId: null,
+  ...part,
+});
+
+describe('alerts of a creator’s own', () => {
+  it('are premium’s: not to be made without, and not shown when it has ended, but kept', async () => {
+    const creatorId = randomUUID();
+    const refusal = { code: 'premium.required' };
+    await expect(editing.change(creatorId, { css: '' })).rejects.toMatchObject(refusal);
+    await expect(editing.addMedia(creatorId, sound())).rejects.toMatchObject(refusal);
+    await hasPremium(creatorId, 30);
+    await editing.change(creatorId, { tiers: [tier(1_000)] });
+    expect((await custom.shown(creatorId))?.tiers).toEqual([tier(1_000)]);
+    expect(shownAgain).toEqual([creatorId]);
+    await hasPremium(creatorId, -1);
+    expect(await custom.shown(creatorId)).toBeUndefined();
+    expect(await custom.get(creatorId)).toMatchObject({ isPremium: false, tiers: [tier(1_000)] });
+  });
+
+  it('stand by amount whatever order they were given in, and change part by part', async () => {
+    const creatorId = await aPremiumCreator();
+    await editing.change(creatorId, { tiers: [tier(500_000), tier(0), tier(100_000)] });
+    await editing.change(creatorId, { css: '.alert { color: red; position: fixed }' });
+    expect((await custom.shown(creatorId))?.tiers.map(({ fromKobo }) => fromKobo)).toEqual([0, 100_000, 500_000]);
+    expect((await custom.shown(creatorId))?.css).toBe('.alert{color:red}');
+    expect(await custom.get(creatorId)).toMatchObject({
+      css: '.alert { color: red; position: fixed }',
+      cssProblems: ['Line 1: position is not allowed'],
+    });
+  });
+
+  it('use the creator’s own sounds and pictures only, each as what it is, and go on without one that was removed', async () => {
+    const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
+    const [mine, image, theirs] = [
+      await editing.addMedia(creatorId, sound()),
+      await editing.addMedia(creatorId, picture()),
+      await editing.addMedia(other, sound(2)),
+    ];
+    for (const wrong of [
+      { soundId: theirs.id },
+      { soundId: image.id },
+      { imageId: mine.id },
+      { imageId: randomUUID() },
+    ])
+      await expect(editing.change(creatorId, { tiers: [tier(0, wrong)] })).rejects.toMatchObject({
+        code: 'media.not-found',
+      });
+    await editing.change(creatorId, { tiers: [tier(0, { soundId: mine.id, imageId: image.id })] });
+    await expect(editing.removeMedia(other, mine.id)).rejects.toMatchObject({ code: 'media.not-found' });
+    await editing.removeMedia(creatorId, mine.id);
+    expect((await custom.shown(creatorId))?.tiers).toEqual([tier(0, { imageId: image.id })]);
+    await expect(editing.getMedia(mine.id)).rejects.toMatchObject({ code: 'media.not-found' });
+  });
+});
+
+describe('an upload', () => {
+  it('is served as what its bytes say, and is one however often it is sent', async () => {
+    const creatorId = await aPremiumCreator();
+    const [first, again] = [await editing.addMedia(creatorId, picture()), await editing.addMedia(creatorId, picture())];
+    expect(again.id).toBe(first.id);
+    expect(await editing.getMedia(first.id)).toEqual({ contentType: 'image/gif', content: picture() });
+    expect((await custom.get(creatorId)).media).toEqual([first]);
+  });
+
+  it.each([
+    ['is no sound and no picture', () => Buffer.alloc(100, 'x'), 'media.not-usable'],
+    ['is too large a sound', () => Buffer.concat([sound(), Buffer.alloc(1024 * 1024)]), 'media.too-large'],
+    ['is too large a picture', () => Buffer.concat([picture(), Buffer.alloc(2 * 1024 * 1024)]), 'media.too-large'],
+  ])('that %s is refused', async (_name, content, code) => {
+    await expect(editing.addMedia(await aPremiumCreator(), content())).rejects.toMatchObject({ code });
+  });
+
+  it('is one too many above the number a creator may have', async () => {
+    const creatorId = await aPremiumCreator();
+    for (let fill = 0; fill < limits.overlayMedia.max; fill += 1) await editing.addMedia(creatorId, sound(fill));
+    await expect(editing.addMedia(creatorId, picture())).rejects.toMatchObject({ code: 'media.too-many' });
+    // One of those it has is no more than it has.
+    await editing.addMedia(creatorId, sound(0));
+  });
+});

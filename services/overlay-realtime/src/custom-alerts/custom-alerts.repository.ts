@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertTier, OverlayMedia } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import type { MediaType } from './media-type.js';
+
+export type CustomAlertsRow = { tiers: AlertTier[]; css: string; safe_css: string };
+export type NewMedia = MediaType & { id: string; creatorId: string; digest: string; content: Buffer };
+
+type MediaRow = Omit<OverlayMedia, 'uploadedAt'> & { uploadedAt: Date };
+
+const toMedia = (row: MediaRow): OverlayMedia => ({ ...row, uploadedAt: row.uploadedAt.toISOString() });
+
+@Injectable()
+export class CustomAlertsRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(creatorId: string): Promise<CustomAlertsRow | undefined> {
+    const [row] = await this.database.rows<CustomAlertsRow>(
+      'select tiers, css, safe_css from custom_alerts where creator_id = $1',
+      [creatorId],
+    );
+    return row;
+  }
+
+  /** What is left out stays. */
+  async change(
+    creatorId: string,
+    change: { tiers: readonly AlertTier[] | undefined; css: string | undefined; safeCss: string | undefined },
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into custom_alerts (creator_id, tiers, css, safe_css)
+       values ($1, coalesce($2::jsonb, '[]'), coalesce($3, ''), coalesce($4, ''))
+       on conflict (creator_id) do update set
+         tiers = coalesce($2::jsonb, custom_alerts.tiers), css = coalesce($3, custom_alerts.css),
+         safe_css = coalesce($4, custom_alerts.safe_css)`,
+      [creatorId, change.tiers ? JSON.stringify(change.tiers) : null, change.css ?? null, change.safeCss ?? null],
+    );
+  }
+
+  async listMedia(creatorId: string): Promise<OverlayMedia[]> {
+    const rows = await this.database.rows<MediaRow>(
+      `select id, kind, length(content) as bytes, uploaded_at as "uploadedAt" from overlay_media
+       where creator_id = $1 order by uploaded_at, id`,
+      [creatorId],
+    );
+    return rows.map(toMedia);
+  }
+
+  /** The same file again is the one there is. Undefined when the creator has `max` already. */
+  async addMedia(media: NewMedia, max: number): Promise<OverlayMedia | undefined> {
+    const [row] = await this.database.rows<MediaRow>(
+      `insert into overlay_media (id, creator_id, kind, content_type, digest, content)
+       select $1, $2, $3, $4, $5, $6
+       where (select count(*) from overlay_media where creator_id = $2 and digest <> $5) < $7
+       on conflict on constraint media_once do update set content_type = excluded.content_type
+       returning id, kind, length(content) as bytes, uploaded_at as "uploadedAt"`,
+      [media.id, media.creatorId, media.kind, media.contentType, media.digest, media.content, max],
+    );
+    return row && toMedia(row);
+  }
+
+  async removeMedia(creatorId: string, id: string): Promise<boolean> {
+    const rows = await this.database.rows('delete from overlay_media where id = $2 and creator_id = $1 returning id', [
+      creatorId,
+      id,
+    ]);
+    return rows.length > 0;
+  }
+
+  async findMedia(id: string): Promise<{ content_type: string; content: Buffer } | undefined> {
+    const [row] = await this.database.rows<{ content_type: string; content: Buffer }>(
+      'select content_type, content from overlay_media where id = $1',
+      [id],
+    );
+    return row;
+  }
+}

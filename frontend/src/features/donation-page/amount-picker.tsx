@@ -6,9 +6,9 @@ import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
 export function AmountPicker({ form }: { form: DonationFormState }) {
-  const { draft, verdict, change, submit } = form;
+  const { draft, verdict, change, submit, min } = form;
   const { currency } = form.provider;
-  const minimum = minimumText(currency);
+  const minimum = minimumText({ ...currency, min });
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
     <fieldset className="grid gap-4">
@@ -33,7 +33,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             {...control}
             type="number"
             inputMode="decimal"
-            min={currency.min / 100}
+            min={min / 100}
             step={currency.step}
             placeholder="Custom amount"
             value={draft.customAmount}

@@ -18,7 +18,7 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
           type="submit"
           form={form.id}
           className="w-full"
-          disabled={payableAmount === null}
+          disabled={payableAmount === null && !form.draft.song}
           isPending={isStarting}
         >
           {isStarting ? provider.opening : callToAction}

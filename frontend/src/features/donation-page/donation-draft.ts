@@ -1,6 +1,7 @@
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import type { InitiateDonationRequest } from '@tipnaija/contracts/http/donations';
 import { nairaToKobo } from '@tipnaija/contracts/money';
+import type { Song } from '@tipnaija/contracts/song';
 import type { Currency } from './currencies';
 
 /** A donation while it is being filled in. The amount is either a preset or typed, never both. */
@@ -15,6 +16,8 @@ export type DonationDraft = {
   isAnonymous: boolean;
   /** For a receipt; most donors want none. */
   email: string;
+  /** What a song request asks for. */
+  song: Song | null;
 };
 
 export const emptyDraft: DonationDraft = {
@@ -25,6 +28,7 @@ export const emptyDraft: DonationDraft = {
   donorName: '',
   isAnonymous: false,
   email: '',
+  song: null,
 };
 
 export const withPreset = (draft: DonationDraft, preset: number): DonationDraft => ({
@@ -56,10 +60,23 @@ export function draftAmount({ preset, customAmount }: DonationDraft): number | n
 
 export type AmountVerdict = 'none' | 'below-minimum' | 'above-maximum' | 'payable';
 
-export function judgeAmount(amount: number | null, { min, max }: Currency): AmountVerdict {
+export function judgeAmount(amount: number | null, { min, max }: Pick<Currency, 'min' | 'max'>): AmountVerdict {
   if (amount === null) return 'none';
   if (amount < min) return 'below-minimum';
   return amount > max ? 'above-maximum' : 'payable';
+}
+
+/** A song with its price as the amount; an amount that is enough already stays. */
+export function withSong(draft: DonationDraft, song: Song, priceMinor: number): DonationDraft {
+  const isEnough = (draftAmount(draft) ?? 0) >= priceMinor;
+  return { ...(isEnough ? draft : withCustomAmount(draft, String(priceMinor / 100))), song };
+}
+
+export const withoutSong = (draft: DonationDraft): DonationDraft => ({ ...draft, song: null });
+
+/** What a song costs at least, in what the donor pays in: kobo or cents, never less than any tip. */
+export function songPriceIn({ min, toKobo }: Currency, priceKobo: number): number {
+  return Math.max(min, Math.ceil(priceKobo / toKobo(1)));
 }
 
 /** Enough to catch a slip; whether mail arrives there is for the mail to say. */
@@ -69,13 +86,17 @@ export function isEmailUsable({ email }: DonationDraft): boolean {
 
 type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId'>;
 
+/** A tip, or one that asks for a song: they are sent to different calls. */
+export type TipRequest = InitiateDonationRequest & { selectedSong?: Song };
+
 /** What the server is sent. An anonymous donation carries no name, even when one was typed before. */
-export function toRequest(draft: DonationDraft, payment: Payment): InitiateDonationRequest {
+export function toRequest(draft: DonationDraft, payment: Payment): TipRequest {
   return {
     ...payment,
     donorName: draft.isAnonymous ? null : draft.donorName.trim() || null,
     message: draft.message.trim() || null,
     giftEffect: draft.giftEffect,
     donorEmail: draft.email.trim() || null,
+    ...(draft.song && { selectedSong: draft.song }),
   };
 }

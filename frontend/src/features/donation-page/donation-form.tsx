@@ -13,7 +13,7 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
   return (
     <Card className="order-3 grid gap-6 p-4 sm:p-6" aria-labelledby="donation-title">
       <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words">
-        Support {displayName}
+        {form.draft.song ? 'Song Request Donation' : `Support ${displayName}`}
       </h2>
       {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} />}
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
 import { CheckoutCard } from './checkout-card';
@@ -19,6 +19,9 @@ import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
+/** Only creators who take songs need it. */
+const SongCard = lazy(() => import('./songs/song-card').then((module) => ({ default: module.SongCard })));
+
 /** Blocks of other features, which the app puts in. They come after the form. */
 type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
 
@@ -33,7 +36,7 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
 }
 
 function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator }) {
-  const form = useDonationForm(creator.id);
+  const form = useDonationForm(creator);
   useLivePage(creator);
   return (
     <>
@@ -43,6 +46,11 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
         left={
           <>
             <CreatorHeader creator={creator} />
+            {creator.songRequestsEnabled && (
+              <Suspense fallback={<Skeleton className="order-3 h-40" />}>
+                <SongCard creator={creator} form={form} />
+              </Suspense>
+            )}
             <DonationForm form={form} displayName={creator.displayName} />
           </>
         }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InitiateDonationRequest, InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
+import type { InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
-import { NowhereToPay, notInitialized, tellNotStarted } from './payment-start';
+import type { TipRequest } from './donation-draft';
+import { NowhereToPay, notInitialized, startCall, tellNotStarted } from './payment-start';
 import { type StripeAccess, stripeQuery } from './stripe-script';
 
 /** Starts a payment by card and holds what its form needs, until it is closed. */
@@ -19,11 +20,11 @@ export function useCardPayment(access: StripeAccess | null) {
   };
 
   const payment = useMutation({
-    mutationFn: async (request: InitiateDonationRequest) => {
+    mutationFn: async (request: TipRequest) => {
       // Before the call: a payment that cannot be made is not begun.
       const form = await bringForm();
       const { clientSecret, reference } = await callApi<Partial<InitiatedCardDonation>>(
-        '/api/donations/initiate-stripe',
+        startCall(request, '/api/donations/initiate-stripe'),
         {
           method: 'POST',
           body: request,

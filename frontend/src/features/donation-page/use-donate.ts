@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InitiateDonationRequest, InitiatedDonation } from '@tipnaija/contracts/http/donations';
+import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
-import { NowhereToPay, tellNotStarted } from './payment-start';
+import type { TipRequest } from './donation-draft';
+import { NowhereToPay, startCall, tellNotStarted } from './payment-start';
 import { useOnReturn } from './use-on-return';
 
 /** Starts the payment and leaves for the provider's page. It stays pending until the browser has gone there. */
 export function useDonate() {
   const donation = useMutation({
-    mutationFn: async (request: InitiateDonationRequest) => {
-      const started = await callApi<Partial<InitiatedDonation>>('/api/donations/initiate', {
+    mutationFn: async (request: TipRequest) => {
+      const started = await callApi<Partial<InitiatedDonation>>(startCall(request, '/api/donations/initiate'), {
         method: 'POST',
         body: request,
       });

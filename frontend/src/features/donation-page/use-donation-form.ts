@@ -1,10 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
+import type { Song } from '@tipnaija/contracts/song';
 import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { minimumText } from './amount-limits';
 import { everythingAboutCreators } from './creator.queries';
-import { draftAmount, emptyDraft, isEmailUsable, judgeAmount, toRequest, withoutAmount } from './donation-draft';
+import {
+  draftAmount,
+  emptyDraft,
+  isEmailUsable,
+  judgeAmount,
+  songPriceIn,
+  toRequest,
+  withoutAmount,
+  withoutSong,
+  withSong,
+} from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
 import { type Provider, paystack, stripe } from './providers';
@@ -13,7 +25,7 @@ import { useDonate } from './use-donate';
 import { useDraft } from './use-draft';
 
 /** The state of the form, which its fields and its summary share: they stand in different columns. */
-export function useDonationForm(creatorId: string) {
+export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<PublicCreator, 'id' | 'songRequestPrice'>) {
   const id = useId();
   const queryClient = useQueryClient();
   const { draft, formId, change } = useDraft();
@@ -25,17 +37,27 @@ export function useDonationForm(creatorId: string) {
   const { prepare, start, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
-  const verdict = judgeAmount(amount, provider.currency);
+  const min = draft.song ? songPriceIn(provider.currency, songRequestPrice) : provider.currency.min;
+  const verdict = judgeAmount(amount, { ...provider.currency, min });
 
   const chooseProvider = (chosen: Provider) => {
     setProviderId(chosen.id);
-    change(withoutAmount);
+    // A chosen song keeps its price, in what is paid now.
+    change((current) =>
+      current.song
+        ? withSong(withoutAmount(current), current.song, songPriceIn(chosen.currency, songRequestPrice))
+        : withoutAmount(current),
+    );
     if (chosen.id === 'stripe') prepare();
   };
   const submit = () => {
     if (isStarting) return;
     if (amount === null || verdict === 'below-minimum') {
-      toast({ title: 'Invalid Amount', description: minimumText(provider.currency), variant: 'destructive' });
+      toast({
+        title: 'Invalid Amount',
+        description: minimumText({ ...provider.currency, min }),
+        variant: 'destructive',
+      });
     } else if (!isEmailUsable(draft)) {
       toast({
         title: 'Invalid Email',
@@ -65,6 +87,11 @@ export function useDonationForm(creatorId: string) {
     payableAmount: verdict === 'payable' ? amount : null,
     isStarting,
     submit,
+    /** The least amount now: of any tip, or of the chosen song. */
+    min,
+    chooseSong: (song: Song) =>
+      change((current) => withSong(current, song, songPriceIn(provider.currency, songRequestPrice))),
+    dropSong: () => change(withoutSong),
     cardPayment: opened && { ...opened, onPaid: finish, onBack: close },
   };
 }

@@ -1,0 +1,210 @@
+import { screen, within } from '@testing-library/react';
+import type { Song } from '@tipnaija/contracts/song';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../../lib/leave-app';
+import { aServer, pending, refused } from '../../../testing/a-server';
+import { aCreator, aUser } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+
+// jsdom cannot leave a page.
+vi.mock('../../../lib/leave-app');
+
+const aSong = (part: Partial<Song> = {}): Song => ({
+  id: '1',
+  name: 'Ojuelegba',
+  artist: 'Wizkid',
+  albumArt: null,
+  duration: 195_000,
+  previewUrl: 'https://p.scdn.co/1',
+  uri: 'spotify:track:1',
+  ...part,
+});
+const second = aSong({ id: '2', name: 'Essence', artist: 'Wizkid, Tems', previewUrl: null });
+
+const search = 'GET /api/spotify/search?q=wizkid&streamerId=creator-1';
+const request = 'POST /api/donations/song-request';
+const page = (part = {}) => ({
+  'GET /api/streamers/adaplays': {
+    body: aCreator({ songRequestsEnabled: true, songRequestPrice: 300_000, ...part }),
+  },
+  'GET /api/streamers/creator-1/top-donations': { body: [] },
+  'GET /api/streamers/creator-1/recent-donations': { body: [] },
+  [search]: { body: [aSong(), second] },
+});
+
+const played: string[] = [];
+const paused: string[] = [];
+
+beforeEach(() => {
+  played.length = 0;
+  paused.length = 0;
+  vi.mocked(leaveFor).mockClear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played.push(this.src);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused.push(this.src);
+  });
+});
+
+type User = ReturnType<typeof renderApp>;
+
+async function searched(user: User) {
+  await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
+  return screen.findByRole('list', { name: 'Songs found' });
+}
+
+const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
+
+describe('requesting a song', () => {
+  it('is offered only where the creator takes songs', async () => {
+    aServer(page({ songRequestsEnabled: false }));
+    renderApp('/adaplays');
+    await screen.findByText('Payment summary');
+    expect(screen.queryByText('Request a song')).toBeNull();
+  });
+
+  it('goes with the tip to the call for songs, at the price of the song', async () => {
+    const server = aServer({ ...page(), [request]: { body: { paymentUrl: 'https://pay.example/x', reference: 'r' } } });
+    const user = renderApp('/adaplays');
+    const list = await searched(user);
+    expect(within(list).getByText('Wizkid · 3:15')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    expect(screen.getByRole('heading', { name: 'Song Request Donation' })).toBeTruthy();
+    expect(pay().textContent).toBe('Donate ₦3,000');
+    await user.click(pay());
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/x'));
+    expect(server.bodyOf(request)).toMatchObject({ amount: 300_000, paymentMethod: 'paystack', selectedSong: aSong() });
+  });
+
+  it('below its price says what it costs at least, and asks for nothing', async () => {
+    const server = aServer(page());
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    await user.clear(screen.getByPlaceholderText('Custom amount'));
+    await user.type(screen.getByPlaceholderText('Custom amount'), '2500');
+    expect(pay().disabled).toBe(false);
+    await user.click(pay());
+    expect(await screen.findByText('Invalid Amount')).toBeTruthy();
+    expect(screen.getAllByText('Minimum donation amount is ₦3,000').length).toBeGreaterThan(0);
+    expect(server.sent.some(({ call }) => call === request)).toBe(false);
+  });
+
+  it('that is removed again is a tip like any other', async () => {
+    const server = aServer({ ...page(), 'POST /api/donations/initiate': pending });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(pay());
+    expect(server.bodyOf('POST /api/donations/initiate')).not.toHaveProperty('selectedSong');
+  });
+
+  it('that the creator would not play is told in the server’s words before anything is paid', async () => {
+    const words = 'This creator does not play that song. Please choose another.';
+    aServer({ ...page(), [request]: refused(409, words, 'song.blocked') });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    await user.click(pay());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('searching', () => {
+  it('waits until the typing rests, and asks once for the same words', async () => {
+    const server = aServer(page());
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Song or artist'), 'wizkid');
+    expect(server.sent.filter(({ call }) => call.includes('search'))).toEqual([]);
+    await screen.findByRole('list', { name: 'Songs found' });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(server.sent.filter(({ call }) => call.includes('search'))).toHaveLength(1);
+  });
+
+  it('says that nothing was found', async () => {
+    aServer({ ...page(), [search]: { body: [] } });
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
+    expect(await screen.findByText('Nothing found for “wizkid”.')).toBeTruthy();
+  });
+
+  it.each([
+    [refused(503, 'away', 'music.unavailable'), 'Unable to search for songs. Please try again.'],
+    [
+      refused(429, 'The music service asks us to wait a little. Please try again.', 'music.busy'),
+      'The music service asks us to wait a little. Please try again.',
+    ],
+  ])('that fails is told, and may be tried again', async (answer, words) => {
+    const server = aServer({ ...page(), [search]: answer });
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
+    expect(await screen.findByText('Search Failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    server.answer(search, { body: [aSong()] });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('list', { name: 'Songs found' });
+  });
+});
+
+describe('a preview', () => {
+  it('plays one at a time, stops when pressed again and when a song is selected', async () => {
+    aServer({
+      ...page(),
+      [search]: { body: [aSong(), aSong({ id: '3', name: 'Joro', previewUrl: 'https://p.scdn.co/3' })] },
+    });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Preview of Ojuelegba' }));
+    await user.click(screen.getByRole('button', { name: 'Preview of Joro' }));
+    expect([played, paused]).toEqual([['https://p.scdn.co/1', 'https://p.scdn.co/3'], ['https://p.scdn.co/1']]);
+    await user.click(screen.getByRole('button', { name: 'Stop preview of Joro' }));
+    expect(paused.at(-1)).toBe('https://p.scdn.co/3');
+    await user.click(screen.getByRole('button', { name: 'Preview of Ojuelegba' }));
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    expect(paused.at(-1)).toBe('https://p.scdn.co/1');
+  });
+
+  it('that does not exist is said, and the song can be chosen all the same', async () => {
+    aServer(page());
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Preview of Essence' }));
+    expect(await screen.findByText('No Preview Available')).toBeTruthy();
+    expect(screen.getByText("This song doesn't have a preview available")).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select Essence by Wizkid, Tems' }));
+    expect(screen.getByRole('heading', { name: 'Song Request Donation' })).toBeTruthy();
+  });
+});
+
+describe('trying it out', () => {
+  const test = 'POST /api/donations/test-song-request';
+
+  it('is for the owner of the page only', async () => {
+    aServer(page());
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    expect(screen.queryByRole('button', { name: 'Test on my overlay' })).toBeNull();
+  });
+
+  it.each([
+    [{ body: { overlayCount: 1 } }, 'Song Request Sent!'],
+    [refused(503, 'away'), 'Test Failed'],
+  ])('sends ₦5,000 with a star, and says how it went', async (answer, title) => {
+    const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: answer });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    await user.click(await screen.findByRole('button', { name: 'Test on my overlay' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(server.bodyOf(test)).toMatchObject({
+      amount: 500_000,
+      giftEffect: 'star',
+      isTest: true,
+      selectedSong: aSong(),
+    });
+  });
+});

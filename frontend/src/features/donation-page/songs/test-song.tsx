@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TestSongRequest } from '@tipnaija/contracts/http/songs';
+import { formatNaira } from '@tipnaija/contracts/money';
+import type { Song } from '@tipnaija/contracts/song';
+import { Button } from '../../../components/ui/button';
+import { toast } from '../../../components/ui/toast-store';
+import { callApi } from '../../../lib/api-client';
+import { currentUserQuery } from '../../../lib/current-user';
+
+const testAmountKobo = 500_000;
+
+/** For the owner of the page: the request as their stream would show it, and nobody pays. */
+export function TestSong({ creatorId, song }: { creatorId: string; song: Song }) {
+  const user = useQuery(currentUserQuery);
+  const test = useMutation({
+    mutationFn: () => {
+      const body: TestSongRequest = {
+        streamerId: creatorId,
+        amount: testAmountKobo,
+        donorName: 'Test Fan',
+        message: null,
+        giftEffect: 'star',
+        selectedSong: song,
+        isTest: true,
+      };
+      return callApi('/api/donations/test-song-request', { method: 'POST', body });
+    },
+    onSuccess: () =>
+      toast({
+        title: 'Song Request Sent!',
+        description: `A test of ${formatNaira(testAmountKobo)} is on your overlay`,
+      }),
+    onError: () =>
+      toast({ title: 'Test Failed', description: 'Could not send test song request', variant: 'destructive' }),
+  });
+  if (user.data?.creatorId !== creatorId) return null;
+  return (
+    <Button variant="quiet" size="small" isPending={test.isPending} onClick={() => test.mutate()}>
+      Test on my overlay
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Song } from '@tipnaija/contracts/song';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../components/ui/toast-store';
+
+/** One preview at a time; pressing the one that plays stops it. */
+export function usePreview() {
+  const [playingId, setPlayingId] = useState<string | null>(null);
+  const audio = useRef<HTMLAudioElement | null>(null);
+
+  const stop = () => {
+    audio.current?.pause();
+    audio.current = null;
+    setPlayingId(null);
+  };
+  useEffect(() => () => audio.current?.pause(), []);
+
+  const toggle = ({ id, previewUrl }: Pick<Song, 'id' | 'previewUrl'>) => {
+    const isPlaying = playingId === id;
+    stop();
+    if (isPlaying) return;
+    if (!previewUrl || previewUrl.includes('null')) return tellNoPreview();
+    const next = new Audio(previewUrl);
+    audio.current = next;
+    setPlayingId(id);
+    const isOver = () => audio.current === next && stop();
+    next.addEventListener('ended', isOver);
+    next.play().catch(() => {
+      if (audio.current !== next) return;
+      stop();
+      tellNoPreview();
+    });
+  };
+  return { playingId, toggle, stop };
+}
+
+function tellNoPreview(): void {
+  toast({ title: 'No Preview Available', description: "This song doesn't have a preview available" });
+}

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
 import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
@@ -16,12 +17,14 @@ const LONG_FROM_KOBO = 100_000_000;
 type AlertCardProps = {
   alert: OverlayAlert;
   settings: OverlaySettings;
+  /** An uploaded picture instead of the icon. */
+  imageId?: string | null;
   /** What else stands on the screen, to be kept clear of. */
   hasGoal: boolean;
   hasBadge: boolean;
 };
 
-export function AlertCard({ alert, settings, hasGoal, hasBadge }: AlertCardProps) {
+export function AlertCard({ alert, settings, imageId = null, hasGoal, hasBadge }: AlertCardProps) {
   const { layout, effects, animation } = settings;
   const isSongRequest = lookOf(alert) === 'song-request';
   return (
@@ -42,9 +45,13 @@ export function AlertCard({ alert, settings, hasGoal, hasBadge }: AlertCardProps
       >
         <div className="backdrop" />
         {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
-        <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={iconPath(alert.giftEffect, isSongRequest)} />
-        </svg>
+        {imageId === null ? (
+          <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={iconPath(alert.giftEffect, isSongRequest)} />
+          </svg>
+        ) : (
+          <img className="alert-image" src={overlayMediaPath(imageId)} alt="" />
+        )}
         <h1 className="alert-title">{isSongRequest ? 'Song Request!' : 'New Donation!'}</h1>
         <p className="alert-donor">from {alert.donorName}</p>
         <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>

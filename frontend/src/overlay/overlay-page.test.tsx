@@ -190,4 +190,21 @@ describe('the overlay page', () => {
     expect(overlay.stage()?.getAttribute('data-position')).toBe('center-left');
     expect(card.querySelector('canvas')).not.toBeNull();
   });
+
+  it('wears what a premium creator made for the amount, in their style', () => {
+    const overlay = showOverlay();
+    const tier = { fromKobo: 500_000, theme: { primaryColor: '#ff8800' }, soundId: null, imageId: 'picture-1' };
+    overlay.say('streamer', {
+      creator: { ...aCreator(), overlaySettings: defaultOverlaySettings },
+      latestDonationId: 0,
+      controls: { isPaused: false, isMuted: false },
+      custom: { tiers: [tier], css: '.alert{color:red}' },
+    });
+    expect(document.querySelector('style')?.textContent).toBe('.alert{color:red}');
+    overlay.alert({ amount: 500_000 });
+    const card = overlay.card() as HTMLElement;
+    expect(card.style.getPropertyValue('--primary')).toBe('#ff8800');
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/overlay/media/picture-1');
+    expect(card.querySelector('.alert-icon')).toBeNull();
+  });
 });

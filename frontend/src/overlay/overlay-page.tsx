@@ -1,13 +1,16 @@
 /** @jsxImportSource preact */
+import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { useEffect, useState } from 'preact/hooks';
 import { AlertCard } from './alert-card';
 import { displayMs } from './alert-queue';
+import { announce, stopAnnouncing } from './alert-sound';
+import { lookFor } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
 import type { OverlaySession, OverlayView } from './overlay-session';
 import { isSounding } from './songs/song-player';
 import { useSongs } from './songs/use-songs';
-import { beep, enableSound, stopBeep } from './sound';
+import { enableSound } from './sound';
 import { speakAlert, stopSpeech } from './speech';
 
 /** `token` is of the overlay's link; without it the music service is not asked for. */
@@ -20,7 +23,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
   // Before the sound of the next alert, which a skip brings in the same moment.
   useEffect(() => {
     if (silences === 0) return;
-    stopBeep();
+    stopAnnouncing();
     stopSpeech();
   }, [silences]);
 
@@ -28,7 +31,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
     if (!shown) return;
     // As it is when the alert comes: to unmute later must not announce it a second time.
     if (!session.view().isMuted) {
-      if (!isSounding(shown)) beep();
+      if (!isSounding(shown)) announce(soundOf(session.view().welcome, shown));
       speakAlert(shown);
     }
     const timer = setTimeout(() => session.finish(shown), displayMs(shown));
@@ -43,12 +46,13 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
     (position === 'bottom-left' && isAudioEnabled) || (position === 'bottom-right' && creator.spotifyConnected);
   return (
     <>
+      {welcome.custom?.css && <style>{welcome.custom.css}</style>}
       {hasGoal && <GoalCard creator={creator} raisedKobo={goalRaised(welcome, sinceWelcome)} />}
       {shown && (
         <AlertCard
           key={`${shown.kind}:${shown.id}`}
           alert={shown}
-          settings={creator.overlaySettings}
+          {...lookFor(shown, creator.overlaySettings, welcome.custom)}
           hasGoal={hasGoal}
           hasBadge={hasBadge}
         />
@@ -61,6 +65,11 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
       )}
     </>
   );
+}
+
+/** A sound of the creator's own for this amount, if there is one. */
+function soundOf(welcome: OverlayView['welcome'], alert: OverlayAlert): string | null {
+  return welcome && lookFor(alert, welcome.creator.overlaySettings, welcome.custom).soundId;
 }
 
 function useView(session: OverlaySession): OverlayView {

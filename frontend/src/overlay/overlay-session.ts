@@ -117,7 +117,8 @@ export class OverlaySession {
     if (this.#view.isConnected) return;
     const { isPaused, isMuted } = this.#queue;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
-    this.#meet({ creator, latestDonationId, controls: { isPaused, isMuted } });
+    const custom = this.#view.welcome?.custom;
+    this.#meet({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
     const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, Date.now());
     for (const alert of alerts) this.#deliver(receive(this.#feed, alert));
   }

@@ -12,7 +12,7 @@ describe('a creator’s style', () => {
     expect(safe.css.split('\n')).toEqual([
       '.alert{background:linear-gradient(120deg,#111,var(--primary));border:2px solid gold;transform:rotate(-1deg)}',
       '.alert .alert-title::before{color:red}',
-      '.alert-donor,.alert-amount{text-transform:uppercase;font-family:"Comic Sans MS",cursive!important}',
+      '.alert .alert-donor,.alert .alert-amount{text-transform:uppercase;font-family:"Comic Sans MS",cursive!important}',
     ]);
   });
 
@@ -41,11 +41,15 @@ describe('a creator’s style', () => {
     expect(safe.problems.length).toBeGreaterThan(0);
   });
 
+  it('stays within the card', () => {
+    expect(safeCss('.backdrop { opacity: 1 }').css).toBe('.alert .backdrop{opacity:1}');
+  });
+
   it('loses only the part that is not allowed, and names the line', () => {
     const safe = safeCss(
       '.alert {\n  color: red;\n  position: fixed;\n}\n.goal { color: blue }\n.alert-donor { color: lime }',
     );
-    expect(safe.css).toBe('.alert{color:red}\n.alert-donor{color:lime}');
+    expect(safe.css).toBe('.alert{color:red}\n.alert .alert-donor{color:lime}');
     expect(safe.problems).toEqual(['Line 3: position is not allowed', 'Line 5: .goal is not a part of the alert']);
   });
 });

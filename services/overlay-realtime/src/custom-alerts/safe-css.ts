@@ -52,7 +52,13 @@ function safeRule(rule: Rule, problems: string[]): string[] {
     if (reason === null) declarations.push(generate(node));
     else problems.push(`${lineOf(node)}${reason}`);
   });
-  return declarations.length === 0 ? [] : [`${generate(rule.prelude)}{${declarations.join(';')}}`];
+  return declarations.length === 0 ? [] : [`${withinCard(rule.prelude)}{${declarations.join(';')}}`];
+}
+
+/** The goal has a backdrop as well; what does not begin with the card is looked for inside it. */
+function withinCard(prelude: CssNode): string {
+  const selectors = generate(prelude).split(',');
+  return selectors.map((selector) => (/^\.alert(?![\w-])/.test(selector) ? selector : `.alert ${selector}`)).join(',');
 }
 
 function wrongSelector(prelude: CssNode): string | null {

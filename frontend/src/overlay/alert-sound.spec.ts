@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** An audio context that only writes down what is played over it. */
+let played: string[] = [];
+let gains: number[] = [];
+
+class FakeContext {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+  resume = async () => undefined;
+  decodeAudioData = async () => ({ numberOfChannels: 1, getChannelData: () => Float32Array.from([0.5, -0.5]) });
+}
+class FakeNode {
+  gain = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
+  connect = <Node>(node: Node): Node => node;
+  disconnect = () => undefined;
+}
+class FakeGain extends FakeNode {
+  constructor(_: unknown, { gain }: { gain?: number } = {}) {
+    super();
+    if (gain) gains.push(gain);
+  }
+}
+class FakeSource extends FakeNode {
+  start = () => void played.push('sound');
+  stop = () => void played.push('stop');
+}
+class FakeTone extends FakeNode {
+  start = () => void played.push('note');
+  stop = () => undefined;
+}
+
+const server = vi.fn<typeof fetch>();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** The page's modules hold its state, so each test has a page of its own. */
+function aPage() {
+  vi.resetModules();
+  return import('./alert-sound');
+}
+
+beforeEach(() => {
+  [played, gains] = [[], []];
+  server.mockReset().mockImplementation(async () => new Response(new Uint8Array(5)));
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('GainNode', FakeGain);
+  vi.stubGlobal('AudioBufferSourceNode', FakeSource);
+  vi.stubGlobal('OscillatorNode', FakeTone);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an alert', () => {
+  it('beeps without a sound of its creator’s', async () => {
+    (await aPage()).announce(null);
+    await settle();
+    expect(played).toEqual(['note', 'note']);
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('plays its creator’s sound at 0.6 of an even loudness, fetched once', async () => {
+    const { announce } = await aPage();
+    announce('chime');
+    await settle();
+    announce('chime');
+    await settle();
+    expect(server.mock.calls.map(([address]) => address)).toEqual(['/api/overlay/media/chime']);
+    expect(played).toEqual(['sound', 'stop', 'sound']);
+    // Samples of 0.5 are to be 0.12 loud.
+    expect(gains[0]).toBeCloseTo(0.6 * 0.24);
+  });
+
+  it.each([
+    ['is gone', async () => new Response('{}', { status: 404 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('away'))],
+  ])('beeps when the sound %s, and tries again the next time', async (_name, answer) => {
+    server.mockImplementationOnce(answer);
+    const { announce } = await aPage();
+    announce('chime');
+    await settle();
+    expect(played).toEqual(['note', 'note']);
+    announce('chime');
+    await settle();
+    expect(played).toEqual(['note', 'note', 'sound']);
+  });
+
+  it('that was stopped before its sound came is not heard', async () => {
+    const { announce, stopAnnouncing } = await aPage();
+    announce('chime');
+    stopAnnouncing();
+    await settle();
+    expect(played).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
+import { gainFor } from './loudness';
+import { allowedAudio, beep, stopBeep } from './sound';
+
+const VOLUME = 0.6;
+/** As many as a creator may have tiers, each decoded once. */
+const KEPT = 10;
+/** A sound that comes later than this is not worth waiting for: it beeps. */
+const PATIENCE_MS = 2_000;
+
+type Measured = { buffer: AudioBuffer; gain: number };
+
+const measured = new Map<string, Promise<Measured>>();
+let announced = 0;
+let playing: AudioBufferSourceNode | null = null;
+
+/** The creator's own sound, as loud as everybody's; two notes where there is none, or where it does not come in time. */
+export function announce(soundId: string | null): void {
+  stopAnnouncing();
+  if (soundId === null) return beep();
+  const mine = announced;
+  playSound(soundId, () => mine === announced).catch(() => {
+    measured.delete(soundId);
+    if (mine === announced) beep();
+  });
+}
+
+export function stopAnnouncing(): void {
+  announced += 1;
+  playing?.stop();
+  playing = null;
+  stopBeep();
+}
+
+async function playSound(soundId: string, isWanted: () => boolean): Promise<void> {
+  const audio = await allowedAudio();
+  if (!audio || !isWanted()) return;
+  const { buffer, gain } = await inTime(measuredSound(soundId, audio));
+  if (!isWanted()) return;
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  source.connect(new GainNode(audio, { gain: VOLUME * gain })).connect(audio.destination);
+  source.start();
+  playing = source;
+}
+
+function measuredSound(soundId: string, audio: AudioContext): Promise<Measured> {
+  const known = measured.get(soundId) ?? load(soundId, audio);
+  measured.delete(soundId);
+  measured.set(soundId, known);
+  const [oldest] = measured.keys();
+  if (measured.size > KEPT && oldest !== undefined) measured.delete(oldest);
+  return known;
+}
+
+async function load(soundId: string, audio: AudioContext): Promise<Measured> {
+  const response = await fetch(overlayMediaPath(soundId));
+  if (!response.ok) throw new Error(`${response.status}`);
+  const buffer = await audio.decodeAudioData(await response.arrayBuffer());
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at));
+  return { buffer, gain: gainFor(channels) };
+}
+
+function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), PATIENCE_MS));
+  return Promise.race([value, late]);
+}

@@ -1,0 +1,30 @@
+import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
+import { describe, expect, it } from 'vitest';
+import { lookFor } from './custom-look';
+
+const plain = { soundId: null, imageId: null };
+const custom = {
+  css: '',
+  tiers: [
+    { ...plain, fromKobo: 100_000, theme: { primaryColor: '#ff0000' }, soundId: 'chime' },
+    { ...plain, fromKobo: 500_000, entrance: 'zoomIn' as const, imageId: 'crown' },
+  ],
+};
+const look = (amount: number) => lookFor({ amount }, usual, custom);
+
+describe('an alert', () => {
+  it('is as every alert without premium, and below the lowest tier', () => {
+    expect(lookFor({ amount: 900_000 }, usual, undefined)).toEqual({ settings: usual, ...plain });
+    expect(look(99_999)).toEqual({ settings: usual, ...plain });
+  });
+
+  it('is as the highest tier says that its amount reaches, and as usual where that says nothing', () => {
+    expect(look(100_000).soundId).toBe('chime');
+    expect(look(499_999).settings.theme).toEqual({ ...usual.theme, primaryColor: '#ff0000' });
+    expect(look(500_000)).toEqual({
+      settings: { ...usual, animation: { entrance: 'zoomIn' } },
+      soundId: null,
+      imageId: 'crown',
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { type ShownCustomAlerts, tierOf } from '@tipnaija/contracts/custom-alerts';
+import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+
+/** How an alert looks and sounds; null where it is as for every alert. */
+export type AlertLook = { settings: OverlaySettings; soundId: string | null; imageId: string | null };
+
+/** The creator's settings, with what the tier of this amount says over them. */
+export function lookFor(
+  { amount }: Pick<OverlayAlert, 'amount'>,
+  settings: OverlaySettings,
+  custom: ShownCustomAlerts | undefined,
+): AlertLook {
+  const tier = tierOf(custom?.tiers ?? [], amount);
+  if (!tier) return { settings, soundId: null, imageId: null };
+  const animation = tier.entrance ? { entrance: tier.entrance } : settings.animation;
+  return {
+    settings: { ...settings, theme: { ...settings.theme, ...tier.theme }, animation },
+    soundId: tier.soundId,
+    imageId: tier.imageId,
+  };
+}

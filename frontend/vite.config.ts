@@ -11,7 +11,7 @@ const onRequest = 'components/ui/(?:toaster|use-reachable-over-dialogs|dialog|di
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-loading|ui/select)\\.tsx?' +
-  '|lib/(?:bank-account|date-and-time|download|own-creator|subscription|upload|wallet|withdrawal-hold)\\.ts';
+  '|lib/(?:bank-account|date-and-time|download|own-creator|song-desk|subscription|upload|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
 const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|moon|radio|sun|users|x';

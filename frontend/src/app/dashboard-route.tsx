@@ -6,6 +6,7 @@ import { DonationAlert } from '../features/overlay-control/donation-alert';
 import { OverlayControls } from '../features/overlay-control/overlay-controls';
 import { PremiumCard } from '../features/premium/premium-card';
 import { OwnLinkSharing } from '../features/share/own-link-sharing';
+import { SongRequestsBlock } from '../features/song-requests/song-requests-block';
 import { WalletCard } from '../features/wallet/wallet-card';
 import { WalletHistory } from '../features/wallet/wallet-history';
 
@@ -16,6 +17,7 @@ export function DashboardRoute() {
       Notice={VerificationBanner}
       Wallet={WalletCard}
       Goal={StreamGoal}
+      Songs={SongRequestsBlock}
       Analytics={AnalyticsBlock}
       Sharing={OwnLinkSharing}
       OverlayControls={OverlayControls}

@@ -15,6 +15,7 @@ export type DashboardBlocks = {
   Notice: ComponentType;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
+  Songs: ComponentType<{ creator: OwnCreator }>;
   Analytics: ComponentType;
   /** Beside the donation link. */
   Sharing: ComponentType<{ creator: OwnCreator }>;
@@ -36,7 +37,7 @@ export function DashboardPage(blocks: DashboardBlocks) {
 type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };
 
 function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
-  const { Notice, Wallet, Goal, Analytics, Premium, WalletHistory } = blocks;
+  const { Notice, Wallet, Goal, Songs, Analytics, Premium, WalletHistory } = blocks;
   const { overlay, shownAt, walletRevision } = useLiveDashboard(creator.id);
   return (
     <>
@@ -48,6 +49,7 @@ function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
         <Totals creator={creator} />
         <QuickActions creator={creator} overlay={overlay} Controls={blocks.OverlayControls} Sharing={blocks.Sharing} />
         <Goal creator={creator} />
+        <Songs creator={creator} />
         <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={blocks.DonationAlert} />
         <TopSupporters creatorId={creator.id} />
         <Analytics />

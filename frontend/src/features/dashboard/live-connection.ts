@@ -7,6 +7,7 @@ import {
 import { callApi } from '../../lib/api-client';
 import { everythingOfCreators, ownCreatorQuery } from '../../lib/own-creator';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
+import { refetchSongDesk } from '../../lib/song-desk';
 import { refetchWallet } from '../../lib/wallet';
 import { donationsQuery, supportersQuery } from './dashboard.queries';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
@@ -73,6 +74,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
         queryClient.setQueryData(donations, (loaded) => loaded && withReversal(loaded, reversal));
         takeTotal(reversal);
       });
+      socket.on('songs-changed', () => void refetchSongDesk(queryClient));
       socket.on('overlay', onOverlay);
       socket.on('overlay-shown', onShown);
     },

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf, draftOf } from './settings-draft';
+
+const never = {
+  songRequestsEnabled: false,
+  songRequestPrice: null,
+  needsApproval: false,
+  player: 'overlay',
+  maxSeconds: null,
+  maxPerDonor: null,
+} as const;
+
+describe('the settings of song requests', () => {
+  it('start at ₦5,000 for who never set a price', () => {
+    expect(draftOf(never).price).toBe('5000');
+    expect(draftOf({ ...never, songRequestPrice: 50_000 }).price).toBe('500');
+  });
+
+  it.each(['', '499', '0', '-1', 'many'])('have no price of %j', (price) => {
+    expect(changeOf({ ...draftOf(never), price })).toBeNull();
+  });
+
+  it('are sent in kobo and seconds, and an empty limit is none', () => {
+    expect(changeOf({ ...draftOf(never), price: '750.50', maxMinutes: '7.5', maxPerDonor: '' })).toEqual({
+      songRequestPrice: 75_050,
+      needsApproval: false,
+      player: 'overlay',
+      maxSeconds: 450,
+      maxPerDonor: null,
+    });
+  });
+
+  it('stay within what the server takes', () => {
+    expect(changeOf({ ...draftOf(never), maxMinutes: '0.1', maxPerDonor: '999' })).toMatchObject({
+      maxSeconds: 30,
+      maxPerDonor: 20,
+    });
+  });
+});

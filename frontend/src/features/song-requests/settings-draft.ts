@@ -1,0 +1,56 @@
+import type { ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts/http/songs';
+import { limits } from '@tipnaija/contracts/limits';
+import { nairaToKobo } from '@tipnaija/contracts/money';
+import type { SongPlayer } from '@tipnaija/contracts/song';
+
+/** The settings while they are being changed, as typed. */
+export type SettingsDraft = {
+  price: string;
+  needsApproval: boolean;
+  player: SongPlayer;
+  maxMinutes: string;
+  maxPerDonor: string;
+};
+
+/** Offered to a creator who never set a price. */
+const suggestedPriceKobo = 500_000;
+
+export function draftOf(settings: SongSettings): SettingsDraft {
+  const { songRequestPrice, needsApproval, player, maxSeconds, maxPerDonor } = settings;
+  return {
+    price: String((songRequestPrice ?? suggestedPriceKobo) / 100),
+    needsApproval,
+    player,
+    maxMinutes: maxSeconds === null ? '' : String(maxSeconds / 60),
+    maxPerDonor: maxPerDonor === null ? '' : String(maxPerDonor),
+  };
+}
+
+/** What is sent; null when the price is below the least, or cannot be read. */
+export function changeOf({
+  price,
+  needsApproval,
+  player,
+  maxMinutes,
+  maxPerDonor,
+}: SettingsDraft): ChangeSongSettingsRequest | null {
+  const songRequestPrice = price.trim() === '' ? null : nairaToKobo(Number(price));
+  if (songRequestPrice === null || songRequestPrice < limits.songRequest.minKobo) return null;
+  const { min, max } = limits.songRequest.seconds;
+  return {
+    songRequestPrice,
+    needsApproval,
+    player,
+    maxSeconds: within(numberOf(maxMinutes) && Math.round((numberOf(maxMinutes) as number) * 60), min, max),
+    maxPerDonor: within(numberOf(maxPerDonor), 1, limits.songRequest.maxPerDonor),
+  };
+}
+
+/** Null for no limit. */
+function numberOf(typed: string): number | null {
+  const number = Number(typed);
+  return typed.trim() === '' || !Number.isFinite(number) || number <= 0 ? null : number;
+}
+
+const within = (number: number | null, min: number, max: number): number | null =>
+  number === null ? null : Math.min(max, Math.max(min, Math.round(number)));

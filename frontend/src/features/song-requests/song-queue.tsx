@@ -1,0 +1,82 @@
+import type { SongRequestItem, SongSettings } from '@tipnaija/contracts/http/songs';
+import type { SongRequestAction } from '@tipnaija/contracts/song';
+import { Button } from '../../components/ui/button';
+import { SongRequestLine } from './song-request-line';
+import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
+
+type SongQueueProps = { queue: readonly SongRequestItem[]; player: SongSettings['player'] };
+
+/** What is to be played, in its order, and what can be done with each. Needs no music service. */
+export function SongQueue({ queue, player }: SongQueueProps) {
+  const order = useSongOrder();
+  const move = (at: number, to: number) => {
+    const ids = queue.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(at, 1));
+    order.mutate(ids);
+  };
+  if (queue.length === 0) return <p className="text-sm text-ink-soft">No songs are waiting.</p>;
+  return (
+    <ol className="divide-y divide-line" aria-label="Song queue">
+      {queue.map((request, at) => (
+        <li key={request.id}>
+          <SongRequestLine request={request}>
+            <RequestActions request={request} player={player} />
+            <Button
+              variant="plain"
+              size="small"
+              aria-label={`Move ${request.song.name} up`}
+              disabled={at === 0 || order.isPending}
+              onClick={() => move(at, at - 1)}
+            >
+              ↑
+            </Button>
+            <Button
+              variant="plain"
+              size="small"
+              aria-label={`Move ${request.song.name} down`}
+              disabled={at === queue.length - 1 || order.isPending}
+              onClick={() => move(at, at + 1)}
+            >
+              ↓
+            </Button>
+          </SongRequestLine>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RequestActions({ request, player }: { request: SongRequestItem; player: SongSettings['player'] }) {
+  const { id, state, song } = request;
+  const act = useSongAction();
+  const block = useBlockTrack();
+  const button = (action: SongRequestAction, label: string) => (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={act.isPending}
+      aria-label={`${label}: ${song.name}`}
+      onClick={() => act.mutate({ id, action })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {state === 'waiting' && button('approve', 'Approve')}
+      {state === 'pending' && button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now')}
+      {button('played', 'Mark played')}
+      {button('skip', 'Skip')}
+      {button('remove', 'Remove')}
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={block.isPending}
+        aria-label={`Block: ${song.name}`}
+        onClick={() => block.mutate({ id: song.id, name: song.name, artist: song.artist })}
+      >
+        Block song
+      </Button>
+    </>
+  );
+}

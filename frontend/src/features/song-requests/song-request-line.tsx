@@ -1,0 +1,29 @@
+import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
+import type { ReactNode } from 'react';
+import { Naira } from '../../components/naira';
+import { stateWords, troubleWords } from './song-words';
+
+/** Who asked for what, for how much, and how it stands. */
+export function SongRequestLine({ request, children }: { request: SongRequestItem; children?: ReactNode }) {
+  const { song, donorName, amount, message, state, trouble } = request;
+  return (
+    <div className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-medium break-words">
+          {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
+        </p>
+        <p className="text-sm font-semibold">{stateWords[state]}</p>
+      </div>
+      <p className="text-sm break-words text-ink-soft">
+        {donorName}, <Naira kobo={amount} />
+        {message && <> · “{message}”</>}
+      </p>
+      {trouble && (
+        <p role="status" className="text-sm text-danger">
+          {troubleWords[trouble]}
+        </p>
+      )}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { songDeskQuery } from '../../lib/song-desk';
+import { MusicConnection } from './music-connection';
+import { SongQueue } from './song-queue';
+import { SongRequestLine } from './song-request-line';
+import { SongSettingsForm } from './song-settings';
+import { useMusicOutcome } from './use-music-outcome';
+import { useUnblockTrack } from './use-song-desk';
+
+/** Song requests of a creator: the queue, the settings and the music connection. */
+export function SongRequestsBlock({ creator }: { creator: OwnCreator }) {
+  const desk = useQuery(songDeskQuery);
+  useMusicOutcome();
+  return (
+    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="songs-title">
+      <h2 id="songs-title" className="text-lg">
+        Song Requests
+      </h2>
+      {desk.isPending && <SkeletonRows count={3} what="your song requests" />}
+      {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
+      {desk.data && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <SongQueue queue={desk.data.queue} player={desk.data.settings.player} />
+            <PlayedSongs history={desk.data.history} />
+          </div>
+          <div className="grid content-start gap-4">
+            <MusicConnection creatorId={creator.id} music={desk.data.music} />
+            <SongSettingsForm settings={desk.data.settings} music={desk.data.music} />
+            <BlockedSongs blocked={desk.data.blocked} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PlayedSongs({ history }: Pick<SongDesk, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium">Played and skipped</summary>
+      <ul className="divide-y divide-line">
+        {history.map((request) => (
+          <li key={request.id}>
+            <SongRequestLine request={request} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function BlockedSongs({ blocked }: Pick<SongDesk, 'blocked'>) {
+  const unblock = useUnblockTrack();
+  if (blocked.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium">Blocked songs ({blocked.length})</summary>
+      <ul className="divide-y divide-line">
+        {blocked.map(({ id, name, artist }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+            <span className="min-w-0 break-words">
+              {name} by {artist}
+            </span>
+            <Button
+              variant="plain"
+              size="small"
+              aria-label={`Unblock: ${name}`}
+              disabled={unblock.isPending}
+              onClick={() => unblock.mutate(id)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,213 @@
+import { screen, within } from '@testing-library/react';
+import type { SongDesk, SongRequestItem } from '@tipnaija/contracts/http/songs';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const path = '/api/streamers/me/song-requests';
+
+const aRequest = (part: Partial<SongRequestItem> = {}): SongRequestItem => ({
+  id: 1,
+  donorName: 'Tunde',
+  amount: 500_000,
+  message: null,
+  giftEffect: null,
+  createdAt: '2026-11-21T18:42:00.000Z',
+  song: {
+    id: 's1',
+    name: 'Ojuelegba',
+    artist: 'Wizkid',
+    albumArt: null,
+    duration: 195_000,
+    previewUrl: null,
+    uri: 'spotify:track:s1',
+  },
+  state: 'pending',
+  trouble: null,
+  ...part,
+});
+
+const aDesk = (part: Partial<SongDesk> = {}): SongDesk => ({
+  settings: {
+    songRequestsEnabled: false,
+    songRequestPrice: null,
+    needsApproval: false,
+    player: 'overlay',
+    maxSeconds: null,
+    maxPerDonor: null,
+  },
+  music: { isConnected: true, accountName: 'Ada Listens', isLost: false },
+  queue: [],
+  history: [],
+  blocked: [],
+  ...part,
+});
+
+const dashboard = (desk: Partial<SongDesk> = {}, isPremium = true) => ({
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/subscription/status': {
+    body: { isPremium, autoRenew: false, expiresAt: null, retryingUntil: null },
+  },
+  [`GET ${path}`]: { body: aDesk(desk) },
+});
+
+async function openBlock(address = '/dashboard') {
+  const user = renderApp(address);
+  const block = within(await screen.findByRole('region', { name: 'Song Requests' }));
+  await block.findByText('Take song requests');
+  return { user, block };
+}
+
+describe('the settings of song requests', () => {
+  it('start at ₦5,000, and are sent in kobo', async () => {
+    const server = aServer({ ...dashboard(), [`PATCH ${path}`]: { body: aDesk().settings } });
+    const { user, block } = await openBlock();
+    const price = block.getByLabelText<HTMLInputElement>('Price of a song request (₦)');
+    expect(price.value).toBe('5000');
+    await user.clear(price);
+    await user.type(price, '750');
+    await user.click(block.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(server.bodyOf(`PATCH ${path}`)).toMatchObject({ songRequestPrice: 75_000, player: 'overlay' });
+  });
+
+  it('of a price that is too low are not sent', async () => {
+    const server = aServer(dashboard());
+    const { user, block } = await openBlock();
+    await user.clear(block.getByLabelText('Price of a song request (₦)'));
+    await user.type(block.getByLabelText('Price of a song request (₦)'), '499');
+    await user.click(block.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Invalid Price')).toBeTruthy();
+    expect(screen.getByText('Minimum song request price is ₦500')).toBeTruthy();
+    expect(server.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('need premium, to save and to turn on', async () => {
+    const server = aServer(dashboard({}, false));
+    const { user, block } = await openBlock();
+    for (const control of [
+      block.getByRole('switch', { name: 'Take song requests' }),
+      block.getByRole('button', { name: 'Save settings' }),
+    ]) {
+      await user.click(control);
+      expect(await screen.findByText('Premium Required')).toBeTruthy();
+    }
+    expect(
+      screen.getByText('Song requests are a premium feature. Please upgrade to access this functionality.'),
+    ).toBeTruthy();
+    expect(server.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('are turned on with Spotify connected', async () => {
+    const server = aServer({ ...dashboard(), [`PATCH ${path}`]: { body: aDesk().settings } });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('switch', { name: 'Take song requests' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(server.bodyOf(`PATCH ${path}`)).toEqual({ songRequestsEnabled: true });
+  });
+
+  it('that could not be saved say so', async () => {
+    aServer({ ...dashboard(), [`PATCH ${path}`]: refused(503, 'away', 'service.unavailable') });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to update song request settings')).toBeTruthy();
+  });
+});
+
+describe('the music connection', () => {
+  it('that is not there leads to Spotify, and keeps requests off', async () => {
+    aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: false } }));
+    const { block } = await openBlock();
+    expect(block.getByText('Spotify is not connected')).toBeTruthy();
+    expect(block.getByRole('link', { name: 'Connect Spotify' }).getAttribute('href')).toBe(
+      '/api/auth/spotify?streamerId=creator-1',
+    );
+    expect(block.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+  });
+
+  it('that was lost says so', async () => {
+    aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: true } }));
+    const { block } = await openBlock();
+    expect(block.getByText(/its consent has ended/)).toBeTruthy();
+  });
+
+  it('is undone', async () => {
+    const server = aServer({ ...dashboard(), 'POST /api/spotify/disconnect': { body: {} } });
+    const { user, block } = await openBlock();
+    expect(block.getByText('Ada Listens')).toBeTruthy();
+    server.answer(`GET ${path}`, { body: aDesk({ music: { isConnected: false, accountName: null, isLost: false } }) });
+    await user.click(block.getByRole('button', { name: 'Disconnect' }));
+    expect(await block.findByText('Spotify is not connected')).toBeTruthy();
+  });
+
+  it.each([
+    ['connected', 'Spotify Connected'],
+    ['refused', 'Spotify Not Connected'],
+    ['not-allowed', 'Spotify Not Connected'],
+    ['failed', 'Spotify Not Connected'],
+  ])('that ended as %s is told once', async (outcome, title) => {
+    aServer(dashboard());
+    await openBlock(`/dashboard?spotify=${outcome}`);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the queue', () => {
+  it.each([
+    ['waiting', 'Approve: Ojuelegba', 'approve'],
+    ['pending', 'Play on overlay: Ojuelegba', 'play'],
+    ['pending', 'Mark played: Ojuelegba', 'played'],
+    ['playing', 'Skip: Ojuelegba', 'skip'],
+    ['pending', 'Remove: Ojuelegba', 'remove'],
+  ] as const)('of a request that is %s offers %s', async (state, button, action) => {
+    const server = aServer({ ...dashboard({ queue: [aRequest({ state })] }), [`POST ${path}/1`]: { body: {} } });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: button }));
+    expect(server.bodyOf(`POST ${path}/1`)).toEqual({ action });
+  });
+
+  it('says of a song that was not played why', async () => {
+    aServer(dashboard({ queue: [aRequest({ trouble: 'not-allowed' })] }));
+    const { block } = await openBlock();
+    expect(block.getByText(/It needs Spotify Premium/)).toBeTruthy();
+  });
+
+  it('is put in another order', async () => {
+    const second = aRequest({ id: 2, song: { ...aRequest().song, id: 's2', name: 'Zombie' } });
+    const server = aServer({ ...dashboard({ queue: [aRequest(), second] }), [`PATCH ${path}/order`]: { body: {} } });
+    const { user, block } = await openBlock();
+    expect(block.getByRole<HTMLButtonElement>('button', { name: 'Move Ojuelegba up' }).disabled).toBe(true);
+    await user.click(block.getByRole('button', { name: 'Move Zombie up' }));
+    expect(server.bodyOf(`PATCH ${path}/order`)).toEqual({ ids: [2, 1] });
+  });
+
+  it('blocks a song, and unblocks it', async () => {
+    const track = { id: 's1', name: 'Ojuelegba', artist: 'Wizkid' };
+    const server = aServer({
+      ...dashboard({ queue: [aRequest()], blocked: [{ ...track, id: 's9', name: 'Joro' }] }),
+      'POST /api/streamers/me/blocked-tracks': { body: {} },
+      'DELETE /api/streamers/me/blocked-tracks/s9': { body: {} },
+    });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: 'Block: Ojuelegba' }));
+    expect(server.bodyOf('POST /api/streamers/me/blocked-tracks')).toEqual(track);
+    await user.click(block.getByText('Blocked songs (1)'));
+    await user.click(block.getByRole('button', { name: 'Unblock: Joro' }));
+    expect(server.sent.some(({ call }) => call === 'DELETE /api/streamers/me/blocked-tracks/s9')).toBe(true);
+  });
+
+  it('that another hand was faster with says so', async () => {
+    const words = 'This song request has already moved on.';
+    aServer({
+      ...dashboard({ queue: [aRequest()] }),
+      [`POST ${path}/1`]: refused(409, words, 'song.moved-on'),
+    });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: 'Skip: Ojuelegba' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

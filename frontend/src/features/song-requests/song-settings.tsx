@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import { limits } from '@tipnaija/contracts/limits';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Field } from '../../components/ui/field';
+import { Input } from '../../components/ui/input';
+import { toast } from '../../components/ui/toast-store';
+import { subscriptionQuery } from '../../lib/subscription';
+import { changeOf, draftOf, type SettingsDraft } from './settings-draft';
+import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
+
+type SongSettingsProps = Pick<SongDesk, 'settings' | 'music'>;
+
+/** Whether songs are taken, from what price, and by what rules. */
+export function SongSettingsForm({ settings, music }: SongSettingsProps) {
+  const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
+  const save = useChangeSongSettings();
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const set = (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part }));
+
+  const toggle = (songRequestsEnabled: boolean) => {
+    if (!isPremium) return tellPremiumRequired();
+    save.mutate({ songRequestsEnabled });
+  };
+  const submit = () => {
+    if (!isPremium) return tellPremiumRequired();
+    const change = changeOf(draft);
+    if (change) return save.mutate(change);
+    toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          className="size-5 accent-brand"
+          checked={settings.songRequestsEnabled && isPremium}
+          disabled={save.isPending || (!music.isConnected && !settings.songRequestsEnabled)}
+          onChange={(event) => toggle(event.target.checked)}
+        />
+        Take song requests
+      </label>
+      {!music.isConnected && !settings.songRequestsEnabled && (
+        <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>
+      )}
+      <Field label="Price of a song request (₦)" hint={`At least ₦${limits.songRequest.minKobo / 100}`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={limits.songRequest.minKobo / 100}
+            value={draft.price}
+            onChange={(event) => set({ price: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Longest song (minutes)" isOptional>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="decimal"
+              placeholder="Any length"
+              value={draft.maxMinutes}
+              onChange={(event) => set({ maxMinutes: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Open requests per donor" isOptional>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              placeholder="Any number"
+              value={draft.maxPerDonor}
+              onChange={(event) => set({ maxPerDonor: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <label className="inline-flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={draft.needsApproval}
+          onChange={(event) => set({ needsApproval: event.target.checked })}
+        />
+        I approve each song before it plays
+      </label>
+      <label className="inline-flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={draft.player === 'creator'}
+          onChange={(event) => set({ player: event.target.checked ? 'creator' : 'overlay' })}
+        />
+        I play the songs myself, from my own deck or with my band
+      </label>
+      <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save settings'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SongRequestState, SongTrouble } from '@tipnaija/contracts/song';
+
+/** What a creator reads of a request. */
+export const stateWords: Record<SongRequestState, string> = {
+  waiting: 'Waiting for approval',
+  pending: 'Pending',
+  playing: 'Playing',
+  played: 'Played',
+  skipped: 'Skipped',
+  removed: 'Removed',
+  refunded: 'Refunded',
+};
+
+/** Why the overlay could not play it, and what helps. */
+export const troubleWords: Record<SongTrouble, string> = {
+  'not-connected': 'Not played: Spotify takes our connection no more. Connect it again.',
+  'not-allowed': 'Not played: Spotify refuses. It needs Spotify Premium on the connected account.',
+  'no-device': 'Not played: Spotify found no player on your overlay. Refresh the overlay in OBS.',
+  busy: 'Not played: Spotify asks us to wait. Try again in a minute.',
+  'no-answer': 'Not played: Spotify did not answer. Try again.',
+  'no-player': 'Not played: the music player does not work in this streaming software.',
+  'no-preview': 'Not played: this song has no preview. Play it yourself and mark it as played.',
+  'sound-blocked': 'Not played: the browser of your overlay blocks sound. Click it once.',
+};

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BlockedTrack, ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts/http/songs';
+import type { SongRequestAction } from '@tipnaija/contracts/song';
+import { toast } from '../../components/ui/toast-store';
+import { ApiError, callApi, rateLimitMessage, reasonOf } from '../../lib/api-client';
+import { refetchOwnCreator } from '../../lib/own-creator';
+import { refetchSongDesk, songDeskPath } from '../../lib/song-desk';
+
+export function useChangeSongSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ChangeSongSettingsRequest) => {
+      const settings = await callApi<SongSettings>(songDeskPath, { method: 'PATCH', body: change });
+      await Promise.all([refetchSongDesk(queryClient), refetchOwnCreator(queryClient)]);
+      return settings;
+    },
+    onSuccess: () => toast({ title: 'Settings Saved', description: 'Your song request settings have been updated.' }),
+    onError: tellNotSaved,
+  });
+}
+
+export function tellPremiumRequired(): void {
+  toast({
+    title: 'Premium Required',
+    description: 'Song requests are a premium feature. Please upgrade to access this functionality.',
+    variant: 'destructive',
+  });
+}
+
+function tellNotSaved(error: Error): void {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'premium.required') return tellPremiumRequired();
+  const isOurs = code === 'music.not-connected' || code === 'song.price-too-low';
+  const description = isOurs ? reasonOf(error) : (rateLimitMessage(error) ?? 'Failed to update song request settings');
+  toast({ title: 'Update Failed', description, variant: 'destructive' });
+}
+
+export function useSongAction() {
+  return useDeskChange(({ id, action }: { id: number; action: SongRequestAction }) =>
+    callApi(`${songDeskPath}/${id}`, { method: 'POST', body: { action } }),
+  );
+}
+
+export function useSongOrder() {
+  return useDeskChange((ids: number[]) => callApi(`${songDeskPath}/order`, { method: 'PATCH', body: { ids } }));
+}
+
+const blockedTracks = '/api/streamers/me/blocked-tracks';
+
+export function useBlockTrack() {
+  return useDeskChange((track: BlockedTrack) => callApi(blockedTracks, { method: 'POST', body: track }));
+}
+
+export function useUnblockTrack() {
+  return useDeskChange((id: string) => callApi(`${blockedTracks}/${encodeURIComponent(id)}`, { method: 'DELETE' }));
+}
+
+export function useDisconnectMusic() {
+  const queryClient = useQueryClient();
+  const disconnect = useDeskChange(() => callApi('/api/spotify/disconnect', { method: 'POST' }));
+  return {
+    ...disconnect,
+    mutate: () => disconnect.mutate(undefined, { onSettled: () => void refetchOwnCreator(queryClient) }),
+  };
+}
+
+/** Whatever came of it, the desk is read again: another hand, or the overlay, may have been faster. */
+function useDeskChange<Change>(change: (change: Change) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' }),
+    onSettled: () => refetchSongDesk(queryClient),
+  });
+}

@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import { callApi } from './api-client';
+import { everythingOfCreators } from './own-creator';
+
+export const songDeskPath = '/api/streamers/me/song-requests';
+
+/** Among what is known of creators, so that a new connection asks for it too. */
+export const songDeskQuery = queryOptions({
+  queryKey: [...everythingOfCreators, 'song-desk'],
+  queryFn: () => callApi<SongDesk>(songDeskPath),
+});
+
+export function refetchSongDesk(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: songDeskQuery.queryKey });
+}

@@ -22,7 +22,7 @@ const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|m
  */
 const groups = [
   // Small, and used by both entries: in a larger file it would bring that file into the overlay.
-  { name: 'helpers', test: /@oxc-project.runtime/, priority: 4 },
+  { name: 'helpers', test: /@oxc-project.runtime|vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   // Plain modules that the overlay uses too, and that know no React.
   { name: 'plain', test: /contracts\/dist\/(?:limits|money)|lib\/goal-progress/, priority: 2 },
@@ -31,8 +31,8 @@ const groups = [
     test: new RegExp(
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-and-tell)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
-        '|vite/preload-helper|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!banks|premium|sockets)',
+        '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
+        '|contracts/dist/(?!banks|custom-alerts|premium|sockets)',
     ),
     priority: 1,
   },

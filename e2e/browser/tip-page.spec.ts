@@ -101,6 +101,33 @@ describe('while somebody looks at the tip page', () => {
   });
 });
 
+describe('before any script has come', () => {
+  it('the tip page says whose it is', async () => {
+    const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${system.url}/${creator.username}`);
+    await page.getByRole('heading', { name: 'Ada Live' }).waitFor();
+    await page.getByText('Afrobeats on the keys').waitFor();
+    await takePicture(page, 'tip-page-first-paint');
+    await context.close();
+  });
+
+  it('stands where the app puts it, so that nothing moves', async () => {
+    const { page } = await aPerson(browser, phone);
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${system.url}/${creator.username}`, { waitUntil: 'commit' });
+    const boxOf = () => page.getByText('Afrobeats on the keys').first().boundingBox();
+    await page.locator('#first-paint').waitFor();
+    const before = await boxOf();
+    await page.locator('#first-paint').waitFor({ state: 'detached' });
+    expect(await boxOf()).toEqual(before);
+    await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
+  });
+});
+
 describe('sharing', () => {
   it('gives a QR code as a picture to keep', async () => {
     const { page } = await openTipPage(phone);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary';
 import { PageLoading } from '../components/page-loading';
+import { endFirstPaint } from './first-paint';
 import { HomeRoute } from './home-route';
 import { NotFoundRoute } from './not-found-route';
 import { paths } from './paths';
@@ -18,6 +19,7 @@ const CreateProfilePage = lazy(() =>
 );
 const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
 const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
+const OverlayRoute = lazy(() => import('./overlay-route').then((module) => ({ default: module.OverlayRoute })));
 const SettingsPage = lazy(() =>
   import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
 );
@@ -43,7 +45,7 @@ const PremiumCallbackPage = lazy(() =>
 /** The route table. A static path wins over `/:username`, whatever the order. */
 export function Router() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary onError={endFirstPaint}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
           <Route path={paths.home} element={<HomeRoute />} />
@@ -55,6 +57,7 @@ export function Router() {
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
             <Route path={paths.dashboard} element={<DashboardRoute />} />
             <Route path={paths.settings} element={<SettingsPage />} />
+            <Route path={paths.overlayLooks} element={<OverlayRoute />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />

@@ -1,9 +1,11 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { normaliseUsername, reservedUsernames } from '@tipnaija/contracts/usernames';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { PageLoading } from '../components/page-loading';
 import { creatorQuery } from '../features/donation-page/creator.queries';
 import { paymentsConfigQuery } from '../features/donation-page/payments-config.queries';
+import { EndOfFirstPaint } from './first-paint';
 import { NotFoundRoute } from './not-found-route';
 
 const DonationPage = lazy(() =>
@@ -26,5 +28,10 @@ export function TipPageRoute() {
 function LoadedTipPage({ username }: { username: string }) {
   usePrefetchQuery(creatorQuery(username));
   usePrefetchQuery(paymentsConfigQuery);
-  return <DonationPage key={username} username={username} Share={ShareCard} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <DonationPage key={username} username={username} Share={ShareCard} />
+      <EndOfFirstPaint />
+    </Suspense>
+  );
 }

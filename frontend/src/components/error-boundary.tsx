@@ -2,8 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { MessagePage } from './message-page';
 import { Button } from './ui/button';
 
+type ErrorBoundaryProps = { children: ReactNode; onError: () => void };
+
 /** The usual cause is a script of a version that was replaced while the page was open; loading again fetches the new one. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    this.props.onError();
   }
 
   override render() {

@@ -5,7 +5,7 @@ import { assertPageTemplate, creatorPage } from './creator-page.js';
 const html = `<!doctype html><html><head>
 <meta name="description" content="Tip a creator" />
 <title>TipNaija</title>
-</head><body><div id="root"></div></body></html>`;
+</head><body><template id="tip-page-top"><h1>{{displayName}}</h1><i>{{picture}}</i><p>{{bio}}</p></template><div id="root"></div></body></html>`;
 
 function page(change: Partial<PublicCreator> = {}): string {
   const creator = { username: 'ada', displayName: 'Ada Live', bio: 'Music\nand talk', goalEnabled: false, ...change };
@@ -35,6 +35,11 @@ describe("a creator's page", () => {
     const words = /og:description" content="([^"]*)"/.exec(text)?.[1] ?? '';
     expect(words).toMatch(/^Goal: A mic\. x+…$/);
     expect(words.length).toBeLessThanOrEqual(200);
+  });
+
+  it('shows who it is before any script has come', () => {
+    expect(page()).toContain('<body><h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><div id="root">');
+    expect(page({ avatarUrl: '/api/avatars/3f.webp' })).toContain('<i><img src="/api/avatars/3f.webp" alt=""');
   });
 
   it('carries the profile, so that no second question is needed', () => {

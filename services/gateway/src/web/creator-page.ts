@@ -8,10 +8,12 @@ export type CreatorPage = { publicUrl: string; creator: PublicCreator; cardVersi
 
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta name="description"[^>]*>/;
+/** What is seen of the page before any script has come; the app's own document has it ready to be filled in. */
+const top = /<template id="tip-page-top">(.*?)<\/template>/s;
 
 /** Throws at boot, not at the first visitor, when the document has no place for what is put into it. */
 export function assertPageTemplate(html: string): void {
-  for (const place of [title, description, /<\/head>/]) {
+  for (const place of [title, description, top, /<\/head>/]) {
     if (!place.test(html)) throw new Error(`index.html lacks ${place}`);
   }
 }
@@ -40,7 +42,21 @@ export function creatorPage(html: string, { publicUrl, creator, cardVersion }: C
   return html
     .replace(title, () => `<title>${escapeHtml(`${heading} | TipNaija`)}</title>`)
     .replace(description, () => meta('name', 'description', words))
+    .replace(top, (_template, markup: string) => filled(markup, creator))
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
+function filled(markup: string, { displayName, username, bio, avatarUrl }: PublicCreator): string {
+  const initial = [...displayName.trim()][0]?.toUpperCase() ?? '?';
+  const texts: Record<string, string> = {
+    displayName: escapeHtml(displayName),
+    username: escapeHtml(username),
+    bio: escapeHtml(bio),
+    picture: avatarUrl
+      ? `<img src="${escapeHtml(avatarUrl)}" alt="" class="size-full object-cover" />`
+      : escapeHtml(initial),
+  };
+  return markup.replace(/{{(\w+)}}/g, (_place, name: string) => texts[name] ?? '');
 }
 
 function summaryOf({ displayName, bio, goalEnabled, goalTitle }: PublicCreator): string {

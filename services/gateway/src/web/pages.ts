@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertPageTemplate } from './creator-page.js';
 import { tipPageDocument } from './page-scripts.js';
+
+const compressed = promisify(gzip);
 
 /** By folder: what is named by its content is kept, and what stands on other people's websites for a day. */
 const cacheOf: Record<string, string> = {
@@ -48,18 +52,23 @@ export async function servePages(
     // Whatever is asked for: the programs that look at a link for a chat take anything.
     const username = isOfPages ? usernameIn(request.url) : undefined;
     const creatorPage = username ? await creatorPages(tipPageHtml, username) : undefined;
-    if (creatorPage) {
-      return reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(creatorPage);
-    }
+    if (creatorPage) return sendDocument(request, reply, creatorPage);
     if (!isOfPages || !request.headers.accept?.includes('text/html')) {
       return reply.code(404).send(new DomainError('request.not-found').toBody());
     }
     return reply.sendFile(/^\/overlay\//.test(request.url) ? 'overlay.html' : 'index.html');
   };
   server.get('/*', page);
+}
+
+/** Files are compressed when they are built; what is made for each visitor is compressed as it leaves. */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
+  void reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compressed(html));
 }
 
 /** `/ada` and `/streamer/ada` are pages of a creator, unless the first is a path of the product. */

@@ -2,7 +2,7 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OverlaySession } from '../overlay-session';
 import { beep } from '../sound';
-import type { MusicPlayer, MusicState } from './music-player';
+import { MusicPlayer, type MusicState } from './music-player';
 import { previewPlayer } from './preview-player';
 import { SongPlayer } from './song-player';
 
@@ -13,15 +13,15 @@ type Showing = {
   musicToken: string | null;
 };
 
-/** Plays the songs of alerts and of the queue. The music service's part is loaded only for who has one. */
+/** Plays the songs of alerts and of the queue. The music service's player is loaded only for who has one. */
 export function useSongs(session: OverlaySession, { shown, silences, musicToken }: Showing): MusicState {
   const [state, setState] = useState<MusicState>('off');
-  const music = useRef<Promise<MusicPlayer> | null>(null);
+  const music = useRef<MusicPlayer | null>(null);
   const songs = useRef<SongPlayer | null>(null);
 
   useEffect(() => {
     songs.current = new SongPlayer({
-      music: { play: async (uri, options) => (await music.current)?.play(uri, options) ?? 'not-connected' },
+      music: { play: async (uri, options) => music.current?.play(uri, options) ?? 'not-connected' },
       preview: previewPlayer,
       beep,
       isMuted: () => session.view().isMuted,
@@ -32,10 +32,8 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken 
 
   useEffect(() => {
     if (musicToken === null) return;
-    setState('connecting');
-    music.current ??= import('./music-player').then((loaded) => new loaded.MusicPlayer(musicToken, setState));
-    // Previews and the beep remain without it.
-    music.current.then((player) => player.connect()).catch(() => setState('off'));
+    music.current ??= new MusicPlayer(musicToken, setState);
+    void music.current.connect();
   }, [musicToken]);
 
   // Before the next song, which a skip brings in the same moment.

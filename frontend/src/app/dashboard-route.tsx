@@ -2,6 +2,7 @@ import { AnalyticsBlock } from '../features/analytics/analytics-block';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { VerificationBanner } from '../features/email-verification/verification-banner';
 import { StreamGoal } from '../features/goal/stream-goal';
+import { HeldAlerts } from '../features/moderation/held-alerts';
 import { DonationAlert } from '../features/overlay-control/donation-alert';
 import { OverlayControls } from '../features/overlay-control/overlay-controls';
 import { PremiumCard } from '../features/premium/premium-card';
@@ -14,7 +15,7 @@ import { WalletHistory } from '../features/wallet/wallet-history';
 export function DashboardRoute() {
   return (
     <DashboardPage
-      Notice={VerificationBanner}
+      Notice={Notices}
       Wallet={WalletCard}
       Goal={StreamGoal}
       Songs={SongRequestsBlock}
@@ -25,5 +26,15 @@ export function DashboardRoute() {
       Premium={PremiumCard}
       WalletHistory={WalletHistory}
     />
+  );
+}
+
+/** What its creator should see first. */
+function Notices() {
+  return (
+    <>
+      <VerificationBanner />
+      <HeldAlerts />
+    </>
   );
 }

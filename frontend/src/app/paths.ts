@@ -8,6 +8,7 @@ export const paths = {
   createProfile: '/create-profile',
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
+  overlayLooks: '/dashboard/overlay',
   control: '/control',
   admin: '/admin',
   paymentSuccess: '/payment/success',

@@ -18,12 +18,20 @@ import { speakByServer } from './speech';
 const root = document.getElementById('root');
 if (!root) throw new Error('overlay.html has no #root');
 
-const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
-const session = new OverlaySession(feedMemory(window.localStorage, token), isSoundBlocked);
-const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
-session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
-pollWhileAway(session, token);
-speakByServer(token);
+/** No token reads so: it is what the customiser shows in its frame. */
+const PREVIEW = 'preview';
 
-void enableSound();
-render(<OverlayPage session={session} token={token} />, root);
+const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+if (token === PREVIEW) void import('./preview').then(({ showPreview }) => showPreview(root));
+else start(root);
+
+function start(root: Element): void {
+  const session = new OverlaySession(feedMemory(window.localStorage, token), isSoundBlocked);
+  const auth = (): OverlayAuth => ({ token, lastSeenId: session.lastSeenId });
+  session.attach(openSocket<OverlayServerEvents, OverlayClientEvents>(overlayNamespace, auth));
+  pollWhileAway(session, token);
+  speakByServer(token);
+
+  void enableSound();
+  render(<OverlayPage session={session} token={token} />, root);
+}

@@ -5,6 +5,7 @@ import {
   dashboardNamespace,
 } from '@tipnaija/contracts/sockets/dashboard';
 import { callApi } from '../../lib/api-client';
+import { heldAlertsQuery } from '../../lib/held-alerts';
 import { everythingOfCreators, ownCreatorQuery } from '../../lib/own-creator';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { refetchSongDesk } from '../../lib/song-desk';
@@ -56,6 +57,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('connect', () => {
         void queryClient.invalidateQueries({ queryKey: everythingOfCreators });
         void refetchWallet(queryClient);
+        void queryClient.invalidateQueries({ queryKey: heldAlertsQuery.queryKey });
       });
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
@@ -75,6 +77,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
         takeTotal(reversal);
       });
       socket.on('songs-changed', () => void refetchSongDesk(queryClient));
+      socket.on('held-alerts', () => void queryClient.invalidateQueries({ queryKey: heldAlertsQuery.queryKey }));
       socket.on('overlay', onOverlay);
       socket.on('overlay-shown', onShown);
     },

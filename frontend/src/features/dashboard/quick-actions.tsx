@@ -1,6 +1,7 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
 import { Card } from '../../components/ui/card';
@@ -34,6 +35,11 @@ export function QuickActions({ creator, overlay, Controls, Sharing }: QuickActio
       </LinkBlock>
       <div className="grid gap-4 border-t border-line pt-5 lg:col-span-2">
         <LiveControls creatorId={creator.id} overlay={overlay} Controls={Controls} />
+        <p className="text-sm">
+          <Link to={paths.overlayLooks} className="inline-flex min-h-6 items-center font-medium text-brand">
+            Customise and moderate your alerts
+          </Link>
+        </p>
         <p className="text-sm text-ink-soft">
           On a phone, or as a dock in OBS:{' '}
           <a

@@ -48,6 +48,8 @@ export type CustomAlerts = {
   isPremium: boolean;
   tiers: AlertTier[];
   css: string;
+  /** What of it the overlay is given, with premium. */
+  shownCss: string;
   cssProblems: string[];
   media: OverlayMedia[];
 };

@@ -110,6 +110,7 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     isPremium: true,
     tiers: [{ fromKobo: 500_000, theme: { primaryColor: '#f59e0b' }, soundId: null, imageId: id }],
     css: '.alert-title { letter-spacing: 2px; }',
+    shownCss: '.alert .alert-title{letter-spacing:2px}',
     cssProblems: [],
     media: [{ id, kind: 'image', bytes: 20_480, uploadedAt: at }],
   },

@@ -26,7 +26,8 @@ export class CustomAlertsService {
       this.alerts.listMedia(creatorId),
     ]);
     const css = row?.css ?? '';
-    return { isPremium, tiers: withMedia(row?.tiers ?? [], media), css, cssProblems: safeCss(css).problems, media };
+    const { css: shownCss, problems: cssProblems } = safeCss(css);
+    return { isPremium, tiers: withMedia(row?.tiers ?? [], media), css, shownCss, cssProblems, media };
   }
 
   async refuseWithoutPremium(creatorId: string): Promise<void> {

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ModerationSettings } from '@tipnaija/contracts/moderation';
+import { type FormEvent, useState } from 'react';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { Skeleton } from '../../components/ui/skeleton';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, reasonOf } from '../../lib/api-client';
+import { loadOf } from '../../lib/query-client';
+import { draftOf, type ModerationDraft, problemsOf, toRequest } from './moderation-draft';
+import { ModerationFields } from './moderation-fields';
+
+const moderationQuery = loadOf<ModerationSettings>('/api/streamers', 'me', 'moderation');
+
+/** What the stream may show. */
+export function ModerationPanel() {
+  const moderation = useQuery(moderationQuery);
+  return (
+    <Card className="grid content-start gap-4 p-5" aria-labelledby="moderation-title">
+      <div className="grid gap-1">
+        <h2 id="moderation-title" className="text-lg">
+          Moderation
+        </h2>
+        <p className="text-sm text-ink-soft">
+          For what your stream shows and reads aloud. Every tip is yours, whatever is in it; your dashboard and your
+          page keep its words.
+        </p>
+      </div>
+      {moderation.isPending && <Skeleton className="h-80" />}
+      {moderation.isError && <LoadFailure what="your moderation" onRetry={() => void moderation.refetch()} />}
+      {moderation.data && <ModerationForm settings={moderation.data} />}
+    </Card>
+  );
+}
+
+function ModerationForm({ settings }: { settings: ModerationSettings }) {
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [wasTried, setWasTried] = useState(false);
+  const save = useSave();
+  const problems = problemsOf(draft);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasTried(true);
+    const wrong = (['words', 'minimumAlert', 'minimumSpeech'] as const).find((name) => problems[name]);
+    if (!wrong) return save.mutate(draft);
+    const field = event.currentTarget.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ModerationFields
+        draft={draft}
+        problems={wasTried ? problems : { words: null, minimumAlert: null, minimumSpeech: null }}
+        onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
+      />
+      <Button type="submit" className="justify-self-start" isPending={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save moderation'}
+      </Button>
+    </form>
+  );
+}
+
+function useSave() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: ModerationDraft) =>
+      callApi<ModerationSettings>('/api/streamers/me/moderation', { method: 'PATCH', body: toRequest(draft) }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(moderationQuery.queryKey, saved);
+      toast({ title: 'Moderation Saved', description: 'It counts for tips that come from now on.' });
+    },
+    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+  });
+}

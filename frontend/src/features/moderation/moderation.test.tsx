@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { defaultModeration } from '@tipnaija/contracts/moderation';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const settings = 'GET /api/streamers/me/moderation';
+const change = 'PATCH /api/streamers/me/moderation';
+const held = 'GET /api/overlay/held';
+const signedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  [settings]: { body: { ...defaultModeration, words: ['rival fc'], minimumAlertKobo: 50_000 } },
+};
+const anAlert = (donationId: number, donorName: string) => ({
+  donationId,
+  donorName,
+  amount: 250_000,
+  message: 'One love!',
+  giftEffect: null,
+  createdAt: '2026-11-21T19:14:05.000Z',
+});
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Moderation' }));
+
+describe('moderation', () => {
+  it('shows what is set and saves the whole, amounts in kobo and words one a line', async () => {
+    const server = aServer({ ...signedIn, [change]: { body: { ...defaultModeration, holdsAlerts: true } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await panel();
+    const words = await form.findByLabelText<HTMLTextAreaElement>('Your own words');
+    expect(words.value).toBe('rival fc');
+    expect(form.getByLabelText<HTMLInputElement>('Smallest tip with an alert (₦)').value).toBe('500');
+    await user.type(words, '\n wahala* \n\nrival fc');
+    await user.click(form.getByLabelText(/Hold every alert/));
+    await user.click(form.getByLabelText(/Hide links/));
+    const speech = form.getByLabelText('Smallest tip read aloud (₦)');
+    await user.clear(speech);
+    await user.type(speech, '1000.50');
+    await user.click(form.getByRole('button', { name: 'Save moderation' }));
+    expect(await screen.findByText('Moderation Saved')).toBeTruthy();
+    expect(server.bodyOf(change)).toEqual({
+      words: ['rival fc', 'wahala*'],
+      blocksCommonWords: true,
+      blocksLinks: false,
+      shortensRepeats: true,
+      holdsAlerts: true,
+      minimumAlertKobo: 50_000,
+      minimumSpeechKobo: 100_050,
+    });
+  });
+
+  it.each([
+    ['Your own words', '***', '"***" has no letter and no digit.'],
+    ['Your own words', 'x'.repeat(41), 'is longer than 40 letters.'],
+    ['Smallest tip read aloud (₦)', '-5', 'Please give an amount in naira, or 0 for none.'],
+  ])('asks beside the field for what is wrong: %s', async (label, text, words) => {
+    const server = aServer(signedIn);
+    const user = renderApp('/dashboard/overlay');
+    const field = await (await panel()).findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click((await panel()).getByRole('button', { name: 'Save moderation' }));
+    expect((await (await panel()).findByRole('alert')).textContent).toContain(words);
+    expect(document.activeElement).toBe(field);
+    expect(server.bodyOf(change)).toBeUndefined();
+  });
+
+  it('says why when it is not saved', async () => {
+    aServer({ ...signedIn, [change]: refused(503, 'We are having trouble right now.') });
+    const user = renderApp('/dashboard/overlay');
+    await user.click(await (await panel()).findByRole('button', { name: 'Save moderation' }));
+    expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
+  });
+});
+
+describe('alerts that wait for their creator', () => {
+  const two = { alerts: [anAlert(7, 'Tunde'), anAlert(8, 'Ngozi')], count: 2 };
+  const list = async () => within(await screen.findByRole('region', { name: /wait.* for you/ }));
+
+  it('stand on the dashboard, and leave it when they are shown or refused', async () => {
+    const server = aServer({
+      ...signedIn,
+      [held]: { body: two },
+      'POST /api/overlay/held/7/approve': { body: { overlayCount: 1 } },
+      'POST /api/overlay/held/8/refuse': { body: {} },
+    });
+    const user = renderApp('/dashboard');
+    expect((await list()).getByText('2 alerts wait for you')).toBeTruthy();
+    server.answer(held, { body: { alerts: [two.alerts[1]], count: 1 } });
+    await user.click((await list()).getByRole('button', { name: 'Show the alert of Tunde' }));
+    expect(await screen.findByText('Alert Approved')).toBeTruthy();
+    expect(await screen.findByText('1 alert waits for you')).toBeTruthy();
+    server.answer(held, { body: { alerts: [], count: 0 } });
+    await user.click((await list()).getByRole('button', { name: 'Refuse the alert of Ngozi' }));
+    await waitFor(() => expect(screen.queryByText('1 alert waits for you')).toBeNull());
+  });
+
+  it('are read again when another dashboard was quicker', async () => {
+    const server = aServer({
+      ...signedIn,
+      [held]: { body: two },
+      'POST /api/overlay/held/7/approve': refused(409, 'This alert is not waiting for approval any more.'),
+    });
+    const user = renderApp('/dashboard');
+    const show = (await list()).getByRole('button', { name: 'Show the alert of Tunde' });
+    server.answer(held, { body: { alerts: [two.alerts[1]], count: 1 } });
+    await user.click(show);
+    expect(await screen.findByText('This alert is not waiting for approval any more.')).toBeTruthy();
+    expect(await screen.findByText('1 alert waits for you')).toBeTruthy();
+  });
+
+  it('take no room where there are none', async () => {
+    aServer({ ...signedIn, [held]: { body: { alerts: [], count: 0 } } });
+    renderApp('/dashboard');
+    await screen.findByText('Quick Actions');
+    expect(screen.queryByText(/wait.* for you/)).toBeNull();
+  });
+});

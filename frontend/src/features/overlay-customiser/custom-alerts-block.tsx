@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { LoadFailure } from '../../components/load-failure';
+import { Card } from '../../components/ui/card';
+import { Skeleton } from '../../components/ui/skeleton';
+import { CssField } from './css-field';
+import { customAlertsQuery } from './custom-alerts.queries';
+import { MediaList } from './media-list';
+import { TierList } from './tier-list';
+
+/** Premium's: sounds and pictures of the own, alerts by amount, and a style. */
+export function CustomAlertsBlock() {
+  const custom = useQuery(customAlertsQuery);
+  return (
+    <Card className="grid gap-5 p-5" aria-labelledby="custom-title">
+      <div className="grid gap-1">
+        <h2 id="custom-title" className="text-lg">
+          Custom alerts and sounds
+        </h2>
+        <p className="text-sm text-ink-soft">
+          Your own sound, picture and colours from an amount on, and a style for the card. Every sound is played equally
+          loud.
+        </p>
+      </div>
+      {custom.isPending && <Skeleton className="h-40" />}
+      {custom.isError && <LoadFailure what="your custom alerts" onRetry={() => void custom.refetch()} />}
+      {custom.data && (custom.data.isPremium ? <Editing custom={custom.data} /> : <Teaser custom={custom.data} />)}
+    </Card>
+  );
+}
+
+function Editing({ custom }: { custom: CustomAlerts }) {
+  return (
+    <>
+      <MediaList media={custom.media} />
+      {/* Made anew when the server's list is another: a removed sound leaves the tiers. */}
+      <TierList key={JSON.stringify(custom.tiers)} tiers={custom.tiers} media={custom.media} />
+      <CssField css={custom.css} problems={custom.cssProblems} />
+    </>
+  );
+}
+
+function Teaser({ custom }: { custom: CustomAlerts }) {
+  const hasSome = custom.tiers.length > 0 || custom.css !== '';
+  return (
+    <p className="rounded-xl bg-sunken px-3.5 py-3">
+      {hasSome ? 'What you made is kept and shown again with premium. ' : 'This comes with premium. '}
+      <Link to={paths.dashboard} className="font-medium text-brand">
+        Upgrade on your dashboard
+      </Link>
+    </p>
+  );
+}

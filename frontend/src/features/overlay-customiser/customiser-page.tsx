@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { LoadFailure } from '../../components/load-failure';
+import { Logo } from '../../components/logo';
+import { buttonClass } from '../../components/ui/button';
+import { Skeleton } from '../../components/ui/skeleton';
+import { ownCreatorQuery } from '../../lib/own-creator';
+import { Customiser } from './customiser';
+
+/** `Moderation` is another feature's, which the app puts in. */
+export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
+  const creator = useQuery(ownCreatorQuery);
+  if (creator.data === null) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <>
+      <title>Your alerts | TipNaija</title>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5">
+          <Logo />
+          <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Dashboard
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-6xl gap-4 px-4 py-5 pb-12">
+        <h1 className="text-xl">Your alerts</h1>
+        {creator.isPending && <Skeleton className="h-96" />}
+        {creator.isError && <LoadFailure what="your overlay" onRetry={() => void creator.refetch()} />}
+        {creator.data && <Customiser creator={creator.data} />}
+        <Moderation />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
+import { defaultModeration } from '@tipnaija/contracts/moderation';
+import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const save = 'PATCH /api/streamers/me/overlay-settings';
+const custom = 'GET /api/streamers/me/custom-alerts';
+const changeCustom = 'PATCH /api/streamers/me/custom-alerts';
+const upload = 'POST /api/streamers/me/overlay-media';
+const test = 'POST /api/overlay/test-alert';
+
+const noCustom: CustomAlerts = { isPremium: false, tiers: [], css: '', shownCss: '', cssProblems: [], media: [] };
+const chime = { id: 'chime', kind: 'sound', bytes: 2_000, uploadedAt: '2026-11-21T19:00:00.000Z' } as const;
+const crown = { ...chime, id: 'crown', kind: 'image' } as const;
+const premium: CustomAlerts = { ...noCustom, isPremium: true, media: [chime, crown] };
+
+const signedIn = (alerts = noCustom) => ({
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/streamers/me/moderation': { body: defaultModeration },
+  [custom]: { body: alerts },
+});
+
+const looks = async () => within(await screen.findByRole('region', { name: 'Looks' }));
+const ownAlerts = async () => within(await screen.findByRole('region', { name: 'Custom alerts and sounds' }));
+
+describe('the customiser', () => {
+  it('saves position, size, entrance, colours, corners and effects as they were chosen', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: usual } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Top center' }).checked).toBe(true);
+    expect(form.getAllByRole('radio')).toHaveLength(9);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save looks' }).disabled).toBe(true);
+    await user.click(form.getByRole('radio', { name: 'Bottom left' }));
+    await user.selectOptions(form.getByLabelText('Size'), 'Large');
+    await user.selectOptions(form.getByLabelText('Entrance'), 'Bounce in');
+    await user.click(form.getByLabelText('Glow'));
+    expect(form.getByText('Not saved yet: your stream shows the old looks.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save looks' }));
+    expect(await screen.findByText('Looks Saved')).toBeTruthy();
+    expect(server.bodyOf(save)).toEqual({
+      ...usual,
+      layout: { position: 'bottom-left', size: 'large' },
+      effects: { glow: false, shake: true },
+      animation: { entrance: 'bounceIn' },
+    });
+  });
+
+  it('starts from a preset, and leaves the alert where it stands', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: usual } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    await user.click(form.getByRole('button', { name: 'Owambe' }));
+    await user.click(form.getByRole('button', { name: 'Save looks' }));
+    await screen.findByText('Looks Saved');
+    expect(server.bodyOf(save)).toMatchObject({
+      layout: usual.layout,
+      theme: { backgroundColor: '#701a75' },
+      animation: { entrance: 'bounceIn' },
+    });
+  });
+
+  it('shows the real overlay in a frame, and sends a test alert of what is looked at', async () => {
+    const server = aServer({ ...signedIn(), [test]: { body: { overlayCount: 0 } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    expect(form.getByTitle('Preview of your alert').getAttribute('src')).toBe('/overlay/preview');
+    await user.click(form.getByRole('button', { name: 'Song request' }));
+    await user.click(form.getByRole('button', { name: 'Send test alert' }));
+    expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
+    expect(server.bodyOf(test)).toEqual({ kind: 'song-request' });
+  });
+});
+
+describe('custom alerts', () => {
+  it('are offered with premium, and what was made before is said to be kept', async () => {
+    aServer(signedIn({ ...noCustom, css: '.alert{}' }));
+    renderApp('/dashboard/overlay');
+    const block = await ownAlerts();
+    expect(await block.findByText(/What you made is kept/)).toBeTruthy();
+    expect(block.queryByRole('button', { name: 'Add an amount' })).toBeNull();
+  });
+
+  it('take sounds and pictures by amount', async () => {
+    const server = aServer({ ...signedIn(premium), [changeCustom]: { body: premium } });
+    const user = renderApp('/dashboard/overlay');
+    const block = await ownAlerts();
+    await user.click(await block.findByRole('button', { name: 'Add an amount' }));
+    await user.click(block.getByRole('button', { name: 'Save amounts' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please give an amount in naira.');
+    const tier = within(block.getByRole('group', { name: 'Amount 1' }));
+    await user.type(tier.getByLabelText('From (₦)'), '5000');
+    await user.selectOptions(tier.getByLabelText('Sound'), 'Sound 1');
+    await user.selectOptions(tier.getByLabelText('Picture'), 'Picture 1');
+    await user.selectOptions(tier.getByLabelText('Entrance'), 'Zoom in');
+    await user.click(block.getByRole('button', { name: 'Save amounts' }));
+    expect(await screen.findByText('Custom Alerts Saved')).toBeTruthy();
+    expect(server.bodyOf(changeCustom)).toEqual({
+      tiers: [{ fromKobo: 500_000, soundId: 'chime', imageId: 'crown', entrance: 'zoomIn' }],
+    });
+  });
+
+  it('upload a file with its progress, and refuse what is no use before it is sent', async () => {
+    const server = aServer({ ...signedIn({ ...premium, media: [] }), [upload]: { body: chime } });
+    const user = renderApp('/dashboard/overlay');
+    const block = await ownAlerts();
+    const input = await block.findByLabelText('Upload a sound or a picture');
+    await user.upload(input, new File([new Uint8Array(1_100_000)], 'long.mp3', { type: 'audio/mpeg' }));
+    expect((await block.findByRole('alert')).textContent).toBe('Please choose a sound of at most 1 MB.');
+    server.answer(custom, { body: premium });
+    await user.upload(input, new File(['OggS'], 'chime.ogg', { type: 'audio/ogg' }));
+    expect(await screen.findByText('Uploaded')).toBeTruthy();
+    expect(await block.findByLabelText('Sound 1')).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call === upload)).toHaveLength(1);
+  });
+
+  it('say what of a style is left out', async () => {
+    const problem = 'Line 1: position is not allowed';
+    const server = aServer({
+      ...signedIn(premium),
+      [changeCustom]: { body: { ...premium, css: '.alert{position:fixed}', cssProblems: [problem] } },
+    });
+    const user = renderApp('/dashboard/overlay');
+    const block = await ownAlerts();
+    await user.click(await block.findByLabelText('Style (CSS)'));
+    await user.paste('.alert{position:fixed}');
+    await user.click(block.getByRole('button', { name: 'Save style' }));
+    expect(await block.findByText(problem)).toBeTruthy();
+    expect(server.bodyOf(changeCustom)).toEqual({ css: '.alert{position:fixed}' });
+  });
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { customAlertsQuery } from './custom-alerts.queries';
+import { CustomAlertsBlock } from './custom-alerts-block';
+import { LivePreview } from './live-preview';
+import { LookFields } from './look-fields';
+import { PresetButtons } from './preset-buttons';
+import { type SampleName, samples } from './samples';
+import { useSaveLook } from './use-save-look';
+import { useTestAlert } from './use-test-alert';
+
+/** The looks of every alert, seen while they are changed; saved, open overlays change at once. */
+export function Customiser({ creator }: { creator: OwnCreator }) {
+  const [settings, setSettings] = useState<OverlaySettings>(creator.overlaySettings);
+  const [sample, setSample] = useState<SampleName>('tip');
+  const custom = useQuery(customAlertsQuery);
+  const save = useSaveLook();
+  const test = useTestAlert();
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(creator.overlaySettings);
+  const shownCustom = custom.data?.isPremium
+    ? { tiers: custom.data.tiers, css: custom.data.shownCss }
+    : { tiers: [], css: '' };
+  return (
+    <>
+      <Card className="grid gap-5 p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-labelledby="looks-title">
+        <div className="grid content-start gap-3 lg:sticky lg:top-4 lg:self-start">
+          <h2 id="looks-title" className="text-lg">
+            Looks
+          </h2>
+          <LivePreview settings={settings} custom={shownCustom} alert={samples[sample].alert} />
+          <div className="flex flex-wrap gap-2" role="group" aria-label="Preview of">
+            {(Object.keys(samples) as SampleName[]).map((name) => (
+              <Button
+                key={name}
+                size="small"
+                variant={name === sample ? 'primary' : 'quiet'}
+                aria-pressed={name === sample}
+                onClick={() => setSample(name)}
+              >
+                {samples[name].label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div className="grid content-start gap-5">
+          <PresetButtons onChoose={(look) => setSettings((current) => ({ ...current, ...look }))} />
+          <LookFields settings={settings} onChange={setSettings} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button isPending={save.isPending} disabled={!isChanged} onClick={() => save.mutate(settings)}>
+              {save.isPending ? 'Saving...' : 'Save looks'}
+            </Button>
+            <Button variant="quiet" isPending={test.isPending} onClick={() => test.mutate(samples[sample].test)}>
+              Send test alert
+            </Button>
+            {isChanged && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old looks.</p>}
+          </div>
+        </div>
+      </Card>
+      <CustomAlertsBlock />
+    </>
+  );
+}

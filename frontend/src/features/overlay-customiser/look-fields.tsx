@@ -1,0 +1,142 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { type OverlaySettings, overlayEntrances, overlaySizes } from '@tipnaija/contracts/overlay-settings';
+import { Field } from '../../components/ui/field';
+import { controlClass } from '../../components/ui/input';
+import { entranceNames, sizeNames } from './look-names';
+import { PositionPicker } from './position-picker';
+
+type LookFieldsProps = { settings: OverlaySettings; onChange: (settings: OverlaySettings) => void };
+
+export function LookFields({ settings, onChange }: LookFieldsProps) {
+  const { theme, layout, effects, animation } = settings;
+  const setTheme = (part: Partial<OverlaySettings['theme']>) => onChange({ ...settings, theme: { ...theme, ...part } });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PositionPicker
+          position={layout.position}
+          onChange={(position) => onChange({ ...settings, layout: { ...layout, position } })}
+        />
+        <div className="grid content-start gap-4">
+          <Field label="Size">
+            {(control) => (
+              <select
+                {...control}
+                className={controlClass}
+                value={layout.size}
+                onChange={({ target }) => {
+                  const size = overlaySizes.find((one) => one === target.value);
+                  if (size) onChange({ ...settings, layout: { ...layout, size } });
+                }}
+              >
+                {overlaySizes.map((size) => (
+                  <option key={size} value={size}>
+                    {sizeNames[size]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Entrance">
+            {(control) => (
+              <select
+                {...control}
+                className={controlClass}
+                value={animation.entrance}
+                onChange={({ target }) => {
+                  const entrance = overlayEntrances.find((one) => one === target.value);
+                  if (entrance) onChange({ ...settings, animation: { entrance } });
+                }}
+              >
+                {overlayEntrances.map((entrance) => (
+                  <option key={entrance} value={entrance}>
+                    {entranceNames[entrance]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-3">
+        <Colour
+          label="Background"
+          value={theme.backgroundColor}
+          onChange={(backgroundColor) => setTheme({ backgroundColor })}
+        />
+        <Colour label="Accent" value={theme.primaryColor} onChange={(primaryColor) => setTheme({ primaryColor })} />
+        <Colour label="Text" value={theme.textColor} onChange={(textColor) => setTheme({ textColor })} />
+      </div>
+      <Slider label="Opacity" unit="%" max={100} value={theme.opacity} onChange={(opacity) => setTheme({ opacity })} />
+      <Slider
+        label="Round corners"
+        unit=" px"
+        max={limits.overlayBorderRadius.max}
+        value={theme.borderRadius}
+        onChange={(borderRadius) => setTheme({ borderRadius })}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        <Effect
+          label="Glow"
+          isOn={effects.glow}
+          onChange={(glow) => onChange({ ...settings, effects: { ...effects, glow } })}
+        />
+        <Effect
+          label="Shake above ₦5,000"
+          isOn={effects.shake}
+          onChange={(shake) => onChange({ ...settings, effects: { ...effects, shake } })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Colour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="color"
+          className="h-12 w-full cursor-pointer rounded-xl border border-line-strong bg-surface p-1"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SliderProps = { label: string; unit: string; max: number; value: number; onChange: (value: number) => void };
+
+function Slider({ label, unit, max, value, onChange }: SliderProps) {
+  return (
+    <Field label={label} hint={`${value}${unit}`}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          min={0}
+          max={max}
+          className="h-11 w-full accent-brand"
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Effect({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-brand"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

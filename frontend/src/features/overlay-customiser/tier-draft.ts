@@ -1,0 +1,28 @@
+import type { AlertTier } from '@tipnaija/contracts/custom-alerts';
+import { limits } from '@tipnaija/contracts/limits';
+import { nairaToKobo } from '@tipnaija/contracts/money';
+
+/** A tier as it is typed: the amount in naira. `key` tells drafts apart while they are edited. */
+export type TierDraft = Omit<AlertTier, 'fromKobo'> & { key: number; naira: string };
+
+export function draftOf({ fromKobo, ...rest }: AlertTier, key: number): TierDraft {
+  return { ...rest, key, naira: String(fromKobo / 100) };
+}
+
+/** What is wrong with the amounts, by draft; no two tiers can begin with the same. */
+export function problemsOf(drafts: readonly TierDraft[]): ReadonlyMap<number, string> {
+  const problems = new Map<number, string>();
+  const seen = new Set<number>();
+  for (const { key, naira } of drafts) {
+    const kobo = naira.trim() === '' ? null : nairaToKobo(Number(naira));
+    if (kobo === null || kobo < 0 || kobo > limits.paystackAmount.maxKobo)
+      problems.set(key, 'Please give an amount in naira.');
+    else if (seen.has(kobo)) problems.set(key, 'Another one begins with the same amount.');
+    else seen.add(kobo);
+  }
+  return problems;
+}
+
+export function toTier({ key: _key, naira, ...rest }: TierDraft): AlertTier {
+  return { ...rest, fromKobo: nairaToKobo(Number(naira)) ?? 0 };
+}

@@ -1,0 +1,57 @@
+import type { AlertTier } from '@tipnaija/contracts/custom-alerts';
+import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
+import { limits } from '@tipnaija/contracts/limits';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { draftOf, problemsOf, type TierDraft, toTier } from './tier-draft';
+import { TierFields } from './tier-fields';
+import { useChangeCustomAlerts } from './use-custom-alerts';
+
+/** Alerts by amount. */
+export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media: readonly OverlayMedia[] }) {
+  const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
+  const [wasTried, setWasTried] = useState(false);
+  const change = useChangeCustomAlerts();
+  const problems = problemsOf(drafts);
+  const add = () => {
+    const key = Math.max(-1, ...drafts.map((one) => one.key)) + 1;
+    setDrafts([...drafts, { key, naira: '', soundId: null, imageId: null }]);
+  };
+  const replace = (key: number, draft: TierDraft | null) =>
+    setDrafts((current) => current.flatMap((one) => (one.key !== key ? [one] : draft ? [draft] : [])));
+  const save = () => {
+    setWasTried(true);
+    if (problems.size === 0) change.mutate({ tiers: drafts.map(toTier) });
+  };
+  return (
+    <section className="grid gap-3" aria-labelledby="tiers-title">
+      <h3 id="tiers-title" className="text-base">
+        Alerts by amount
+      </h3>
+      {drafts.length === 0 && <p className="text-sm text-ink-soft">Every amount looks and sounds the same so far.</p>}
+      {drafts.map((draft, at) => (
+        <TierFields
+          key={draft.key}
+          name={`Amount ${at + 1}`}
+          draft={draft}
+          media={media}
+          problem={wasTried ? (problems.get(draft.key) ?? null) : null}
+          onChange={(changed) => replace(draft.key, changed)}
+          onRemove={() => replace(draft.key, null)}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {drafts.length < limits.customAlerts.tiersMax && (
+          <Button variant="quiet" size="small" onClick={add}>
+            Add an amount
+          </Button>
+        )}
+        {(drafts.length > 0 || tiers.length > 0) && (
+          <Button size="small" isPending={change.isPending} onClick={save}>
+            {change.isPending ? 'Saving...' : 'Save amounts'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
+import type { TestAlertKind } from '@tipnaija/contracts/sockets/overlay';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, reasonOf } from '../../lib/api-client';
+
+export function useTestAlert() {
+  return useMutation({
+    mutationFn: (kind: TestAlertKind) =>
+      callApi<HeardByOverlays>('/api/overlay/test-alert', { method: 'POST', body: { kind } }),
+    onSuccess: ({ overlayCount }) =>
+      overlayCount > 0
+        ? toast({ title: 'Test Alert Sent', description: 'It shows the looks that are saved.' })
+        : toast({
+            title: 'No Overlay Connected',
+            description: 'Open the overlay link in OBS, then try again.',
+            variant: 'destructive',
+          }),
+    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+  });
+}

@@ -115,3 +115,15 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
     expect(new Set(ids).size).toBe(200);
   });
 });
+
+describe('how often totals have changed', () => {
+  it('is told of many creators at once, and nothing of one who never got anything', async () => {
+    await owner.query('update creator_totals set revision = 7 where creator_id = $1', [creatorId]);
+    const nobody = '00000000-0000-7000-8000-999999999999';
+    const revisions = await donations.listTotalsRevisions([creatorId, retiredId, nobody]);
+    expect(revisions.sort((a, b) => b.revision - a.revision)).toEqual([
+      { creator_id: creatorId, revision: 7 },
+      { creator_id: retiredId, revision: 0 },
+    ]);
+  });
+});

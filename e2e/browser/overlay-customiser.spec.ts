@@ -1,0 +1,164 @@
+import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { OverlayScreen } from '../harness/overlay-screen.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+/** One pixel. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
+
+let system: System;
+let browser: Browser;
+let creator: Creator;
+let page: Page;
+let overlay: OverlayScreen;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  browser = await openBrowser();
+  creator = await aCreator(system);
+  await tip('Patron', 2_500_000);
+  await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 10_000, 'the tip is in the wallet');
+  await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
+  const person = await signedIn(desktop);
+  page = person.page;
+  complaints.push(...person.complaints);
+  await page.goto(`${system.url}/dashboard/overlay`);
+  overlay = await OverlayScreen.on((await aPerson(browser, { width: 1920, height: 1080 })).page, { shownForMs: 1_500 });
+  await overlay.open(`${system.url}/overlay/${creator.overlayToken}`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function tip(donorName: string, amountKobo: number, message: string | null = null): Promise<void> {
+  await payAtSandbox(system, await initiateTip(system, creator, { donorName, amountKobo, message }));
+}
+
+async function signedIn(viewport: { width: number; height: number }) {
+  const person = await aPerson(browser, viewport);
+  const [name = '', value = ''] = creator.api.sessionCookie.split('=');
+  await person.context.addCookies([{ name, value, url: system.url }]);
+  return person;
+}
+
+const block = (name: string) => page.getByRole('region', { name, exact: true });
+const card = () => overlay.page.locator('.alert');
+const gone = () => card().waitFor({ state: 'detached' });
+
+describe('a creator’s alerts', () => {
+  it('are seen while they are changed, and the stream shows them once they are saved', async () => {
+    const preview = page.frameLocator('iframe[title="Preview of your alert"]');
+    await preview.locator('.alert').waitFor();
+    await block('Looks').getByRole('button', { name: 'Owambe' }).click();
+    await block('Looks').getByLabel('Bottom right').check({ force: true });
+    await preview.locator('.stage[data-position="bottom-right"]').waitFor();
+    await page.waitForTimeout(700);
+    await takePicture(page, 'customiser-desktop');
+    await block('Looks').getByRole('button', { name: 'Save looks' }).click();
+    await page.getByText('Looks Saved').first().waitFor();
+    await block('Looks').getByRole('button', { name: 'Send test alert' }).click();
+    await overlay.page.locator('.stage[data-position="bottom-right"] .alert').waitFor();
+    expect(await card().evaluate((element) => (element as unknown as Styled).style.getPropertyValue('--primary'))).toBe(
+      '#fde047',
+    );
+    await gone();
+  });
+
+  it('have pictures and a style of their own from an amount on', async () => {
+    const custom = block('Custom alerts and sounds');
+    await custom
+      .getByLabel('Upload a sound or a picture')
+      .setInputFiles({ name: 'crown.gif', mimeType: 'image/gif', buffer: gif });
+    await custom.getByRole('img', { name: 'Picture 1' }).waitFor();
+    await custom.getByRole('button', { name: 'Add an amount' }).click();
+    await custom.getByLabel('From (₦)').fill('5000');
+    await custom.getByLabel('Picture', { exact: true }).selectOption('Picture 1');
+    await custom.getByRole('button', { name: 'Save amounts' }).click();
+    await page.getByText('Custom Alerts Saved').first().waitFor();
+    await custom.getByLabel('Style (CSS)').fill('.alert-title { letter-spacing: 7px }\nbody { display: none }');
+    await custom.getByRole('button', { name: 'Save style' }).click();
+    await custom.getByText('Line 2: body is not a part of the alert').waitFor();
+    await takePicture(page, 'customiser-premium');
+
+    await tip('Large', 500_000);
+    await overlay.page.locator('.alert img.alert-image').waitFor();
+    const image = overlay.page.locator('.alert img.alert-image');
+    expect(await image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)).toBe(1);
+    expect(await spacingOf('.alert-title')).toBe('7px');
+    await gone();
+    await tip('Small', 499_999);
+    await card().waitFor();
+    expect(await card().locator('.alert-image').count()).toBe(0);
+    await gone();
+  });
+
+  it('say nothing that their creator does not want said, and wait for a yes when told to', async () => {
+    const moderation = block('Moderation');
+    await moderation.getByLabel('Your own words').fill('wahala');
+    await moderation.getByLabel(/Hold every alert/).check();
+    await moderation.getByRole('button', { name: 'Save moderation' }).click();
+    await page.getByText('Moderation Saved').first().waitFor();
+    await page.goto(`${system.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
+    const shownBefore = overlay.shown.length;
+    await tip('Wahala Man', 250_000, 'wahala dey, see www.spam.example');
+    const held = page.getByRole('region', { name: '1 alert waits for you' });
+    await held.waitFor();
+    await takePicture(page, 'held-alert');
+    expect(overlay.shown).toHaveLength(shownBefore);
+    const [newest] = await creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations?limit=10`);
+    expect(newest?.message).toBe('wahala dey, see www.spam.example');
+    const moderated = `/api/streamers/${creator.id}/donations?limit=10&moderated=true`;
+    expect((await creator.api.ok<DonationItem[]>('GET', moderated)).map(({ id }) => id)).not.toContain(newest?.id);
+    await held.getByRole('button', { name: 'Show the alert of ****** Man' }).click();
+    await card().getByText('"****** dey, see [link]"').waitFor();
+    await held.waitFor({ state: 'detached' });
+    const stateOf = async () =>
+      (await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${newest?.id}`))[0]?.state;
+    await until(async () => (await stateOf()) === 'shown', 5_000, 'the alert is known to be shown');
+    expect((await creator.api.ok<DonationItem[]>('GET', moderated))[0]).toMatchObject({
+      id: newest?.id,
+      donorName: '****** Man',
+    });
+  });
+
+  it('are read aloud by the server for whoever has the overlay’s link', async () => {
+    const speak = (token: string) =>
+      creator.api.call<string>('POST', `/api/overlay/speech/${token}`, { text: 'New donation from Tunde' });
+    const { status, headers } = await speak(creator.overlayToken);
+    // Where no engine is installed nothing is said, and that is no error.
+    expect(status === 204 || headers.get('content-type') === 'audio/wav').toBe(true);
+    expect((await speak('guessed')).status).toBe(404);
+  });
+
+  it('are changed on a phone as well, by everybody', async () => {
+    const { page: small } = await signedIn(phone);
+    await small.goto(`${system.url}/dashboard/overlay`);
+    await small.getByRole('button', { name: 'Save moderation' }).waitFor();
+    await small.frameLocator('iframe').locator('.alert').waitFor();
+    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await small.evaluate(isTooWide)).toBe(false);
+    await takePicture(small, 'customiser-phone');
+    expect(await seriousProblems(small)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+type Styled = { style: { getPropertyValue: (name: string) => string } };
+
+function spacingOf(selector: string): Promise<string> {
+  return overlay.page
+    .locator(selector)
+    .evaluate((element) => (globalThis as unknown as Looks).getComputedStyle(element).letterSpacing);
+}
+type Looks = { getComputedStyle: (element: unknown) => { letterSpacing: string } };

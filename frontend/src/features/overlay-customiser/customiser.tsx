@@ -9,6 +9,7 @@ import { CustomAlertsBlock } from './custom-alerts-block';
 import { LivePreview } from './live-preview';
 import { LookFields } from './look-fields';
 import { PresetButtons } from './preset-buttons';
+import { isSameLook } from './same-look';
 import { type SampleName, samples } from './samples';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
@@ -20,7 +21,7 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
   const test = useTestAlert();
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(creator.overlaySettings);
+  const isChanged = !isSameLook(settings, creator.overlaySettings);
   const shownCustom = custom.data?.isPremium
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }
     : { tiers: [], css: '' };

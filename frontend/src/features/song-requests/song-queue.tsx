@@ -72,7 +72,7 @@ function RequestActions({ request, player }: { request: SongRequestItem; player:
         variant="quiet"
         size="small"
         disabled={block.isPending}
-        aria-label={`Block: ${song.name}`}
+        aria-label={`Block song: ${song.name}`}
         onClick={() => block.mutate({ id: song.id, name: song.name, artist: song.artist })}
       >
         Block song

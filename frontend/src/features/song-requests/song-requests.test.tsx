@@ -193,7 +193,7 @@ describe('the queue', () => {
       'DELETE /api/streamers/me/blocked-tracks/s9': { body: {} },
     });
     const { user, block } = await openBlock();
-    await user.click(block.getByRole('button', { name: 'Block: Ojuelegba' }));
+    await user.click(block.getByRole('button', { name: 'Block song: Ojuelegba' }));
     expect(server.bodyOf('POST /api/streamers/me/blocked-tracks')).toEqual(track);
     await user.click(block.getByText('Blocked songs (1)'));
     await user.click(block.getByRole('button', { name: 'Unblock: Joro' }));

@@ -59,6 +59,15 @@ export class MusicPlayer implements Player {
     }
   }
 
+  /** There is no music service any more, or for now. */
+  disconnect(): void {
+    clearTimeout(this.#retry);
+    this.#sdk?.disconnect();
+    this.#sdk = null;
+    this.#deviceId = null;
+    this.#end();
+  }
+
   async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
     const deviceId = await this.#ready();
     if (!deviceId) return this.#trouble ?? 'no-player';

@@ -31,7 +31,7 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken 
   }, [session]);
 
   useEffect(() => {
-    if (musicToken === null) return;
+    if (musicToken === null) return music.current?.disconnect();
     music.current ??= new MusicPlayer(musicToken, setState);
     void music.current.connect();
   }, [musicToken]);

@@ -10,6 +10,7 @@ import {
 import { Answers } from '@tipnaija/messaging';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
 import { MusicConnections } from './music-connections.service.js';
 import { SongSearch } from './song-search.service.js';
 
@@ -20,6 +21,7 @@ export class MusicRpc {
     private readonly songs: SongSearch,
     private readonly overlays: OverlaysService,
     private readonly premium: PremiumTermsRepository,
+    private readonly queue: SongQueueService,
   ) {}
 
   @Answers(startMusicConnection)
@@ -53,7 +55,18 @@ export class MusicRpc {
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'full-playback' });
-    const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRefused });
-    return { accessToken, expiresAt: expiresAt.toISOString() };
+    try {
+      const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRefused });
+      return { accessToken, expiresAt: expiresAt.toISOString() };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'music.not-connected') await this.lost(creatorId);
+      throw error;
+    }
+  }
+
+  /** Nobody told us when consent ended: overlays and dashboards hear of it now. */
+  private async lost(creatorId: string): Promise<void> {
+    await this.overlays.showAgain(creatorId);
+    this.queue.changed([creatorId]);
   }
 }

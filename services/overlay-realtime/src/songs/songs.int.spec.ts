@@ -470,6 +470,24 @@ describe('a token for the overlay', () => {
     await expect(token(await aCreator({ premium: false }))).rejects.toEqual(refusal('premium.required'));
     await expect(token(await aCreator({ music: false }))).rejects.toEqual(refusal('music.not-connected'));
   });
+
+  it('that is refused because consent is over tells overlays and dashboards, which nobody else would', async () => {
+    const creatorId = await aTaker();
+    const [overlay, dashboard] = [await anOverlay(creatorId), await aDashboard(creatorId)];
+    expect(overlay.last('streamer')?.creator.spotifyConnected).toBe(true);
+    await scratch.database.rows('update music_connections set access_expires_at = now() where creator_id = $1', [
+      creatorId,
+    ]);
+    music.isRevoked = true;
+    const asked = replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRefused: false });
+    await expect(asked).rejects.toEqual(refusal('music.not-connected'));
+    music.isRevoked = false;
+    await until(() => overlay.last('streamer')?.creator.spotifyConnected === false, 'the overlay is told');
+    await until(() => dashboard.last('songs-changed') !== undefined, 'the dashboard is told');
+    expect((await songs.getDesk({ creatorId })).music.isLost).toBe(true);
+    overlay.close();
+    dashboard.close();
+  });
 });
 
 async function aDashboard(creatorId: string) {

@@ -20,9 +20,10 @@ export function aSong(change: Partial<Song> = {}): Song {
   return { ...song, previewUrl: null, uri: 'spotify:track:4ojuelegba', ...change };
 }
 
-/** A music service that knows these songs, and can be away. */
+/** A music service that knows these songs, and can be away or take its consent back. */
 export class MusicServiceInMemory implements MusicService {
   isAway = false;
+  isRevoked = false;
 
   constructor(private readonly songs: readonly Song[] = [aSong()]) {}
 
@@ -32,7 +33,10 @@ export class MusicServiceInMemory implements MusicService {
     refreshToken: 'refresh',
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  refresh = async () => ({ accessToken: 'access', expiresAt: new Date(Date.now() + 3_600_000) });
+  refresh = async () => {
+    if (this.isRevoked) throw new DomainError('music.not-connected');
+    return { accessToken: 'access', expiresAt: new Date(Date.now() + 3_600_000) };
+  };
   accountOf = async () => ({ id: 'account', name: 'Ada Listens' });
   search = async (): Promise<Song[]> => [...this.answering()];
   find = async (id: string): Promise<Song | undefined> => this.answering().find((song) => song.id === id);

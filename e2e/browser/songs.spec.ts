@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seriousProblems } from '../harness/accessibility.js';
+import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator, type Creator } from '../harness/people.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import { findSong, requestSong, songDesk, takesSongs, tellSpotify } from '../harness/songs.js';
+import type { System } from '../harness/system.js';
+
+type Device = { id: string; isOnline: boolean; isPlaying: boolean; track: { name: string } | null };
+
+let system: System;
+let browser: Browser;
+let creator: Creator;
+let listener: string;
+/** The creator at the dashboard, and the stream's screen. */
+let own: Awaited<ReturnType<typeof aPerson>>;
+let screen: Page;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
+  creator = await aCreator(system);
+  ({ listener } = await takesSongs(system, creator));
+  own = await aPerson(browser, desktop);
+  const [name = '', value = ''] = creator.api.sessionCookie.split('=');
+  await own.context.addCookies([{ name, value, url: system.url }]);
+  await own.page.goto(`${system.url}/dashboard`);
+  screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
+  await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
+  await screen.getByText('Ready for song requests').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+const block = () => own.page.getByRole('region', { name: 'Song Requests' });
+const button = (name: string) => block().getByRole('button', { name });
+
+async function device(): Promise<Device | undefined> {
+  const { devices } = (await tellSpotify(system, 'GET', `/devices?listener=${listener}`)) as { devices: Device[] };
+  return devices.find(({ isOnline }) => isOnline);
+}
+
+const plays = (name: string) =>
+  until(
+    async () => ((await device())?.isPlaying ? (await device())?.track?.name === name : false),
+    10_000,
+    `${name} plays`,
+  );
+const isSilent = () => until(async () => !(await device())?.isPlaying, 10_000, 'the music stops');
+
+describe('a song request', () => {
+  it('is searched for, listened to, chosen and paid on a phone, and plays on the stream', async () => {
+    const fan = await aPerson(browser, phone);
+    await fan.page.goto(`${system.url}/${creator.username}`);
+    await fan.page.getByLabel('Song or artist').fill('wizkid');
+    const found = fan.page.getByRole('list', { name: 'Songs found' });
+    await found.getByText('Ojuelegba').waitFor();
+    await found.getByRole('button', { name: 'Preview of Ojuelegba', exact: true }).click();
+    await found.getByRole('button', { name: 'Stop preview of Ojuelegba' }).waitFor();
+    await found.getByRole('button', { name: /^Preview of Essence/ }).click();
+    await fan.page.getByText('No Preview Available').first().waitFor();
+    expect(await seriousProblems(fan.page)).toEqual([]);
+    expect(await fan.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await takePicture(fan.page, 'song-search-phone');
+    await found.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }).click();
+    await fan.page.getByRole('heading', { name: 'Song Request Donation' }).waitFor();
+    await fan.page.getByLabel('Your name').fill('Tunde');
+    await takePicture(fan.page, 'song-chosen-phone');
+    await fan.page.getByRole('button', { name: 'Donate ₦2,000' }).click();
+    await fan.page.waitForURL(`${system.sandboxUrl}/**`);
+    await fan.page.getByRole('button', { name: /^Pay/ }).click();
+    await fan.page.getByText('Payment Successful').first().waitFor();
+    await screen.getByText('Song Request!').waitFor();
+    await screen.locator('.song-name', { hasText: 'Ojuelegba' }).waitFor();
+    await takePicture(screen, 'overlay-song-request');
+    await plays('Ojuelegba');
+    expect(fan.complaints).toEqual([]);
+    await fan.context.close();
+  });
+
+  it('is playing on the dashboard as well, and skipping it there silences the stream', async () => {
+    await block().getByText('Playing', { exact: true }).waitFor();
+    expect(await seriousProblems(own.page)).toEqual([]);
+    await takePicture(own.page, 'dashboard-songs');
+    await button('Skip: Ojuelegba').click();
+    await isSilent();
+    await block().getByText('No songs are waiting.').waitFor();
+    expect((await songDesk(creator)).history[0]).toMatchObject({ state: 'skipped', song: { name: 'Ojuelegba' } });
+  });
+});
+
+describe('when Spotify does not play it', () => {
+  beforeAll(async () => {
+    await creator.api.ok('PATCH', '/api/streamers/me/song-requests', { needsApproval: true });
+    // One without a preview: nothing is left but the beep.
+    await requestSong(system, creator, await findSong(system, creator, 'Essence'), { donorName: 'Bisi' });
+    await button('Approve: Essence (feat. Tems)').waitFor();
+  });
+
+  beforeEach(async () => {
+    await tellSpotify(system, 'PUT', '/rate-limit', { limit: null });
+    await tellSpotify(system, 'DELETE', '/faults');
+    await tellSpotify(system, 'PUT', `/listeners/${listener}`, { isPremium: true });
+  });
+
+  const play = () => button('Play on overlay: Essence (feat. Tems)').click();
+
+  it('for want of Premium, the creator reads that, and the request stays', async () => {
+    await tellSpotify(system, 'PUT', `/listeners/${listener}`, { isPremium: false });
+    await button('Approve: Essence (feat. Tems)').click();
+    await block()
+      .getByText(/It needs Spotify Premium/)
+      .waitFor();
+    expect((await songDesk(creator)).queue).toMatchObject([{ donorName: 'Bisi', state: 'pending' }]);
+  });
+
+  it('because it asks us to wait, or does not answer, the creator reads that', async () => {
+    await tellSpotify(system, 'PUT', '/rate-limit', { limit: 0, windowMs: 60_000 });
+    await play();
+    await block()
+      .getByText(/Spotify asks us to wait/)
+      .waitFor();
+    await tellSpotify(system, 'PUT', '/rate-limit', { limit: null });
+    await tellSpotify(system, 'POST', '/faults', { kind: 'timeout', path: '/v1/me/player/play' });
+    await play();
+    await block()
+      .getByText(/Spotify did not answer/)
+      .waitFor();
+  });
+
+  it('because the player lost its line, it plays when the line is back', async () => {
+    await tellSpotify(system, 'POST', `/devices/${(await device())?.id}/disconnect`, {});
+    await screen.getByText('Connecting...').waitFor();
+    await play();
+    await plays('Essence (feat. Tems)');
+    await block().getByText('Playing', { exact: true }).waitFor();
+    await button('Mark played: Essence (feat. Tems)').click();
+    await isSilent();
+  });
+
+  it('because its consent is over, the creator reads that, and still has the song to play', async () => {
+    await requestSong(system, creator, await findSong(system, creator, 'African Queen'), { donorName: 'Femi' });
+    await tellSpotify(system, 'POST', '/consents/revoke', { listener });
+    await tellSpotify(system, 'POST', '/access-tokens/expire', { listener });
+    await system.database.query(
+      `update overlay_realtime.music_connections set renewed_at = now() - interval '1 minute' where creator_id = $1`,
+      [creator.id],
+    );
+    await button('Approve: African Queen').click();
+    await block()
+      .getByText(/Play it yourself and mark it as played/)
+      .waitFor();
+    await block()
+      .getByText(/its consent has ended/)
+      .waitFor();
+    await screen.locator('.music-badge').waitFor({ state: 'detached' });
+    await takePicture(own.page, 'dashboard-song-trouble');
+    await button('Mark played: African Queen').click();
+    await block().getByText('No songs are waiting.').waitFor();
+  });
+});

@@ -58,11 +58,16 @@ function patternOf(word: string) {
 
 type Terms = Pick<RegExpMatcherOptions, 'blacklistedTerms' | 'whitelistedTerms'>;
 
+/** Nothing here is written with a trick: what is read as letters, and what is no letter at all. */
+const isPlain = (text: string) => /^[\p{Letter}\p{Mark}\s.,'"?:;-]*$/u.test(text);
+
 function finderOf(terms: Terms): FindWords {
-  const matchers = [throughTricks, asWritten].map((transformers) => new RegExpMatcher({ ...terms, ...transformers }));
+  const [tricky, plain] = [throughTricks, asWritten].map(
+    (transformers) => new RegExpMatcher({ ...terms, ...transformers }),
+  );
   return (text) =>
-    matchers.flatMap((matcher) =>
-      matcher.getAllMatches(text).map(({ startIndex, endIndex }) => ({
+    [tricky, ...(isPlain(text) ? [] : [plain])].flatMap((matcher) =>
+      (matcher?.getAllMatches(text) ?? []).map(({ startIndex, endIndex }) => ({
         start: startIndex,
         end: endIndex + 1 + restOfWord(text, endIndex),
       })),
@@ -78,15 +83,19 @@ function restOfWord(text: string, lastIndex: number): number {
   return Math.max(letters, same);
 }
 
+const termsOf = (words: readonly string[], firstId = 0) =>
+  words.map((word, at) => ({ id: firstId + at, pattern: patternOf(word) }));
+
 /** Finds these words, as a creator wrote them down. */
 export function findingWords(words: readonly string[]): FindWords {
-  if (words.length === 0) return () => [];
-  const blacklistedTerms = words.map((word, id) => ({ id, pattern: patternOf(word) }));
-  return finderOf({ blacklistedTerms, whitelistedTerms: [] });
+  return words.length === 0 ? () => [] : finderOf({ blacklistedTerms: termsOf(words), whitelistedTerms: [] });
 }
 
-const english = finderOf(englishDataset.build());
-const pidgin = findingWords(pidginWords);
+const english = englishDataset.build();
+const afterEnglish = Math.max(...english.blacklistedTerms.map(({ id }) => id)) + 1;
 
 /** Finds what most creators do not want on their stream. */
-export const findCommonWords: FindWords = (text) => [...english(text), ...pidgin(text)];
+export const findCommonWords: FindWords = finderOf({
+  ...english,
+  blacklistedTerms: [...english.blacklistedTerms, ...termsOf(pidginWords, afterEnglish)],
+});

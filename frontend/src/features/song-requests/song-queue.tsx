@@ -21,28 +21,46 @@ export function SongQueue({ queue, player }: SongQueueProps) {
         <li key={request.id}>
           <SongRequestLine request={request}>
             <RequestActions request={request} player={player} />
-            <Button
-              variant="plain"
-              size="small"
-              aria-label={`Move ${request.song.name} up`}
-              disabled={at === 0 || order.isPending}
-              onClick={() => move(at, at - 1)}
-            >
-              ↑
-            </Button>
-            <Button
-              variant="plain"
-              size="small"
-              aria-label={`Move ${request.song.name} down`}
-              disabled={at === queue.length - 1 || order.isPending}
-              onClick={() => move(at, at + 1)}
-            >
-              ↓
-            </Button>
+            {queue.length > 1 && (
+              <Moves name={request.song.name} at={at} last={queue.length - 1} isBusy={order.isPending} move={move} />
+            )}
           </SongRequestLine>
         </li>
       ))}
     </ol>
+  );
+}
+
+type MovesProps = {
+  name: string;
+  at: number;
+  last: number;
+  isBusy: boolean;
+  move: (at: number, to: number) => void;
+};
+
+function Moves({ name, at, last, isBusy, move }: MovesProps) {
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={`Move ${name} up`}
+        disabled={at === 0 || isBusy}
+        onClick={() => move(at, at - 1)}
+      >
+        ↑
+      </Button>
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={`Move ${name} down`}
+        disabled={at === last || isBusy}
+        onClick={() => move(at, at + 1)}
+      >
+        ↓
+      </Button>
+    </>
   );
 }
 

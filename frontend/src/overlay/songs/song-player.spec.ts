@@ -93,10 +93,11 @@ describe('the song of an alert', () => {
     expect(stage.playing).toHaveLength(2);
   });
 
-  it('is left alone while it waits for approval, while its creator plays it, and while the overlay is muted', () => {
+  it('is left alone while it waits for approval, while its creator plays it, when it is replayed, and while the overlay is muted', () => {
     const stage = aStage();
     stage.player.showed(aRequest(1, 'none'));
     stage.player.showed(anAlert({ id: 2 }));
+    stage.player.showed(aRequest(4, 'full', { kind: 'replay' }));
     expect(stage.playing).toEqual([]);
     const muted = aStage({ isMuted: true });
     muted.player.showed(aRequest(3));

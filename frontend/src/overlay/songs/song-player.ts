@@ -103,8 +103,9 @@ export class SongPlayer {
 }
 
 /** Its song is its sound, or the beep of the player when there is none. */
-export function isSounding({ selectedSong, songPlayback = 'none' }: OverlayAlert): boolean {
-  return selectedSong !== undefined && songPlayback !== 'none';
+export function isSounding({ kind, selectedSong, songPlayback = 'none' }: OverlayAlert): boolean {
+  // A replay shows what was asked for; its song had its turn.
+  return kind !== 'replay' && selectedSong !== undefined && songPlayback !== 'none';
 }
 
 /** A link that is empty or contains the word null is none. */

@@ -4,6 +4,7 @@ import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
 import { ControlsService } from './controls.service.js';
 import { testAlertOf } from './test-alert.js';
 
@@ -16,6 +17,7 @@ export class ActionsService {
     private readonly presence: PresenceService,
     private readonly overlays: OverlayRooms,
     private readonly dashboards: DashboardService,
+    private readonly songs: SongQueueService,
   ) {}
 
   async control(creatorId: string, action: OverlayControlAction): Promise<HeardByOverlays> {
@@ -37,7 +39,8 @@ export class ActionsService {
   }
 
   private async showMissed(creatorId: string): Promise<void> {
-    for (const alert of await this.deliveries.listMissed(creatorId)) this.overlays.sendAlert(creatorId, alert);
+    const missed = await this.songs.asTheyStand(await this.deliveries.listMissed(creatorId));
+    for (const alert of missed) this.overlays.sendAlert(creatorId, alert);
   }
 
   private async heard(creatorId: string): Promise<HeardByOverlays> {

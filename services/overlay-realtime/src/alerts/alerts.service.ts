@@ -59,6 +59,6 @@ export class AlertsService {
   /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
     const owed = await this.alerts.listAfter(creatorId, afterId);
-    return owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert));
+    return this.songs.asTheyStand(owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert)));
   }
 }

@@ -5,6 +5,7 @@ import {
   type DonationPaid,
   type HeardByOverlays,
   type NextSong,
+  type OverlayAlert,
   type OverlaySongState,
   type SongPlayback,
   type SongRequestAction,
@@ -54,6 +55,16 @@ export class SongQueueService {
         ),
       tell: () => this.changed(creatorIds),
     };
+  }
+
+  /** Alerts that are sent late: a song that was played, skipped or taken away meanwhile is shown, and not played again. */
+  async asTheyStand(alerts: readonly OverlayAlert[]): Promise<OverlayAlert[]> {
+    const playable = alerts.filter(({ songPlayback }) => songPlayback && songPlayback !== 'none').map(({ id }) => id);
+    if (playable.length === 0) return [...alerts];
+    const pending = new Set(await this.requests.listPending(playable));
+    return alerts.map((alert) =>
+      alert.songPlayback && !pending.has(alert.id) ? { ...alert, songPlayback: 'none' } : alert,
+    );
   }
 
   /** Money went back: what was not played yet is out of the queue. */

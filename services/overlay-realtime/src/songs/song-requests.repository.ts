@@ -88,6 +88,15 @@ export class SongRequestsRepository {
     return rows.map(toItem);
   }
 
+  /** Of these, those that are to be played and were not yet. */
+  async listPending(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select donation_id as id from song_requests where donation_id = any($1) and state = 'pending'`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async lock(sql: SqlRunner, creatorId: string, id: number): Promise<SongRequestItem | undefined> {
     const [row] = await sql.rows<RequestRow>(
       `select ${columns} from song_requests where donation_id = $2 and creator_id = $1 for update`,

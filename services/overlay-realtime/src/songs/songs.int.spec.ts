@@ -294,6 +294,17 @@ describe('a paid request', () => {
     overlay.close();
   });
 
+  it('that was played by hand before the overlay came is shown there, and not played once more', async () => {
+    const creatorId = await aTaker();
+    const [played, pending] = [await paid(creatorId), await paid(creatorId)];
+    await songs.act({ creatorId, donationId: played.donationId, action: 'played' });
+    const late = replica.overlay(`token of ${creatorId}`, played.donationId - 1);
+    await until(() => late.all('alert').length >= 2, 'it catches up');
+    const playbacks = new Map(late.all('alert').map(({ id, songPlayback }) => [id, songPlayback]));
+    expect([playbacks.get(played.donationId), playbacks.get(pending.donationId)]).toEqual(['none', 'full']);
+    late.close();
+  });
+
   it('that went back is out of the queue, in whatever order that is told, and one that was played stays played', async () => {
     const creatorId = await aTaker();
     const [pending, played] = [await paid(creatorId), await paid(creatorId)];

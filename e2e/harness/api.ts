@@ -4,14 +4,21 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 /** Calls the product as a browser of its own site would; keeps the session cookie between calls. */
 export class Api {
-  private cookie = '';
+  /** @param cookie of a session that somebody has already */
+  constructor(
+    private readonly system: Pick<System, 'url'>,
+    private cookie = '',
+  ) {}
 
   /** For calls that this class does not make: uploads. */
   get sessionCookie(): string {
     return this.cookie;
   }
 
-  constructor(private readonly system: Pick<System, 'url'>) {}
+  /** The same person in another window: what is set there stays there. */
+  copy(): Api {
+    return new Api(this.system, this.cookie);
+  }
 
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     const response = await fetch(`${this.system.url}${path}`, {
@@ -26,7 +33,7 @@ export class Api {
     });
     const cookie = response.headers.getSetCookie()[0];
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
-    const text = await response.text();
+    const text = await textOf(response);
     return {
       status: response.status,
       headers: response.headers,
@@ -40,4 +47,11 @@ export class Api {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
+}
+
+/** A stream of events has no end to wait for. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
 }

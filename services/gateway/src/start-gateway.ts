@@ -10,6 +10,7 @@ import { serveJobsBoard } from './admin/jobs-board.js';
 import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
 import { answerFrameworkError } from './errors/framework-error.js';
+import { refuseNulInAddress } from './errors/nul-in-address.js';
 import { GatewayModule } from './gateway.module.js';
 import { contentPolicy } from './web/content-policy.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
@@ -41,6 +42,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
+  refuseNulInAddress(server);
   refuseForeignOrigins(server, config.PUBLIC_URL);
   serveApiDocs(app, server, config.PUBLIC_URL);
   await serveJobsBoard(app, server, config);

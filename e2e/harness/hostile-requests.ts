@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { DocumentedRoute } from './api-document.js';
+
+export type HostileRequest = { path: string; body: string | undefined; contentType: string };
+
+/** What nobody who wrote a form meant to be sent. */
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0.1,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202eabc',
+    '\u{1f469}\u200d\u{1f4bb}',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '%00',
+    'null',
+    'undefined',
+    'NaN',
+    [],
+    {},
+    [[[[[[]]]]]],
+    { $ne: null },
+    { length: 1e9 },
+    ['a', 1, null],
+    'x'.repeat(70_000),
+    '9'.repeat(400),
+    '2026-99-99T99:99:99Z',
+    '00000000-0000-0000-0000-000000000000',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.integer(),
+  fc.double(),
+);
+
+/** As JSON text, because an object of ours could not hold such keys. */
+const polluted = fc.constantFrom(
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"__proto__":null,"toString":1,"hasOwnProperty":2}',
+);
+
+const noJson = fc.oneof(
+  fc.constantFrom(
+    '{',
+    '[',
+    '"',
+    '{"a":',
+    '{"a":1,}',
+    'NaN',
+    '\ufeff{}',
+    '[1',
+    '{"a":1}{"b":2}',
+    `${'['.repeat(5_000)}`,
+  ),
+  fc.string({ maxLength: 60 }),
+);
+
+const pathText = fc.oneof(
+  fc.constantFrom(
+    '%00',
+    '%ff',
+    '%',
+    '..',
+    '%2e%2e%2f',
+    '~',
+    'a%20b',
+    '-1',
+    '1e9',
+    '0x10',
+    '99999999999999999999',
+    'x'.repeat(3_000),
+  ),
+  fc.string({ maxLength: 30 }).map(encodeURIComponentSafely),
+  fc.uuid(),
+);
+
+/** Half a surrogate pair cannot be encoded, and nobody can send it in an address; it becomes a replacement character. */
+function encodeURIComponentSafely(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+/** The example of the document with some fields strange, missing or more than there are. */
+function mutated(example: unknown): fc.Arbitrary<string> {
+  if (typeof example !== 'object' || example === null) return strange.map((value) => JSON.stringify(value) ?? '');
+  const names = [...Object.keys(example), 'isAdmin', 'id', '__proto__'];
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.oneof(strange, fc.constant(undefined))), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((changes) => JSON.stringify({ ...example, ...Object.fromEntries(changes) }));
+}
+
+/** Requests to this route that are wrong in one way or several. */
+export function hostileRequests({ method, path, body }: DocumentedRoute): fc.Arbitrary<HostileRequest> {
+  const bodies = fc.oneof(
+    { weight: 5, arbitrary: mutated(body) },
+    { weight: 2, arbitrary: strange.map((value) => JSON.stringify(value) ?? 'undefined') },
+    { weight: 1, arbitrary: polluted },
+    { weight: 2, arbitrary: noJson },
+  );
+  const query = fc.oneof(
+    fc.constant(''),
+    fc
+      .array(fc.tuple(fc.constantFrom('limit', 'before', 'days', 'ids', 'search', 'a[b]', '__proto__'), pathText), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
+  );
+  const address = fc
+    .tuple(fc.array(pathText, { minLength: 3, maxLength: 3 }), query)
+    .map(([texts, search]) => path.replace(/\{\w+\}/g, () => texts.shift() ?? '-') + search);
+  return fc.record({
+    path: address,
+    body: method === 'GET' ? fc.constant(undefined) : bodies,
+    contentType: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('application/json') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data; boundary=x',
+          'application/json; charset=utf-16',
+          'image/png',
+          '/',
+        ),
+      },
+    ),
+  });
+}

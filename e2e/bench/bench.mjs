@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- ledger [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
+ * `npm run bench -- ledger|alerts [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
  * TEST_DATABASE_URL and TEST_REDIS_URL when given, otherwise servers of its own. The product has to be built.
  */
 import { withTestServers } from '../../launcher/servers/test-servers.mjs';
+import { benchAlerts } from './alerts/bench-alerts.mjs';
 import { benchLedger } from './ledger/bench-ledger.mjs';
 
-const sections = { ledger: benchLedger };
+const sections = { ledger: benchLedger, alerts: benchAlerts };
 
 const [name, ...options] = process.argv.slice(2);
 const section = sections[name];

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run bench -- alerts`. Not part of `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['bench/alerts/*.bench.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    disableConsoleIntercept: true,
+  },
+});

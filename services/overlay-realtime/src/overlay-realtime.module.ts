@@ -50,6 +50,7 @@ import { OverlaysService } from './overlays/overlays.service.js';
 import { PresenceRepository } from './overlays/presence.repository.js';
 import { PresenceService } from './overlays/presence.service.js';
 import { PremiumEvents } from './premium/premium.events.js';
+import { PremiumService } from './premium/premium.service.js';
 import { PremiumTermsRepository } from './premium/premium-terms.repository.js';
 import { OverlaySockets } from './sockets/overlay.sockets.js';
 import { OverlayAttendance } from './sockets/overlay-attendance.service.js';
@@ -113,6 +114,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     PresenceRepository,
     PresenceService,
     PremiumTermsRepository,
+    PremiumService,
     { provide: MUSIC_SERVICE, useClass: SpotifyService },
     MusicConnectionsRepository,
     MusicConsentsRepository,

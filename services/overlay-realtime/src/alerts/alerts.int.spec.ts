@@ -13,6 +13,7 @@ import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { aDonation, aProfile } from '../testing/builders.js';
@@ -52,7 +53,10 @@ beforeAll(async () => {
     new PresenceService(presence),
     rooms as unknown as OverlayRooms,
     songs.service,
-    new CustomAlertsService(new CustomAlertsRepository(scratch.database), new PremiumTermsRepository(scratch.database)),
+    new CustomAlertsService(
+      new CustomAlertsRepository(scratch.database),
+      new PremiumService(new PremiumTermsRepository(scratch.database)),
+    ),
   );
   alerts = new AlertsService(
     scratch.database,

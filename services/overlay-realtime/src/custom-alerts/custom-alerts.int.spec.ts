@@ -4,6 +4,7 @@ import { type AlertTier, limits } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import type { OverlaysService } from '../overlays/overlays.service.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import { CustomAlertsRepository } from './custom-alerts.repository.js';
 import { CustomAlertsService } from './custom-alerts.service.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const repository = new CustomAlertsRepository(scratch.database);
   terms = new PremiumTermsRepository(scratch.database);
-  custom = new CustomAlertsService(repository, terms);
+  custom = new CustomAlertsService(repository, new PremiumService(terms));
   const overlays = { showAgain: async (creatorId: string) => void shownAgain.push(creatorId) };
   editing = new CustomAlertsEditing(custom, repository, overlays as unknown as OverlaysService);
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomAlerts, DomainError, type OverlayMedia, type ShownCustomAlerts } from '@tipnaija/contracts';
-import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { CustomAlertsRepository } from './custom-alerts.repository.js';
 import { safeCss } from './safe-css.js';
 
@@ -9,7 +9,7 @@ import { safeCss } from './safe-css.js';
 export class CustomAlertsService {
   constructor(
     private readonly alerts: CustomAlertsRepository,
-    private readonly premium: PremiumTermsRepository,
+    private readonly premium: PremiumService,
   ) {}
 
   /** For overlays; undefined without premium. A tier whose sound or picture is gone is without it. */

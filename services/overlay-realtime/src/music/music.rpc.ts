@@ -9,7 +9,7 @@ import {
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { MusicConnections } from './music-connections.service.js';
 import { SongSearch } from './song-search.service.js';
@@ -20,7 +20,7 @@ export class MusicRpc {
     private readonly connections: MusicConnections,
     private readonly songs: SongSearch,
     private readonly overlays: OverlaysService,
-    private readonly premium: PremiumTermsRepository,
+    private readonly premium: PremiumService,
     private readonly queue: SongQueueService,
   ) {}
 

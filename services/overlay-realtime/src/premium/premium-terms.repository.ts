@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPremiumAt, type PremiumChanged } from '@tipnaija/contracts';
+import type { PremiumChanged } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
 @Injectable()
@@ -16,11 +16,11 @@ export class PremiumTermsRepository {
     );
   }
 
-  async isPremium(creatorId: string): Promise<boolean> {
+  async findExpiry(creatorId: string): Promise<Date | undefined> {
     const [row] = await this.database.rows<{ expires_at: Date }>(
       'select expires_at from premium_terms where creator_id = $1',
       [creatorId],
     );
-    return isPremiumAt(row?.expires_at.toISOString() ?? null, new Date());
+    return row?.expires_at;
   }
 }

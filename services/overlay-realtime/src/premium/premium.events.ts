@@ -1,14 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { type EventEnvelope, type PremiumChanged, premiumChanged } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
-import { PremiumTermsRepository } from './premium-terms.repository.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { PremiumService } from './premium.service.js';
 
 @Controller()
 export class PremiumEvents {
-  constructor(private readonly terms: PremiumTermsRepository) {}
+  constructor(
+    private readonly premium: PremiumService,
+    private readonly overlays: OverlaysService,
+  ) {}
 
   @OnEvent(premiumChanged)
   async premiumChanged({ data }: EventEnvelope<PremiumChanged>): Promise<void> {
-    await this.terms.save(data);
+    await this.premium.changed(data);
+    // What premium unlocks shows at once where it is shown.
+    await this.overlays.showAgain(data.creatorId);
   }
 }

@@ -3,24 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PremiumChanged } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import type { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumEvents } from './premium.events.js';
+import { PremiumService } from './premium.service.js';
 import { PremiumTermsRepository } from './premium-terms.repository.js';
 
 let scratch: ScratchDatabase;
-let terms: PremiumTermsRepository;
+let premium: PremiumService;
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
-  terms = new PremiumTermsRepository(scratch.database);
+  premium = new PremiumService(new PremiumTermsRepository(scratch.database));
 });
 
 afterAll(() => scratch.drop());
+
+/** The creators whose overlays were shown anew. */
+const shownAgain: string[] = [];
+const overlays = { showAgain: async (creatorId: string) => shownAgain.push(creatorId) } as unknown as OverlaysService;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 async function told(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' | 'revision'>): Promise<void> {
   const data = { creatorId, autoRenew: true, change: 'renewed' as const, retryingUntil: null, ...state };
-  await new PremiumEvents(terms).premiumChanged({
+  await new PremiumEvents(premium, overlays).premiumChanged({
     id: randomUUID(),
     type: 'a fact',
     version: 1,
@@ -32,15 +38,16 @@ async function told(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' |
 
 describe('a creator', () => {
   it('has no premium that nobody told of', async () => {
-    expect(await terms.isPremium(randomUUID())).toBe(false);
+    expect(await premium.isPremium(randomUUID())).toBe(false);
   });
 
   it('has premium until it expires, and then not, though nothing is told at that instant', async () => {
     const creatorId = randomUUID();
     await told(creatorId, { expiresAt: inDays(1), revision: 1 });
-    expect(await terms.isPremium(creatorId)).toBe(true);
+    expect(shownAgain).toContain(creatorId);
+    expect(await premium.isPremium(creatorId)).toBe(true);
     await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
-    expect(await terms.isPremium(creatorId)).toBe(false);
+    expect(await premium.isPremium(creatorId)).toBe(false);
   });
 
   it('has what the newest state says, also when an older one is told late or again', async () => {
@@ -48,6 +55,6 @@ describe('a creator', () => {
     await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
     await told(creatorId, { expiresAt: inDays(30), revision: 1 });
     await told(creatorId, { expiresAt: inDays(30), revision: 2 });
-    expect(await terms.isPremium(creatorId)).toBe(false);
+    expect(await premium.isPremium(creatorId)).toBe(false);
   });
 });

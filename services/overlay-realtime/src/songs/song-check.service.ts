@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { anonymousDonor, DomainError, type SelectedSong, type Song } from '@tipnaija/contracts';
 import { SongSearch } from '../music/song-search.service.js';
-import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { checkRequest } from './song-request.js';
 import { SongRequestsRepository } from './song-requests.repository.js';
 import { SongSettingsRepository } from './song-settings.repository.js';
@@ -15,7 +15,7 @@ export class SongCheckService {
     private readonly songs: SongSearch,
     private readonly requests: SongRequestsRepository,
     private readonly settings: SongSettingsRepository,
-    private readonly premium: PremiumTermsRepository,
+    private readonly premium: PremiumService,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import {
   type SongState,
 } from '@tipnaija/contracts';
 import { MusicConnections } from '../music/music-connections.service.js';
-import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { defaultSongSettings, playbackOf, priceOf } from './song-request.js';
 import { SongSettingsRepository } from './song-settings.repository.js';
 
@@ -17,7 +17,7 @@ import { SongSettingsRepository } from './song-settings.repository.js';
 export class SongSettingsService {
   constructor(
     private readonly settings: SongSettingsRepository,
-    private readonly premium: PremiumTermsRepository,
+    private readonly premium: PremiumService,
     private readonly music: MusicConnections,
   ) {}
 

@@ -8,6 +8,7 @@ import { MusicConsentsRepository } from '../music/music-consents.repository.js';
 import type { MusicService } from '../music/music-service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
+import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
@@ -62,7 +63,7 @@ export function songsOn(
   );
   const settings = new SongSettingsRepository(database);
   const requests = new SongRequestsRepository(database);
-  const service = new SongSettingsService(settings, new PremiumTermsRepository(database), music);
+  const service = new SongSettingsService(settings, new PremiumService(new PremiumTermsRepository(database)), music);
   const queue = new SongQueueService(
     database,
     requests,

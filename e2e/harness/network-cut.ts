@@ -5,18 +5,21 @@ export class Cable {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {}
+  private readonly server: Server;
+
+  private constructor(target: string) {
+    const { port } = new URL(target);
+    this.server = createServer((near) => this.carry(near, connect(Number(port), 'localhost')));
+  }
 
   static async to(target: string): Promise<Cable> {
-    const { port } = new URL(target);
-    let cable: Cable | undefined;
-    const server = createServer((near) => cable?.carry(near, connect(Number(port), 'localhost')));
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    cable = new Cable(server, `http://127.0.0.1:${(server.address() as { port: number }).port}`);
+    const cable = new Cable(target);
+    await new Promise<void>((ready) => cable.server.listen(0, '127.0.0.1', ready));
     return cable;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
 
   cut(): void {

@@ -22,14 +22,11 @@ import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { HeldAlertsRepository } from './held-alerts.repository.js';
-import { HeldAlertsService } from './held-alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
 
 let scratch: ScratchDatabase;
 let alerts: AlertsService;
 let reversals: ReversalsService;
-let held: HeldAlertsService;
 let moderation: ModerationService;
 let overlays: OverlaysService;
 let presence: PresenceRepository;
@@ -72,12 +69,6 @@ beforeAll(async () => {
     overlays,
     feed,
     songs.queue,
-  );
-  held = new HeldAlertsService(
-    new HeldAlertsRepository(scratch.database),
-    rooms as unknown as OverlayRooms,
-    new PresenceService(presence),
-    feed,
   );
   deliveries = new DeliveriesService(new DeliveriesRepository(scratch.database));
 });
@@ -268,79 +259,5 @@ describe('a dashboard', () => {
         payload: { donationId: paid.donationId, standingKobo: 150_000, creatorTotalKobo: 150_000, revision: 2 },
       },
     ]);
-  });
-});
-
-describe('the alerts of a creator', () => {
-  const arrived = (donationId: number, minutesAgo: number) =>
-    scratch.database.rows(
-      `update alert_deliveries set arrived_at = now() - $2 * interval '1 minute' where donation_id = $1`,
-      [donationId, minutesAgo],
-    );
-
-  it('wait, were shown or were missed, and those of others are not told', async () => {
-    const creatorId = randomUUID();
-    const [waiting, shown, missed, foreign] = [
-      aDonation(creatorId),
-      aDonation(creatorId),
-      aDonation(creatorId),
-      aDonation(randomUUID()),
-    ];
-    await alerts.donationsPaid([waiting, shown, missed, foreign]);
-    const shownAt = await deliveries.markShown(creatorId, { id: shown.donationId, kind: 'donation' });
-    await arrived(missed.donationId, 16);
-    const ids = [waiting, shown, missed, foreign].map(({ donationId }) => donationId);
-    expect(await deliveries.list(creatorId, ids)).toEqual([
-      { donationId: waiting.donationId, state: 'waiting' },
-      { donationId: shown.donationId, state: 'shown', shownAt: shownAt?.toISOString() },
-      { donationId: missed.donationId, state: 'missed' },
-    ]);
-  });
-
-  it('that were missed within a day come back on request, oldest first and marked as missed', async () => {
-    const creatorId = randomUUID();
-    const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
-    await alerts.donationsPaid(donations);
-    const [lost, first, second] = donations.map(({ donationId }) => donationId) as [number, number, number, number];
-    await arrived(lost, 25 * 60);
-    await arrived(first, 30);
-    await arrived(second, 20);
-    expect((await deliveries.listMissed(creatorId)).map(({ id, isMissed }) => [id, isMissed])).toEqual([
-      [first, true],
-      [second, true],
-    ]);
-  });
-
-  it('are replayed as often as asked, each time as an event of its own, and only by their owner', async () => {
-    const creatorId = randomUUID();
-    const donation = aDonation(creatorId, { donorName: 'Tunde' });
-    await alerts.donationsPaid([donation]);
-    const [first, second] = [
-      await deliveries.replay(creatorId, donation.donationId),
-      await deliveries.replay(creatorId, donation.donationId),
-    ];
-    expect([first, second]).toMatchObject([
-      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
-      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
-    ]);
-    expect(second.id).toBeGreaterThan(first.id);
-    expect(await deliveries.nextNumber()).toBeGreaterThan(second.id);
-    await expect(deliveries.replay(randomUUID(), donation.donationId)).rejects.toMatchObject({
-      code: 'donation.not-found',
-    });
-    await expect(deliveries.replay(creatorId, 999_999)).rejects.toMatchObject({ code: 'donation.not-found' });
-  });
-
-  it('read as replayed for fifteen seconds', async () => {
-    const creatorId = randomUUID();
-    const donation = aDonation(creatorId);
-    await alerts.donationsPaid([donation]);
-    await deliveries.replay(creatorId, donation.donationId);
-    expect(await deliveries.listReplayed(creatorId)).toEqual([donation.donationId]);
-    await scratch.database.rows(
-      `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
-      [creatorId],
-    );
-    expect(await deliveries.listReplayed(creatorId)).toEqual([]);
   });
 });

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { ModerationRepository } from '../moderation/moderation.repository.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { aDonation } from '../testing/builders.js';
+import { songsOn } from '../testing/songs.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { AlertsService } from './alerts.service.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+let scratch: ScratchDatabase;
+let alerts: AlertsService;
+let deliveries: DeliveriesService;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const { database } = scratch;
+  const nobody = { sendAlert: () => undefined, push: () => undefined };
+  alerts = new AlertsService(
+    database,
+    new AlertsRepository(database),
+    new ModerationService(new ModerationRepository(database)),
+    nobody as unknown as OverlayRooms,
+    nobody as unknown as DashboardFeed,
+    songsOn(database).queue,
+  );
+  deliveries = new DeliveriesService(new DeliveriesRepository(database));
+});
+
+afterAll(() => scratch.drop());
+
+describe('the alerts of a creator', () => {
+  const arrived = (donationId: number, minutesAgo: number) =>
+    scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - $2 * interval '1 minute' where donation_id = $1`,
+      [donationId, minutesAgo],
+    );
+
+  it('wait, were shown or were missed, and those of others are not told', async () => {
+    const creatorId = randomUUID();
+    const [waiting, shown, missed, foreign] = [
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(randomUUID()),
+    ];
+    await alerts.donationsPaid([waiting, shown, missed, foreign]);
+    const shownAt = await deliveries.markShown(creatorId, { id: shown.donationId, kind: 'donation' });
+    await arrived(missed.donationId, 16);
+    const ids = [waiting, shown, missed, foreign].map(({ donationId }) => donationId);
+    expect(await deliveries.list(creatorId, ids)).toEqual([
+      { donationId: waiting.donationId, state: 'waiting' },
+      { donationId: shown.donationId, state: 'shown', shownAt: shownAt?.toISOString() },
+      { donationId: missed.donationId, state: 'missed' },
+    ]);
+  });
+
+  it('that were missed within a day come back on request, oldest first and marked as missed', async () => {
+    const creatorId = randomUUID();
+    const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid(donations);
+    const [lost, first, second] = donations.map(({ donationId }) => donationId) as [number, number, number, number];
+    await arrived(lost, 25 * 60);
+    await arrived(first, 30);
+    await arrived(second, 20);
+    expect((await deliveries.listMissed(creatorId)).map(({ id, isMissed }) => [id, isMissed])).toEqual([
+      [first, true],
+      [second, true],
+    ]);
+  });
+
+  it('are replayed as often as asked, each time as an event of its own, and only by their owner', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId, { donorName: 'Tunde' });
+    await alerts.donationsPaid([donation]);
+    const [first, second] = [
+      await deliveries.replay(creatorId, donation.donationId),
+      await deliveries.replay(creatorId, donation.donationId),
+    ];
+    expect([first, second]).toMatchObject([
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+    ]);
+    expect(second.id).toBeGreaterThan(first.id);
+    expect(await deliveries.nextNumber()).toBeGreaterThan(second.id);
+    await expect(deliveries.replay(randomUUID(), donation.donationId)).rejects.toMatchObject({
+      code: 'donation.not-found',
+    });
+    await expect(deliveries.replay(creatorId, 999_999)).rejects.toMatchObject({ code: 'donation.not-found' });
+  });
+
+  it('read as replayed for fifteen seconds', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await deliveries.replay(creatorId, donation.donationId);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([donation.donationId]);
+    await scratch.database.rows(
+      `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
+      [creatorId],
+    );
+    expect(await deliveries.listReplayed(creatorId)).toEqual([]);
+  });
+});

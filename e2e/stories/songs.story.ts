@@ -153,6 +153,26 @@ describe('a paid song request', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'song.unknown']);
   });
 
+  it('has an address that is read with care, and a search that asks for something', async () => {
+    const { api } = creator;
+    const answers = await Promise.all([
+      api.call('POST', `${desk}/99999999999999999999999`, { action: 'played' }),
+      api.call('POST', `${desk}/one`, { action: 'played' }),
+      api.call('POST', `${desk}/123456789`, { action: 'played' }),
+      api.call('DELETE', '/api/streamers/me/blocked-tracks/a%20b'),
+      api.call('PATCH', `${desk}/order`, { ids: [1.5] }),
+      api.call('POST', `${desk}/1`, { action: 'explode' }),
+      api.call('GET', `/api/spotify/search?q=%00%20&streamerId=${creator.id}`),
+      api.call('GET', '/api/spotify/search?q=wizkid&streamerId=1'),
+      api.call('GET', '/api/spotify/search?q=wizkid&streamerId=0197a3a0-0000-7000-8000-000000000001'),
+      api.call('GET', '/api/overlay/song-requests/0197a3a0-0000-7000-8000-000000000001'),
+      api.call('GET', '/api/spotify/access-token'),
+      api.call('GET', '/api/spotify/access-token?token=a&token=b'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400, 400, 400, 404, 404, 404, 404]);
+    expect(answers.every(({ body }) => typeof body.message === 'string' && typeof body.code === 'string')).toBe(true);
+  });
+
   it('is played from the deck of its creator, without any music service', async () => {
     const [first] = (await songDesk(creator)).queue;
     await creator.api.ok('POST', `${desk}/${first?.id}`, { action: 'played' });

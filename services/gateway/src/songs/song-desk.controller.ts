@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Patch, Post, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Patch,
+  type PipeTransform,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
 import {
   ActOnSongRequest,
   actOnSongRequest,
@@ -6,15 +18,25 @@ import {
   blockTrack,
   ChangeSongSettingsRequest,
   changeSongSettings,
+  DomainError,
   getSongDesk,
   OrderSongsRequest,
   orderSongRequests,
   unblockTrack,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { numberParam } from '../admin/number-param.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../realtime/own-creator-id.js';
+
+/** An id at the music service; anything else names no track. */
+const trackIdParam: PipeTransform<string, string> = {
+  transform(value) {
+    if (!/^[\w-]{1,64}$/.test(value)) throw new DomainError('request.not-found');
+    return value;
+  },
+};
 
 /** What creators set about song requests, and their queue. */
 @Controller('api/streamers/me')
@@ -43,7 +65,7 @@ export class SongDeskController {
   @RateLimited('overlay-action')
   act(
     @OwnCreatorId() creatorId: string,
-    @Param('id', ParseIntPipe) donationId: number,
+    @Param('id', numberParam) donationId: number,
     @Body() { action }: ActOnSongRequest,
   ) {
     return this.rpc.ask(actOnSongRequest, { creatorId, donationId, action });
@@ -57,7 +79,7 @@ export class SongDeskController {
   }
 
   @Delete('blocked-tracks/:trackId')
-  async unblock(@OwnCreatorId() creatorId: string, @Param('trackId') trackId: string) {
+  async unblock(@OwnCreatorId() creatorId: string, @Param('trackId', trackIdParam) trackId: string) {
     await this.rpc.ask(unblockTrack, { creatorId, trackId });
     return {};
   }

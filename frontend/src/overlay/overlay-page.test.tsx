@@ -15,15 +15,18 @@ const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_0
 /** The page on a wire where the test is the server. */
 function showOverlay() {
   const handlers = new Map<string, (value: unknown) => void>();
+  const said: [event: string, value: unknown][] = [];
   const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
   session.attach({
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
+    emit: (event: string, value: unknown) => said.push([event, value]),
   } as unknown as OverlaySocket);
   void act(() => render(<OverlayPage session={session} />, document.body));
   const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
+    said,
     stage: () => document.querySelector('.stage'),
     say,
     welcome: (creator = aCreator(), settings: OverlaySettings = defaultOverlaySettings) =>
@@ -149,6 +152,25 @@ describe('the overlay page', () => {
     expect(screen.getByText('Ready for song requests')).toBeTruthy();
     overlay.say('disconnect');
     expect(screen.getByText('Connecting...')).toBeTruthy();
+  });
+
+  it('plays the preview of a song, and stops it when it is skipped', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    const overlay = showOverlay();
+    overlay.welcome();
+    const selectedSong = { name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, previewUrl: 'https://p.scdn.co/1' };
+    overlay.alert({ kind: 'song-request', selectedSong, songPlayback: 'preview' });
+    await pass(1);
+    expect((play.mock.contexts[0] as HTMLAudioElement).src).toBe('https://p.scdn.co/1');
+    for (const text of ['Song Request!', 'Ojuelegba', 'by Wizkid']) expect(screen.getByText(text)).toBeTruthy();
+    overlay.say('control', { action: 'skip' });
+    await pass(1);
+    expect(pause).toHaveBeenCalled();
+    expect(overlay.said).toEqual([
+      ['song-state', { id: 1, state: 'playing' }],
+      ['song-state', { id: 1, state: 'played' }],
+    ]);
   });
 
   it('keeps an alert in its corner clear of the badge there', () => {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewPlayer } from './preview-player';
+
+const sounding = new Set<HTMLMediaElement>();
+let failure: DOMException | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  failure = null;
+  sounding.clear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    if (failure) throw failure;
+    sounding.add(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    sounding.delete(this);
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+function starting() {
+  const stop = new AbortController();
+  const onSound = vi.fn();
+  const song: { end?: string } = {};
+  void previewPlayer.play('https://p.scdn.co/1', { signal: stop.signal, onSound }).then((end) => (song.end = end));
+  return { stop, onSound, song };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a preview', () => {
+  it('sounds at the volume of the overlay, and stops after thirty seconds', async () => {
+    const { song, onSound } = starting();
+    await pass(29_900);
+    expect([onSound.mock.calls.length, sounding.size, [...sounding][0]?.volume]).toEqual([1, 1, 0.6]);
+    await pass(100);
+    expect([song.end, sounding.size]).toEqual(['played', 0]);
+  });
+
+  it('ends with its song, and when it is stopped', async () => {
+    const short = starting();
+    await pass(1_000);
+    [...sounding][0]?.dispatchEvent(new Event('ended'));
+    await pass(1);
+    expect(short.song.end).toBe('played');
+    const stopped = starting();
+    await pass(1_000);
+    stopped.stop.abort();
+    await pass(1);
+    expect([stopped.song.end, sounding.size]).toEqual(['played', 0]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'sound-blocked'],
+    ['NotSupportedError', 'no-preview'],
+  ])('that fails with %s says so: %s', async (name, end) => {
+    failure = new DOMException('no', name);
+    const { song, onSound } = starting();
+    await pass(1);
+    expect(song.end).toBe(end);
+    expect(onSound).not.toHaveBeenCalled();
+  });
+});

@@ -98,12 +98,15 @@ async function measure(perSecond: number, count: number): Promise<void> {
       )),
     );
   const sentAt = new Map<string, number>();
+  const answeredMs: number[] = [];
+  const since = (donor: string, at: number) => at - (sentAt.get(donor.replace(/^from /, '')) as number);
   const start = performance.now() + 500;
   await Promise.all(
     ready.map(async ({ donorName, reference }, at) => {
       await new Promise((resolve) => setTimeout(resolve, start + (at * 1_000) / perSecond - performance.now()));
       sentAt.set(donorName, now());
       expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
+      answeredMs.push(since(donorName, now()));
     }),
   );
   const read = () => {
@@ -123,8 +126,8 @@ async function measure(perSecond: number, count: number): Promise<void> {
   };
   await until(isVisible, 30_000, 'every watched alert is visible');
   const seen = await visibleAt();
-  const since = (donor: string, at: number) => at - (sentAt.get(donor.replace(/^from /, '')) as number);
   console.log(`alerts at ${perSecond} a second, ${clients.length} overlays connected:`);
+  console.log(`  webhook sent to settled and answered:       ${line(answeredMs)}`);
   console.log(
     `  webhook sent to alert at the first overlay: ${line(ready.map(({ donorName }) => since(donorName, arrivedAt.get(donorName) as number)))}`,
   );

@@ -182,6 +182,27 @@ describe('the music player', () => {
     expect([states.at(-1), spotify.calls.length]).toEqual(['off', 1]);
   });
 
+  it('that was off plays all the same once it is let, as premium was bought', async () => {
+    const spotify = aSpotify();
+    spotify.give('/api/spotify/access-token', refused('premium.required'));
+    const player = aPlayer();
+    await player.connect();
+    const { onSound } = starting(player);
+    await pass(1);
+    expect(onSound).toHaveBeenCalledOnce();
+    expect(states.at(-1)).toBe('ready');
+  });
+
+  it('is off once its creator disconnects, and tries nothing more', async () => {
+    const spotify = aSpotify();
+    spotify.give('/api/spotify/access-token', refused('music.not-connected'));
+    const player = aPlayer();
+    await player.connect();
+    player.disconnect();
+    await pass(120_000);
+    expect([states.at(-1), spotify.calls.length]).toEqual(['off', 1]);
+  });
+
   it('logs an authentication error once, however often it is reported', async () => {
     const spotify = aSpotify();
     spotify.cannotConnect();

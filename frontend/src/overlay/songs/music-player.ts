@@ -29,6 +29,7 @@ export class MusicPlayer implements Player {
   #deviceId: string | null = null;
   #trouble: SongTrouble | null = null;
   #hasLogged = false;
+  #isOff = false;
   #onState: (state: SdkState) => void = () => undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,6 +45,7 @@ export class MusicPlayer implements Player {
     if (this.#deviceId) return;
     this.#onChange('connecting');
     this.#trouble = null;
+    this.#isOff = false;
     try {
       const { playerScriptUrl } = await this.#tokens.get();
       const sdk = await loadSdk(playerScriptUrl);
@@ -69,6 +71,8 @@ export class MusicPlayer implements Player {
   }
 
   async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
+    // Premium may have come since: the server says that all of the song may be played.
+    if (this.#isOff) await this.connect();
     const deviceId = await this.#ready();
     if (!deviceId) return this.#trouble ?? 'no-player';
     const ended = this.#untilEnded(signal);
@@ -159,6 +163,7 @@ export class MusicPlayer implements Player {
 
   #end(): void {
     this.#trouble = 'no-player';
+    this.#isOff = true;
     this.#onChange('off');
   }
 

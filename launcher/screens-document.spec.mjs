@@ -25,7 +25,9 @@ function proofsOf(row) {
 
 const rows = readFileSync(inRepository('docs/screens.md'), 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| what '));
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what '))
+  // What was measured has more columns.
+  .filter((line) => line.split(' | ').length === 2);
 
 it('docs/screens.md has a proof in every row', () => {
   expect(rows.length).toBeGreaterThan(80);

@@ -10,7 +10,8 @@ const anyService = project('services', serviceNames);
 const anyApplication = `^(?:frontend|sandbox|e2e|launcher)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)|${anyService}`;
 
 /** The modules of contracts that are plain values: no decorators, so that none of their machinery reaches a browser. */
-const plainContracts = 'banks|errors|gift-effects|limits|money|overlay-settings|premium|usernames|sockets/[a-z-]+';
+const plainContracts =
+  'banks|custom-alerts|errors|gift-effects|limits|moderation|money|overlay-settings|premium|usernames|sockets/[a-z-]+';
 const entryFiles = '\\.(?:controller|rpc|events|jobs|sockets)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -95,9 +95,8 @@ describe('the list of users', () => {
           status: 401,
           body: refusalOf('admin.session-required'),
         });
-    expect(await admin.ok('GET', '/api/admin/users?search=%00%25')).toMatchObject({ nextBefore: null });
-    expect(await admin.ok('GET', '/api/admin/acts?subject=%00')).toEqual([]);
-    for (const query of ['limit=0', 'limit=101', 'before=x', 'filter=all', 'search=a&search=b'])
+    expect(await admin.ok('GET', '/api/admin/users?search=%25')).toMatchObject({ nextBefore: null });
+    for (const query of ['limit=0', 'limit=101', 'before=x', 'filter=all', 'search=a&search=b', 'search=%00'])
       expect((await admin.call('GET', `/api/admin/users?${query}`)).status).toBe(400);
     for (const unknown of [id, 'x'])
       expect(await admin.call('POST', `/api/admin/users/${unknown}/ban`, { reason: 'x' })).toMatchObject({

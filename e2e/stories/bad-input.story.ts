@@ -211,7 +211,6 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         '/api/nothing',
         '/api/streamers/nobody',
         `/api/streamers/${randomUUID()}`,
-        '/api/streamers/%00',
         '/api/overlay/streamer/wrong',
         '/api/streamers/x/donations',
         '/api/payments/x',
@@ -221,7 +220,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       const lists = ['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'before=-1', 'before=1e400'].map(
         (query) => `/api/streamers/${creator.id}/donations?${query}`,
       );
-      await expectRefused(await Promise.all(lists.map(get)));
+      await expectRefused(await Promise.all([...lists, '/api/streamers/%00'].map(get)));
     }));
 
   it('from another site, or of the wrong kind', () =>

@@ -69,7 +69,7 @@ describe(`a tip page with ${viewerCount} viewers`, () => {
       30_000,
       () => `all hear of it (${viewers.filter(hasTip).length} did)`,
     );
-    const { creator: shown, top } = viewers[0]?.heard.at(-1) as LiveTipPage;
+    const { creator: shown, top } = (viewers[0] as Viewer).heard.at(-1) as LiveTipPage;
     expect([shown.totalDonations, top[0]?.amount]).toEqual([250_000, 250_000]);
     const last = Math.max(...viewers.map(({ heardAt }) => heardAt)) - paidAt;
     console.log(`The last of ${viewerCount} viewers heard of the tip after ${Math.round(last)} ms`);

@@ -19,7 +19,12 @@ export class OverlayScreen {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(url);
+    const missing: string[] = [];
+    this.page.on('response', (response) => {
+      if (response.status() >= 400 && response.url().includes('/assets/')) missing.push(response.url());
+    });
+    await this.page.goto(url, { waitUntil: 'load' });
+    if (missing.length > 0) throw new Error(`The overlay was not loaded whole: ${missing.join(', ')}`);
     await this.page.locator('.notice').waitFor({ state: 'detached' });
   }
 }

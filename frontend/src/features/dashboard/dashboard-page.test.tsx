@@ -42,6 +42,19 @@ describe('the dashboard', () => {
     expect(supporters.getByText('1 donation')).toBeTruthy();
   });
 
+  it('names the song that came with a donation', async () => {
+    const song = { id: '1', name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, duration: 192_000, previewUrl: null };
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/creator-1/donations': {
+        body: [aDonation({ selectedSong: { ...song, uri: 'spotify:track:1' } })],
+      },
+    });
+    renderApp('/dashboard');
+    const donations = await region('Recent Donations');
+    expect(await donations.findByText('Song: Ojuelegba by Wizkid')).toBeTruthy();
+  });
+
   it('keeps the overlay link hidden until it is asked for, and copies it all the same', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard');

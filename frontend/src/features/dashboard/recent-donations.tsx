@@ -3,6 +3,7 @@ import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { ComponentType } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
+import { RequestedSong } from '../../components/requested-song';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -43,6 +44,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
                 <Naira kobo={donation.amount} className="font-semibold" />
               </p>
               {donation.message && <p className="text-sm break-words text-ink-soft">{donation.message}</p>}
+              <RequestedSong song={donation.selectedSong} />
               <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
                 {dateAndTime(donation.createdAt)}
               </time>

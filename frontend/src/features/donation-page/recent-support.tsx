@@ -3,6 +3,7 @@ import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { Avatar } from '../../components/avatar';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
+import { RequestedSong } from '../../components/requested-song';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { recentDonationsQuery } from './creator.queries';
@@ -41,6 +42,7 @@ function Support({ donation, nowMs }: { donation: DonationItem; nowMs: number })
           <Naira kobo={donation.amount} className="font-semibold" />
         </p>
         {donation.message && <p className="text-sm break-words text-ink-soft">{donation.message}</p>}
+        <RequestedSong song={donation.selectedSong} />
         <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
           {relativeTime(donation.createdAt, nowMs)}
         </time>

@@ -15,3 +15,10 @@ const words: Record<TransferKind, string> = {
 export function wordsOf(kind: TransferKind): string {
   return words[kind] ?? 'Other';
 }
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A reference to read; the file to download has it whole. */
+export function shortReference(reference: string): string {
+  return reference.replace(uuid, (id) => `…${id.slice(-6)}`);
+}

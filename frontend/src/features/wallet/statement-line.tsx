@@ -2,7 +2,7 @@ import type { WalletEntry } from '@tipnaija/contracts/http/wallet';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { dateAndTime } from '../../lib/date-and-time';
-import { wordsOf } from './entry-words';
+import { shortReference, wordsOf } from './entry-words';
 
 export function StatementLine({ entry }: { entry: WalletEntry }) {
   const { kind, reference, occurredAt, gross, fee, amount, balanceAfter } = entry;
@@ -11,7 +11,7 @@ export function StatementLine({ entry }: { entry: WalletEntry }) {
       <div>
         <p className="font-medium">{wordsOf(kind)}</p>
         <p className="text-xs break-words text-ink-soft">
-          {reference} · <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
+          {shortReference(reference)} · <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">

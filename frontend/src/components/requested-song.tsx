@@ -1,0 +1,11 @@
+import type { Song } from '@tipnaija/contracts/song';
+
+/** The song that came with a tip, if one did. */
+export function RequestedSong({ song }: { song: Song | undefined }) {
+  if (!song) return null;
+  return (
+    <p className="truncate text-sm text-ink-soft">
+      Song: {song.name} by {song.artist}
+    </p>
+  );
+}

@@ -65,13 +65,14 @@ function finderOf(terms: Terms): FindWords {
   const [tricky, plain] = [throughTricks, asWritten].map(
     (transformers) => new RegExpMatcher({ ...terms, ...transformers }),
   );
-  return (text) =>
-    [tricky, ...(isPlain(text) ? [] : [plain])].flatMap((matcher) =>
-      (matcher?.getAllMatches(text) ?? []).map(({ startIndex, endIndex }) => ({
-        start: startIndex,
-        end: endIndex + 1 + restOfWord(text, endIndex),
-      })),
-    );
+  const placesOf = (text: string, matcher: RegExpMatcher | undefined): Place[] =>
+    (matcher?.getAllMatches(text) ?? []).map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }));
+  return (text) => {
+    // 455 is a number, whatever its digits look like; a55 is not.
+    const tricks = placesOf(text, tricky).filter(({ start, end }) => /\p{Letter}/u.test(text.slice(start, end)));
+    const written = isPlain(text) ? [] : placesOf(text, plain);
+    return [...tricks, ...written].map(({ start, end }) => ({ start, end: end + restOfWord(text, end - 1) }));
+  };
 }
 
 /** How much follows of the same word, or of the same letter again. */

@@ -34,7 +34,7 @@ export function makeSupervisor({ dataDir, register }) {
     const child = spawn(process.execPath, planned.args, options);
     closeSync(output);
     const bornAt = Date.now();
-    running.set(planned.name, child);
+    running.set(planned.name, { pid: child.pid, ended: new Promise((ended) => child.once('close', ended)) });
     register.set(planned.name, child.pid);
     child.once('exit', (code, signal) => {
       running.delete(planned.name);
@@ -54,8 +54,9 @@ export function makeSupervisor({ dataDir, register }) {
   async function stop() {
     isStopping = true;
     for (const names of STOP_ORDER) {
-      const pids = names.map((name) => running.get(name)?.pid).filter(Boolean);
-      await Promise.all(pids.map((pid) => stopProcess(pid)));
+      const stopping = names.map((name) => running.get(name)).filter(Boolean);
+      // Gone, and the register knows: whoever called may remove the folder.
+      await Promise.all(stopping.flatMap(({ pid, ended }) => [stopProcess(pid), ended]));
     }
   }
 

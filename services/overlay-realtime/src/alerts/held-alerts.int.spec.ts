@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationPaid, ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
@@ -11,7 +11,7 @@ import { PresenceRepository } from '../overlays/presence.repository.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import type { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { aDonation } from '../testing/builders.js';
-import { songsOn } from '../testing/songs.js';
+import { aSong, songsOn } from '../testing/songs.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -24,6 +24,7 @@ let alerts: AlertsService;
 let held: HeldAlertsService;
 let deliveries: DeliveriesService;
 let moderation: ModerationService;
+let songs: ReturnType<typeof songsOn>;
 const sent: OverlayAlert[] = [];
 const told: DashboardMessage[] = [];
 
@@ -33,16 +34,10 @@ beforeAll(async () => {
   const rooms = { sendAlert: (_: string, alert: OverlayAlert) => sent.push(alert) } as unknown as OverlayRooms;
   const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
   moderation = new ModerationService(new ModerationRepository(database));
-  alerts = new AlertsService(
-    database,
-    new AlertsRepository(database),
-    moderation,
-    rooms,
-    feed,
-    songsOn(database).queue,
-  );
+  songs = songsOn(database);
+  alerts = new AlertsService(database, new AlertsRepository(database), moderation, rooms, feed, songs.queue);
   const presence = new PresenceService(new PresenceRepository(database));
-  held = new HeldAlertsService(new HeldAlertsRepository(database), rooms, presence, feed);
+  held = new HeldAlertsService(new HeldAlertsRepository(database), rooms, presence, feed, songs.queue);
   deliveries = new DeliveriesService(new DeliveriesRepository(database));
 });
 
@@ -148,6 +143,18 @@ describe('a held alert', () => {
     expect(await alerts.listAfter(creatorId, 0)).toEqual([]);
     expect(await stateOf(creatorId, donationId)).toBe('missed');
     expect((await deliveries.listMissed(creatorId)).map(({ id }) => id)).toEqual([donationId]);
+  });
+
+  it('whose song was played by hand meanwhile is shown, and its song not played once more', async () => {
+    const creatorId = await aCreatorWho({ holdsAlerts: true });
+    const [played, pending] = [1, 2].map(() => aDonation(creatorId, { selectedSong: aSong() }));
+    await alerts.donationsPaid([played, pending] as DonationPaid[]);
+    await songs.queue.act(creatorId, played?.donationId as number, 'played');
+    for (const one of [played, pending]) await held.approve(creatorId, one?.donationId as number);
+    expect(sent.map(({ id, songPlayback }) => [id, songPlayback])).toEqual([
+      [played?.donationId, 'none'],
+      [pending?.donationId, 'preview'],
+    ]);
   });
 
   it('that was refused is never shown', async () => {

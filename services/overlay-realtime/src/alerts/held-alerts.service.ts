@@ -9,6 +9,7 @@ import {
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { SongQueueService } from '../songs/song-queue.service.js';
 import { outOfTurn } from './alert.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 
@@ -20,6 +21,7 @@ export class HeldAlertsService {
     private readonly rooms: OverlayRooms,
     private readonly presence: PresenceService,
     private readonly dashboards: DashboardFeed,
+    private readonly songs: SongQueueService,
   ) {}
 
   async list(creatorId: string): Promise<HeldAlertsPage> {
@@ -29,7 +31,7 @@ export class HeldAlertsService {
 
   async approve(creatorId: string, donationId: number): Promise<HeardByOverlays> {
     const alert = await this.decide(creatorId, donationId, 'owed');
-    this.rooms.sendAlert(creatorId, outOfTurn(alert));
+    for (const its of await this.songs.asTheyStand([outOfTurn(alert)])) this.rooms.sendAlert(creatorId, its);
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 

@@ -255,7 +255,7 @@ describe('a creator at the dashboard', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const linkOf = async () =>
       (await page
         .getByText(/\/overlay\/[\w-]+/)

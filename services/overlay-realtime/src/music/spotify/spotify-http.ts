@@ -36,7 +36,8 @@ export class SpotifyHttp {
 
   private async fetched(url: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(url, { ...init, signal: AbortSignal.timeout(this.timeoutMs) });
+      // Whoever is sent elsewhere with a creator's token would bring it there.
+      return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(this.timeoutMs) });
     } catch (error) {
       this.logger.warn(`${pathOf(url)}: ${wordsOf(error)}`);
       throw new DomainError('music.unavailable');

@@ -14,6 +14,8 @@ export class PaystackApi {
       const response = await fetch(`${this.options.baseUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${this.options.secretKey}`, 'content-type': 'application/json' },
+        // An answer that sends us elsewhere is not from the API we know; nobody else is told our key and our donors.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });

@@ -1,0 +1,28 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PaystackApi } from './paystack-api.js';
+
+const asked: string[] = [];
+let server: Server;
+let api: PaystackApi;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/elsewhere') response.end('{"status":true}');
+    else response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  api = new PaystackApi({ baseUrl: `http://127.0.0.1:${port}`, secretKey: 'sk_test' });
+});
+
+afterAll(() => server.close());
+
+it('an answer that sends us elsewhere is no answer, and nobody is asked there', async () => {
+  await expect(api.call('POST', '/transaction/initialize', { amount: 10_000 })).rejects.toThrow(
+    'gave no usable answer',
+  );
+  expect(asked).toEqual(['/transaction/initialize']);
+});

@@ -13,6 +13,7 @@ export class AvatarsController {
     const { contentType, image } = await this.rpc.ask(getAvatar, { name });
     await reply
       .header('content-type', contentType)
+      .header('content-disposition', `inline; filename="${name}"`)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(image, 'base64'));
   }

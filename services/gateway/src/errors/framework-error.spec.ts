@@ -12,5 +12,9 @@ it.each(['/api/payments/%', '/%E0%A4%A', '/%zz'])(
       400,
       { message: expect.any(String), code: 'request.malformed' },
     ]);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
   },
 );

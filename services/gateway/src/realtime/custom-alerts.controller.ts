@@ -54,6 +54,7 @@ export class CustomAlertsController {
     const { contentType, content } = await this.rpc.ask(getOverlayMedia, { id });
     await reply
       .header('content-type', contentType)
+      .header('content-disposition', `inline; filename="${id}.${contentType.split('/')[1]}"`)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(content, 'base64'));
   }

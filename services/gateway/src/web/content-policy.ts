@@ -18,6 +18,8 @@ export function contentPolicy(config: PolicySettings) {
   const music = musicSources(originOf(config.SPOTIFY_PLAYER_SCRIPT_URL), originOf(config.SPOTIFY_API_URL));
   const of = (kind: keyof Sources) => [...new Set([...stripe[kind], ...music[kind]])];
   return {
+    baseUri: ["'none'"],
+    fontSrc: ["'self'", 'data:'],
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...of('scripts')],
     styleSrc: ["'self'", "'unsafe-inline'"],

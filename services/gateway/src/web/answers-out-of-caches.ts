@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What the API answers is somebody's, or is another thing a second later: no cache, the browser's or one on the way, keeps it. A
+ * route that serves what never changes says so itself.
+ */
+export function keepAnswersOutOfCaches(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+  });
+}

@@ -8,6 +8,8 @@ export class OverlayConfig extends StoringServiceConfig {
   @IsAddress() OVERLAY_RPC!: string;
   /** Where it serves Socket.IO; the gateway passes `/socket.io` on to it. */
   @IsAddress() OVERLAY_HTTP!: string;
+  /** The origin people see: pages of others open no sockets. */
+  @IsOptional() @IsUrl(urlOptions) PUBLIC_URL?: string;
   /** What reads alerts aloud for overlays without voices: espeak-ng, or a program that takes its arguments. */
   @IsOptional() @IsString() SPEECH_ENGINE: string = 'espeak-ng';
   /** Without the keys of an app there is no music service, and everything else goes on. */

@@ -3,17 +3,20 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { defaultStreamPrefix, socketAdapter } from '@tipnaija/messaging';
 import type { Server, ServerOptions } from 'socket.io';
 import type { OverlayConfig } from '../config.js';
+import { isOwnPage } from './own-page.js';
 
 /**
  * Socket.IO for overlays. Replicas reach each other's overlays over a Redis stream. An overlay that went silent is
- * noticed within 15 seconds, and what an overlay may send is small. No connection-state recovery: overlays ask for what
+ * noticed within 15 seconds, what an overlay may send is small, and pages of other sites open none. No connection-state recovery: overlays ask for what
  * they missed by the id they saw last, which also survives a server that was killed.
  */
 export class OverlaySocketAdapter extends IoAdapter {
   private readonly replicas;
+  private readonly publicUrl: string | undefined;
 
   constructor(app: INestApplicationContext, config: OverlayConfig) {
     super(app);
+    this.publicUrl = config.PUBLIC_URL;
     this.replicas = socketAdapter({
       redisUrl: config.REDIS_URL,
       streamPrefix: config.STREAM_PREFIX ?? defaultStreamPrefix,
@@ -30,6 +33,7 @@ export class OverlaySocketAdapter extends IoAdapter {
       pingTimeout: 5_000,
       connectTimeout: 10_000,
       maxHttpBufferSize: 16_384,
+      allowRequest: (request, answer) => answer(null, isOwnPage(request.headers, this.publicUrl)),
     } as ServerOptions) as Server;
   }
 

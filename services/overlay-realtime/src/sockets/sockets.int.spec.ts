@@ -80,6 +80,14 @@ describe('a dashboard', () => {
     expect(await scratch.database.rows('select from dashboard_tickets where expires_at < now()')).toEqual([]);
   });
 
+  it('is not opened by a page of another site, and its ticket is still good', async () => {
+    const ticket = await ticketFor(await aCreator());
+    expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).refusedWith()).toBe('websocket error');
+    const dashboard = lagos.dashboard(ticket);
+    open.push(dashboard);
+    await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
+  });
+
   it('is told of a tip that another replica heard of, and of no one else’s', async () => {
     const creatorId = await aCreator();
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];

@@ -66,8 +66,9 @@ export async function startReplica(
     asking: <T extends object>(type: new (...needs: never[]) => T): T => asking(app.get<T>(type, { strict: false })),
     overlay: (token: string, lastSeenId: number | null = null) =>
       new Client<OverlayServerEvents, OverlayClientEvents>(`${url}${overlayNamespace}`, { token, lastSeenId }),
-    dashboard: (ticket: unknown) =>
-      new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }),
+    /** `origin`: of the page that opens it, as a browser would say. */
+    dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
+      new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
     stop: () => app.close(),
   };
 }
@@ -92,8 +93,9 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
   private readonly heard: { event: string; payload: unknown }[] = [];
   private refusal: unknown;
 
-  constructor(url: string, auth: object) {
-    this.socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
+  constructor(url: string, auth: object, origin?: string) {
+    const extraHeaders: Record<string, string> = origin ? { origin } : {};
+    this.socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth, extraHeaders });
     this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
     this.socket.on('connect_error', (error) => {
       this.refusal = (error as Error & { data?: { code?: string } }).data?.code ?? error.message;

@@ -4,6 +4,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { jobsBoard } from '@tipnaija/messaging/jobs-board';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { noteRefusal } from '../security/security-log.js';
 import { AdminCookie } from './admin-cookie.js';
 
 const path = '/api/admin/queues';
@@ -23,6 +24,7 @@ export async function serveJobsBoard(
       const admin = sessionToken && (await rpc.ask(getSessionAdmin, { sessionToken }).catch(() => null));
       if (admin) return;
       const code = 'admin.session-required';
+      noteRefusal(request, code);
       await reply.code(errors[code].status).send(new DomainError(code).toBody());
     });
     await locked.register(board.plugin, { prefix: path });

@@ -1,5 +1,6 @@
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
+import { noteRefusal } from '../security/security-log.js';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -12,6 +13,7 @@ export function refuseForeignOrigins(server: FastifyInstance, publicUrl: string)
   server.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (!changing.has(request.method) || origin === undefined || origin === own) return;
+    noteRefusal(request, 'request.foreign-origin');
     await reply.code(403).send(new DomainError('request.foreign-origin').toBody());
   });
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { type SecurityEvent, securityLine } from './security-event.js';
+
+const anEvent = (change: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  method: 'GET',
+  route: '/api/streamers/:id',
+  status: 200,
+  address: '203.0.113.9',
+  hasCookies: true,
+  ...change,
+});
+
+describe('the record of who did what, from where', () => {
+  it.each([
+    [
+      { method: 'POST', route: '/api/auth/login', status: 401, code: 'credentials.invalid' },
+      'POST /api/auth/login 401 credentials.invalid from 203.0.113.9',
+    ],
+    [{ method: 'POST', route: '/api/auth/login' }, 'POST /api/auth/login 200 from 203.0.113.9'],
+    [
+      { method: 'PATCH', route: '/api/streamers/me/bank-details', who: 'user 1' },
+      'PATCH /api/streamers/me/bank-details 200 from 203.0.113.9 by user 1',
+    ],
+    [
+      { route: '/api/admin/users', status: 401, code: 'admin.session-required', who: 'user 1' },
+      'GET /api/admin/users 401 admin.session-required from 203.0.113.9 by user 1',
+    ],
+    [
+      { method: 'POST', route: '/api/webhooks/paystack', status: 401, code: 'webhook.bad-signature' },
+      'POST /api/webhooks/paystack 401 webhook.bad-signature from 203.0.113.9',
+    ],
+    [{ status: 429, code: 'request.too-many' }, 'GET /api/streamers/:id 429 request.too-many from 203.0.113.9'],
+  ] satisfies [Partial<SecurityEvent>, string][])('has a line for %j', (change, line) => {
+    expect(securityLine(anEvent(change))).toBe(line);
+  });
+
+  it.each([
+    {},
+    { status: 404, code: 'creator.not-found' },
+    { route: '/api/auth/user', status: 401, code: 'session.required', hasCookies: false },
+    { method: 'POST', route: '/api/donations/initiate' },
+  ] satisfies Partial<SecurityEvent>[])('has none for %j', (change) => {
+    expect(securityLine(anEvent(change))).toBeUndefined();
+  });
+});

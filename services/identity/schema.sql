@@ -21,6 +21,7 @@ create table admin_sessions (
   user_agent text,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null default now(),
   constraint admin_sessions_pkey PRIMARY KEY (token_hash),
   constraint admin_sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
 );
@@ -33,8 +34,11 @@ create table admins (
   password_hash text not null,
   created_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
+  code_secret text,
+  code_step bigint,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_unique UNIQUE (email),
+  constraint admins_code_step_of_secret CHECK (((code_step IS NULL) OR (code_secret IS NOT NULL))),
   constraint admins_email_lower_case CHECK ((email = lower(email)))
 );
 
@@ -145,6 +149,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   id uuid not null default gen_random_uuid(),
   user_agent text,
+  seen_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

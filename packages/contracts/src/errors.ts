@@ -52,6 +52,16 @@ export const errors = {
     message: 'Invalid admin credentials.',
     when: 'Admin login; never says which part was wrong.',
   },
+  'admin.code-required': {
+    status: 401,
+    message: 'Please type the code your phone shows.',
+    when: 'Admin login with the right password by an admin who has a second factor.',
+  },
+  'admin.code-invalid': {
+    status: 401,
+    message: 'That code is not right. Please wait for the next one.',
+    when: 'The code is of another time, was used already, or is of somebody else.',
+  },
   'account.banned': {
     status: 403,
     message: 'This account is suspended. Please write to support.',

@@ -10,6 +10,8 @@ export const limits = {
   email: { max: 254 },
   /** argon2 accepts more, but hashing a megabyte per login is a way to stop the service. */
   password: { min: 6, max: 128 },
+  /** Who moves everybody's money has a longer one. */
+  adminPassword: { min: 12 },
   accountNumber: { digits: 10 },
   accountName: { max: 100 },
   donorName: { max: 50 },

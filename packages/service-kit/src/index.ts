@@ -9,3 +9,4 @@ export { startInnerServer } from './observability/inner-server.js';
 export { JsonLogger } from './observability/logger.js';
 export { startTracing } from './observability/tracing.js';
 export { orExit, stopOnSignal } from './process.js';
+export { Seal } from './secrets/seal.js';

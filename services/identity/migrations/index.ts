@@ -4,6 +4,8 @@ import { Admins0003 } from './0003-admins.js';
 import { MailsOfEvents0004 } from './0004-mails-of-events.js';
 import { BansAndDeletions0005 } from './0005-bans-and-deletions.js';
 import { PremiumMails0006 } from './0006-premium-mails.js';
+import { IdleSessions0007 } from './0007-idle-sessions.js';
+import { SecondFactor0008 } from './0008-second-factor.js';
 
 export const migrations = [
   Accounts0001,
@@ -12,4 +14,6 @@ export const migrations = [
   MailsOfEvents0004,
   BansAndDeletions0005,
   PremiumMails0006,
+  IdleSessions0007,
+  SecondFactor0008,
 ];

@@ -11,6 +11,8 @@ import { AdminsRepository } from './admins/admins.repository.js';
 import { AdminsRpc } from './admins/admins.rpc.js';
 import { AdminsService } from './admins/admins.service.js';
 import { FirstAdmin } from './admins/first-admin.service.js';
+import { SecondFactorsRepository } from './admins/second-factors.repository.js';
+import { SecondFactors } from './admins/second-factors.service.js';
 import { AvatarsRepository } from './avatars/avatars.repository.js';
 import { AvatarsRpc } from './avatars/avatars.rpc.js';
 import { AvatarsService } from './avatars/avatars.service.js';
@@ -66,6 +68,8 @@ import { UsersService } from './users/users.service.js';
     AvatarsService,
     AdminsRepository,
     AdminsService,
+    SecondFactorsRepository,
+    SecondFactors,
     FirstAdmin,
     AdminActsRepository,
     AdminActsService,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
-import { type NewPassword, problemOf } from './new-password';
+import { type NewPassword, problemOf } from '../../lib/new-password';
 import { useResetPassword } from './use-reset-password';
 
 export function ResetPasswordForm({ token }: { token: string }) {

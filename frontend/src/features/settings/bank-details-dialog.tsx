@@ -5,7 +5,8 @@ import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { emptyBankDetails, firstProblem, noProblems, problemsOf } from './bank-details-draft';
-import { isPasswordWrong, useChangeBankDetails } from './use-change-bank-details';
+import { isPasswordWrong } from './password-refusal';
+import { useChangeBankDetails } from './use-change-bank-details';
 
 const warning = `We send you an email about the change, and withdrawals pause for ${limits.bankChangeHoldHours} hours.`;
 

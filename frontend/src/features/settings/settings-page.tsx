@@ -8,6 +8,7 @@ import { buttonClass } from '../../components/ui/button';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { BankDetails } from './bank-details';
+import { Password } from './password';
 import { ProfilePicture } from './profile-picture';
 import { Sessions } from './sessions';
 
@@ -33,6 +34,7 @@ export function SettingsPage() {
         {creator.isError && <LoadFailure what="your profile" onRetry={() => void creator.refetch()} />}
         {creator.data && <ProfilePicture creator={creator.data} />}
         {creator.data && <BankDetails creator={creator.data} />}
+        <Password />
         <Sessions />
       </main>
     </>

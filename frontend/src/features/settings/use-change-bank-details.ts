@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeBankDetailsRequest } from '@tipnaija/contracts/http/creators';
 import { limits } from '@tipnaija/contracts/limits';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, reasonOf } from '../../lib/api-client';
+import { callApi, reasonOf } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
+import { isPasswordWrong } from './password-refusal';
 
 export function useChangeBankDetails() {
   const queryClient = useQueryClient();
@@ -29,8 +30,4 @@ export function useChangeBankDetails() {
     /** The password that was refused, until another is tried. */
     refusedPassword: isPasswordWrong(change.error) ? change.variables?.password : undefined,
   };
-}
-
-export function isPasswordWrong(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'password.incorrect';
 }

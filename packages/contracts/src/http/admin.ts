@@ -1,5 +1,17 @@
 import { Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { limits } from '../limits.js';
 import { NormalisedEmail } from './auth.js';
 import { CleanText, OptionalText } from './text.js';
@@ -8,6 +20,8 @@ import { CleanText, OptionalText } from './text.js';
 export class AdminLoginRequest {
   @NormalisedEmail() @IsEmail({ require_tld: false }) @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
+  /** Of the admin's phone, for those who have a second factor. */
+  @IsOptional() @Matches(/^\d{6}$/, { message: '$property must be 6 digits' }) code?: string;
 }
 
 /** GET /api/admin/session, and the answer of the admin's login. */

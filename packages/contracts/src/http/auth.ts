@@ -40,6 +40,12 @@ export class ResetPasswordRequest {
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
 }
 
+/** POST /api/auth/change-password. The one in use may be of before the minimum. */
+export class ChangePasswordRequest {
+  @IsString() @Length(1, limits.password.max) password!: string;
+  @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) newPassword!: string;
+}
+
 /** An item of GET /api/auth/sessions. */
 export type SessionItem = {
   id: string;

@@ -1,14 +1,14 @@
-import type { AdminAccount, AdminActItem, AdminUser, AdminUsersPage } from '../http/admin.js';
+import type { AdminAccount, AdminActItem, AdminLoginRequest, AdminUser, AdminUsersPage } from '../http/admin.js';
+import type { Browser } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** Its secret goes to the browser once; identity keeps only its hash. */
 export type StartedAdminSession = { sessionToken: string; expiresAt: string; admin: AdminAccount };
 
-/** Refuses with `admin.credentials-invalid`. A user's account opens nothing here, nor an admin's elsewhere. */
-export const logInAdmin = defineRpc<{ email: string; password: string; userAgent: string | null }, StartedAdminSession>(
-  'identity.log-in-admin',
-  { deadlineMs: 8_000 },
-);
+/** Refuses with `admin.credentials-invalid`, and those with a second factor with `admin.code-required` and `admin.code-invalid`. A user's account opens nothing here, nor an admin's elsewhere. */
+export const logInAdmin = defineRpc<AdminLoginRequest & Browser, StartedAdminSession>('identity.log-in-admin', {
+  deadlineMs: 8_000,
+});
 export const logOutAdmin = defineRpc<{ sessionToken: string }, null>('identity.log-out-admin');
 /** null when the session is unknown, ended or past its time, or the admin was disabled. */
 export const getSessionAdmin = defineRpc<{ sessionToken: string }, AdminAccount | null>('identity.get-session-admin');

@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginRequest, SessionItem, SignUpRequest } from '../http/auth.js';
+import type { ChangePasswordRequest, CurrentUser, LoginRequest, SessionItem, SignUpRequest } from '../http/auth.js';
 import type {
   ChangeBankDetailsRequest,
   ChangeGoalRequest,
@@ -33,8 +33,8 @@ export type OwnCreatorProfile = CreatorProfile & {
   withdrawalsHeldUntil: string | null;
 };
 
-/** What the browser calls itself, for the list of sessions. */
-type Browser = { userAgent?: string | null };
+/** What the browser calls itself, for the list of sessions, and the secret of the session it had, which ends when a new one begins. */
+export type Browser = { userAgent?: string | null; formerToken?: string | null };
 
 // Hashing a password takes a core for some 50 ms and waits in a bounded queue, hence the longer deadline.
 export const signUp = defineRpc<SignUpRequest & Browser, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
@@ -64,6 +64,11 @@ export const requestPasswordReset = defineRpc<{ email: string }, null>('identity
 export const resetPassword = defineRpc<{ token: string; password: string }, null>('identity.reset-password', {
   deadlineMs: 8_000,
 });
+/** Ends every session and begins a new one for who asked. Refuses with `password.incorrect`. */
+export const changePassword = defineRpc<
+  { userId: string } & ChangePasswordRequest & Browser,
+  Omit<StartedSession, 'user'>
+>('identity.change-password', { deadlineMs: 10_000 });
 /** Does nothing for an address that is verified already. */
 export const requestVerification = defineRpc<{ userId: string }, null>('identity.request-verification');
 /** Refuses with `verification-token.invalid`. */

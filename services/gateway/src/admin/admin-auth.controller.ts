@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { type AdminAccount, AdminLoginRequest, logInAdmin, logOutAdmin } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,11 +19,10 @@ export class AdminAuthController {
   @RateLimited('admin-login')
   async logIn(
     @Body() login: AdminLoginRequest,
-    @Headers('user-agent') userAgent: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.rpc.ask(logInAdmin, { ...login, userAgent: userAgent ?? null });
+    const session = await this.rpc.ask(logInAdmin, { ...login, ...this.cookie.browserOf(request) });
     this.cookie.set(reply, session);
     this.rateLimits.forgive('admin-login', session.admin.email, request);
     return session.admin;

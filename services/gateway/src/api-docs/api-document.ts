@@ -3,6 +3,9 @@
  * and statuses. What only people know is in the `calls-of-*.ts`; a test keeps the two in step.
  */
 import { errors } from '@tipnaija/contracts';
+import { adminCookieName } from '../admin/admin-cookie.js';
+import { hostCookieName } from '../auth/host-cookie.js';
+import { sessionCookieName } from '../auth/session-cookie.js';
 import { adminAnswerExamples } from './admin-answer-examples.js';
 import { answerExamples } from './answer-examples.js';
 import { answerSchemas } from './answer-schemas.js';
@@ -64,7 +67,10 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
     paths,
     components: {
       schemas: { ...(Object.fromEntries(answers) as Record<string, Schema>), ...requests, Refusal: refusalSchema },
-      securitySchemes: { session: cookie('tipnaija_session'), adminSession: cookie('tipnaija_admin') },
+      securitySchemes: {
+        session: cookie(hostCookieName(sessionCookieName, publicUrl)),
+        adminSession: cookie(hostCookieName(adminCookieName, publicUrl)),
+      },
     },
   };
 }

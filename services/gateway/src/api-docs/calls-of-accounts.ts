@@ -38,6 +38,12 @@ export const callsOfAccounts: DocumentedCalls = {
     answer: words('Your password has been reset. You can now log in with your new password.'),
     refusals: ['reset-token.invalid', 'request.too-many'],
   },
+  'POST /api/auth/change-password': {
+    summary: 'Sets a new password with the one in use; every other session ends',
+    body: { password, newPassword: 'a longer secret' },
+    answer: words('Your password has been changed.'),
+    refusals: ['password.incorrect', 'request.too-many'],
+  },
   'POST /api/auth/resend-verification': {
     summary: 'Mails the verification link again',
     answer: words('Check your email for the verification link.'),

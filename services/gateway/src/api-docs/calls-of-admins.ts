@@ -7,7 +7,7 @@ export const callsOfAdmins: DocumentedCalls = {
     summary: 'Signs an admin in, with a cookie of its own',
     body: { email: 'admin@example.com', password: 'a long password' },
     answer: { one: 'AdminAccount' },
-    refusals: ['admin.credentials-invalid', 'request.too-many'],
+    refusals: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid', 'request.too-many'],
   },
   'POST /api/admin/logout': { summary: "Ends the admin's session", answer: words('Signed out') },
   'GET /api/admin/session': { summary: 'Which admin is signed in', answer: { one: 'AdminAccount' } },

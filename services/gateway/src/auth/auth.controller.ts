@@ -1,6 +1,8 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
+  ChangePasswordRequest,
   type CurrentUser,
+  changePassword,
   endAllSessions,
   listSessions,
   logOut,
@@ -33,10 +35,10 @@ export class AuthController {
   @RateLimited('signup')
   async signUp(
     @Body() body: SignUpRequest,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.rpc.ask(signUp, { ...body, userAgent: userAgent ?? null });
+    const session = await this.rpc.ask(signUp, { ...body, ...this.cookie.browserOf(request) });
     this.cookie.set(reply, session);
     return session.user;
   }
@@ -59,6 +61,21 @@ export class AuthController {
     if (sessionToken) await this.rpc.ask(logOut, { sessionToken });
     this.cookie.clear(reply);
     return { message: 'Signed out' };
+  }
+
+  /** Whoever else was signed in is signed out; who changed it goes on with a new session. */
+  @Post('change-password')
+  @HttpCode(200)
+  @RateLimited('confirm-password')
+  @UseGuards(SessionGuard)
+  async changePassword(
+    @SignedInUser() { id: userId }: CurrentUser,
+    @Body() body: ChangePasswordRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    this.cookie.set(reply, await this.rpc.ask(changePassword, { userId, ...body, ...this.cookie.browserOf(request) }));
+    return { message: 'Your password has been changed.' };
   }
 
   @Get('sessions')

@@ -5,11 +5,15 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { requestValidation } from '../errors/request-validation.js';
+import { SessionCookie } from './session-cookie.js';
 
 /** E-mail and password, checked by identity. What passport calls the user is the session that identity started. */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
-  constructor(private readonly rpc: RpcClient) {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+  ) {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
@@ -20,7 +24,7 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   async validate(request: FastifyRequest): Promise<StartedSession> {
     const body = { type: 'body', metatype: LoginRequest } as const;
     const login = (await requestValidation.transform(request.body ?? {}, body)) as LoginRequest;
-    return this.rpc.ask(logIn, { ...login, userAgent: request.headers['user-agent'] ?? null });
+    return this.rpc.ask(logIn, { ...login, ...this.cookie.browserOf(request) });
   }
 }
 

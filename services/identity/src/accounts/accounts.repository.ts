@@ -42,6 +42,16 @@ export class AccountsRepository {
     await sql.rows('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   }
 
+  /** Only while it is the one that was checked, and nobody banned or deleted the user meanwhile. False otherwise. */
+  async replacePassword(sql: SqlRunner, change: { userId: string; from: string; to: string }): Promise<boolean> {
+    const rows = await sql.rows(
+      `update users set password_hash = $3
+       where id = $1 and password_hash = $2 and banned_at is null and deleted_at is null returning id`,
+      [change.userId, change.from, change.to],
+    );
+    return rows.length > 0;
+  }
+
   /** The first time counts. */
   async markVerified(sql: SqlRunner, userId: string): Promise<void> {
     await sql.rows('update users set email_verified_at = now() where id = $1 and email_verified_at is null', [userId]);

@@ -1,5 +1,8 @@
 import { Controller } from '@nestjs/common';
 import {
+  type Browser,
+  type ChangePasswordRequest,
+  changePassword,
   type LoginRequest,
   logIn,
   requestPasswordReset,
@@ -21,13 +24,18 @@ export class AccountsRpc {
   ) {}
 
   @Answers(signUp)
-  signUp(request: SignUpRequest & { userAgent?: string | null }) {
+  signUp(request: SignUpRequest & Browser) {
     return this.accounts.signUp(request);
   }
 
   @Answers(logIn)
-  logIn(request: LoginRequest & { userAgent?: string | null }) {
+  logIn(request: LoginRequest & Browser) {
     return this.accounts.logIn(request);
+  }
+
+  @Answers(changePassword)
+  changePassword(request: { userId: string } & ChangePasswordRequest & Browser) {
+    return this.accounts.changePassword(request);
   }
 
   @Answers(requestPasswordReset)

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
+  type Browser,
+  type ChangePasswordRequest,
   DomainError,
   type LoginRequest,
   reservedUsernames,
@@ -13,12 +15,12 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword } from './password.js';
-import { toCurrentUser } from './user.js';
-
-type Browser = { userAgent?: string | null };
+import { toCurrentUser, type UserRow } from './user.js';
 
 @Injectable()
 export class AccountsService {
+  private readonly logger = new Logger('Accounts');
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
@@ -27,16 +29,17 @@ export class AccountsService {
   ) {}
 
   /** Registers and signs in. Uniqueness is the table's: two who want one name at once, one gets it. */
-  async signUp({ password, userAgent, ...names }: SignUpRequest & Browser): Promise<StartedSession> {
+  async signUp({ password, userAgent, formerToken, ...names }: SignUpRequest & Browser): Promise<StartedSession> {
     if (reservedUsernames.has(names.username)) throw new DomainError('username.reserved');
     const user = { ...names, id: v7(), passwordHash: await hashPassword(password) };
     try {
       const session = await this.database.transaction(async (transaction) => {
         await this.accounts.insertUser(transaction, user);
         await this.mails.owe(transaction, user.id, 'verify-email');
-        return this.sessions.start(transaction, user, userAgent);
+        return this.sessions.start(transaction, user, { userAgent, formerToken });
       });
       this.mails.sendSoon();
+      this.logger.log(`${user.id} signed up`);
       return { ...session, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
     } catch (error) {
       const constraint = brokenUniqueConstraint(error);
@@ -47,17 +50,45 @@ export class AccountsService {
   }
 
   /** The refusal never says which part was wrong (nor, before the right password, that it is banned), and takes as long for an unknown address as for a wrong password. */
-  async logIn({ email, password, userAgent }: LoginRequest & Browser): Promise<StartedSession> {
+  async logIn({ email, password, ...browser }: LoginRequest & Browser): Promise<StartedSession> {
     const row = await this.accounts.findByEmail(email);
-    if (!(await isPassword(password, row?.password_hash)) || !row) throw new DomainError('credentials.invalid');
+    if (!(await isPassword(password, row?.password_hash)) || !row) {
+      this.logger.log(`${row?.id ?? 'Somebody we do not know'} was not signed in: wrong credentials`);
+      throw new DomainError('credentials.invalid');
+    }
     if (row.banned_at) throw new DomainError('account.banned');
     const checked = { id: row.id, passwordHash: row.password_hash };
-    return { ...(await this.sessions.start(this.database, checked, userAgent)), user: toCurrentUser(row) };
+    const session = await this.sessions.start(this.database, checked, browser);
+    this.logger.log(`${row.id} signed in`);
+    return { ...session, user: toCurrentUser(row) };
   }
 
   /** Refuses with `password.incorrect`: before a change that an open browser alone must not make. */
   async confirmPassword(userId: string, password: string): Promise<void> {
+    await this.confirmed(userId, password);
+  }
+
+  /** With the one in use. Every session ends, and a new one begins where it was changed: one of the others may be why. */
+  async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {
+    const { userId, password, newPassword, userAgent } = change;
+    const { password_hash: from } = await this.confirmed(userId, password);
+    const to = await hashPassword(newPassword);
+    const session = await this.database.transaction(async (transaction) => {
+      const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
+      if (!isChanged) throw new DomainError('password.incorrect');
+      await this.sessions.endAll(userId, transaction);
+      await this.mails.owe(transaction, userId, 'password-changed');
+      return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent });
+    });
+    this.mails.sendSoon();
+    this.logger.log(`${userId} changed the password`);
+    return session;
+  }
+
+  private async confirmed(userId: string, password: string): Promise<UserRow> {
     const row = await this.accounts.findById(userId);
-    if (!(await isPassword(password, row?.password_hash))) throw new DomainError('password.incorrect');
+    if ((await isPassword(password, row?.password_hash)) && row) return row;
+    this.logger.log(`${userId} was not believed: wrong password`);
+    throw new DomainError('password.incorrect');
   }
 }

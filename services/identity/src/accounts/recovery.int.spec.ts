@@ -81,6 +81,30 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a password', () => {
+  it('is changed with the one in use; every session ends, and a new one begins where it was changed', async () => {
+    const person = aSignUp();
+    const { user, sessionToken: phone } = await identity.accounts.signUp(person);
+    const { sessionToken: laptop } = await identity.accounts.logIn(person);
+    const change = { userId: user.id, password: person.password, newPassword: 'another1', formerToken: phone };
+    const { sessionToken: renewed } = await identity.accounts.changePassword(change);
+    for (const ended of [phone, laptop]) expect(await identity.sessions.findUser(ended)).toBeNull();
+    expect(await identity.sessions.findUser(renewed)).toEqual(user);
+    await expect(identity.accounts.logIn(person)).rejects.toEqual(refusal('credentials.invalid'));
+    await identity.mailbox.newestTo(person.email, 'Your password was changed');
+  });
+
+  it('stays with a wrong one, and of two who change it at once one does', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    const changeTo = (newPassword: string, password = person.password) =>
+      identity.accounts.changePassword({ userId: user.id, password, newPassword });
+    await expect(changeTo('another1', 'wrong')).rejects.toEqual(refusal('password.incorrect'));
+    const answers = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
 describe('an e-mail address', () => {
   it('is verified by the link of the first mail, which mail scanners may open before', async () => {
     const person = aSignUp();
@@ -133,6 +157,35 @@ describe('sessions', () => {
     const { user } = await identity.accounts.signUp(person);
     const checked = { id: user.id, passwordHash: 'the hash that was there a moment ago' };
     await expect(identity.sessions.start(identity.database, checked)).rejects.toEqual(refusal('credentials.invalid'));
+  });
+
+  it('begin one at a time in a browser: signing in again ends the one it had, whoever it was of', async () => {
+    const person = aSignUp();
+    const first = await identity.accounts.signUp(person);
+    const second = await identity.accounts.logIn({ ...person, formerToken: first.sessionToken });
+    expect(await identity.sessions.findUser(first.sessionToken)).toBeNull();
+    const other = await identity.accounts.signUp({ ...aSignUp(), formerToken: second.sessionToken });
+    expect(await identity.sessions.findUser(second.sessionToken)).toBeNull();
+    await identity.accounts
+      .logIn({ ...person, password: 'wrong', formerToken: other.sessionToken })
+      .catch(() => undefined);
+    expect(await identity.sessions.findUser(other.sessionToken)).toEqual(other.user);
+  });
+
+  it('end when nobody has used them for two weeks, and being used puts that off', async () => {
+    const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
+    const unusedFor = (time: string) =>
+      identity.database.rows('update sessions set seen_at = now() - $2::interval where user_id = $1', [user.id, time]);
+    await unusedFor('13 days');
+    expect(await identity.sessions.findUser(sessionToken)).toEqual(user);
+    const [{ seconds } = { seconds: Infinity }] = await identity.database.rows<{ seconds: number }>(
+      'select extract(epoch from now() - seen_at)::float8 as seconds from sessions where user_id = $1',
+      [user.id],
+    );
+    expect(seconds).toBeLessThan(60);
+    await unusedFor('15 days');
+    expect(await identity.sessions.findUser(sessionToken)).toBeNull();
+    expect(await identity.sessions.list(user.id, sessionToken)).toEqual([]);
   });
 
   it('end by themselves after their time', async () => {

@@ -43,13 +43,15 @@ export class RecoveryService {
     // Hashing is work: a token nobody was given does not earn it.
     await this.tokens.read(this.database, token, 'reset-password');
     const passwordHash = await hashPassword(password);
-    await this.database.transaction(async (transaction) => {
+    const userId = await this.database.transaction(async (transaction) => {
       const userId = await this.tokens.redeem(transaction, token, 'reset-password');
       await this.accounts.setPassword(transaction, userId, passwordHash);
       await this.accounts.markVerified(transaction, userId);
       await this.sessions.endAll(userId, transaction);
       await this.mails.owe(transaction, userId, 'password-changed');
+      return userId;
     });
+    this.logger.log(`${userId} has a new password, by a link`);
     this.mails.sendSoon();
   }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.stop());
 
-const logIn = (login: { email?: string; password?: string } = {}) =>
+const logIn = (login: { email?: string; password?: string; formerToken?: string } = {}) =>
   admins.logIn({ email: 'first@house.example', password: first.password, userAgent: 'a browser', ...login });
 
 describe('the first admin', () => {
@@ -60,6 +60,20 @@ describe('an admin session', () => {
     expect(await admins.findBySession(second)).toBeNull();
     await expect(logIn()).rejects.toEqual(refusal('admin.credentials-invalid'));
     await identity.database.rows('update admins set disabled_at = null');
+  });
+
+  it('ends after an hour in which nobody used it, and when its browser signs in again', async () => {
+    const { sessionToken } = await logIn();
+    const unusedFor = (time: string) =>
+      identity.database.rows('update admin_sessions set seen_at = now() - $1::interval', [time]);
+    await unusedFor('59 minutes');
+    expect(await admins.findBySession(sessionToken)).not.toBeNull();
+    await unusedFor('61 minutes');
+    expect(await admins.findBySession(sessionToken)).toBeNull();
+    const { sessionToken: second } = await logIn();
+    const { sessionToken: third } = await logIn({ formerToken: second });
+    expect(await admins.findBySession(second)).toBeNull();
+    expect(await admins.findBySession(third)).not.toBeNull();
   });
 
   it("is not a user's session, nor is a user's an admin's", async () => {

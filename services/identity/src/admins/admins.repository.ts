@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
-export type AdminRow = { id: string; email: string; password_hash: string };
+/** Ended by its time, or by an hour in which nobody used it: who leaves the desk leaves no open door. */
+const isOver = "(expires_at < now() or seen_at < now() - interval '1 hour')";
+
+export type AdminRow = { id: string; email: string; password_hash: string; code_secret: string | null };
+export type AdminOfSession = { id: string; email: string; is_seen_long_ago: boolean };
 export type NewAdmin = { id: string; email: string; passwordHash: string };
 
 @Injectable()
@@ -36,7 +40,7 @@ export class AdminsRepository {
 
   async findByEmail(email: string): Promise<AdminRow | undefined> {
     const [row] = await this.database.rows<AdminRow>(
-      'select id, email, password_hash from admins where email = $1 and disabled_at is null',
+      'select id, email, password_hash, code_secret from admins where email = $1 and disabled_at is null',
       [email],
     );
     return row;
@@ -50,9 +54,7 @@ export class AdminsRepository {
     expiresAt: Date;
     userAgent: string | null;
   }): Promise<boolean> {
-    await this.database.rows('delete from admin_sessions where admin_id = $1 and expires_at < now()', [
-      session.adminId,
-    ]);
+    await this.database.rows(`delete from admin_sessions where admin_id = $1 and ${isOver}`, [session.adminId]);
     const rows = await this.database.rows(
       `insert into admin_sessions (token_hash, admin_id, expires_at, user_agent)
        select $1, id, $3, $4 from admins where id = $2 and password_hash = $5 and disabled_at is null for share
@@ -63,19 +65,24 @@ export class AdminsRepository {
   }
 
   /** undefined for a session that is unknown, ended or past its time, and for an admin who was disabled. */
-  async findBySession(tokenHash: Buffer): Promise<{ id: string; email: string } | undefined> {
-    const [row] = await this.database.rows<{ id: string; email: string }>(
-      `select admins.id, email from admin_sessions join admins on admins.id = admin_id
-       where token_hash = $1 and expires_at > now() and disabled_at is null`,
+  async findBySession(tokenHash: Buffer): Promise<AdminOfSession | undefined> {
+    const [row] = await this.database.rows<AdminOfSession>(
+      `select admins.id, email, seen_at < now() - interval '1 minute' as is_seen_long_ago
+       from admin_sessions join admins on admins.id = admin_id
+       where token_hash = $1 and not ${isOver} and disabled_at is null`,
       [tokenHash],
     );
     return row;
   }
 
+  async markSeen(tokenHash: Buffer): Promise<void> {
+    await this.database.rows('update admin_sessions set seen_at = now() where token_hash = $1', [tokenHash]);
+  }
+
   async removeExpiredSessions(atMost: number): Promise<number> {
     const rows = await this.database.rows(
       `delete from admin_sessions
-       where token_hash in (select token_hash from admin_sessions where expires_at < now() limit $1)
+       where token_hash in (select token_hash from admin_sessions where ${isOver} limit $1)
        returning admin_id`,
       [atMost],
     );

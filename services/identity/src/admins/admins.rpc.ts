@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { getSessionAdmin, listAdminActs, logInAdmin, logOutAdmin, recordAdminAct } from '@tipnaija/contracts';
+import {
+  type AdminLoginRequest,
+  type Browser,
+  getSessionAdmin,
+  listAdminActs,
+  logInAdmin,
+  logOutAdmin,
+  recordAdminAct,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import type { AdminAct } from './admin-act.js';
 import { AdminActsService } from './admin-acts.service.js';
@@ -13,7 +21,7 @@ export class AdminsRpc {
   ) {}
 
   @Answers(logInAdmin)
-  logIn(login: { email: string; password: string; userAgent: string | null }) {
+  logIn(login: AdminLoginRequest & Browser) {
     return this.admins.logIn(login);
   }
 

@@ -1,10 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import { type AdminAccount, DomainError, type StartedAdminSession } from '@tipnaija/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  type AdminAccount,
+  type AdminLoginRequest,
+  type Browser,
+  DomainError,
+  type StartedAdminSession,
+} from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { hashPassword, isPassword } from '../accounts/password.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
 import { AdminsRepository } from './admins.repository.js';
+import { SecondFactors } from './second-factors.service.js';
 
 /** A working day and a little: an admin's open browser is worth more to a thief than a user's. */
 const sessionHours = 12;
@@ -13,9 +20,12 @@ const userAgentMax = 200;
 /** The people of the house: accounts of their own, in tables of their own. */
 @Injectable()
 export class AdminsService {
+  private readonly logger = new Logger('Admins');
+
   constructor(
     private readonly database: Database,
     private readonly admins: AdminsRepository,
+    private readonly secondFactors: SecondFactors,
   ) {}
 
   isThereAny(): Promise<boolean> {
@@ -36,10 +46,14 @@ export class AdminsService {
   }
 
   /** The refusal never says which part was wrong, and takes as long for an unknown address as for a wrong password. */
-  async logIn(login: { email: string; password: string; userAgent: string | null }): Promise<StartedAdminSession> {
+  async logIn(login: AdminLoginRequest & Browser): Promise<StartedAdminSession> {
     const row = await this.admins.findByEmail(login.email);
     const isRight = await isPassword(login.password, row?.password_hash);
-    if (!isRight || !row) throw new DomainError('admin.credentials-invalid');
+    if (!isRight || !row) {
+      this.logger.log(`${row ? `Admin ${row.id}` : 'Somebody who is no admin'} was not signed in: wrong credentials`);
+      throw new DomainError('admin.credentials-invalid');
+    }
+    await this.secondFactors.check(row, login.code);
     const sessionToken = newSecret();
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
     const hasStarted = await this.admins.insertSession({
@@ -50,11 +64,16 @@ export class AdminsService {
       userAgent: login.userAgent?.slice(0, userAgentMax) ?? null,
     });
     if (!hasStarted) throw new DomainError('admin.credentials-invalid');
+    if (login.formerToken) await this.endSession(login.formerToken);
+    this.logger.log(`Admin ${row.id} signed in`);
     return { sessionToken, expiresAt: expiresAt.toISOString(), admin: { id: row.id, email: row.email } };
   }
 
   async findBySession(sessionToken: string): Promise<AdminAccount | null> {
-    return (await this.admins.findBySession(hashOfSecret(sessionToken))) ?? null;
+    const tokenHash = hashOfSecret(sessionToken);
+    const row = await this.admins.findBySession(tokenHash);
+    if (row?.is_seen_long_ago) await this.admins.markSeen(tokenHash);
+    return row ? { id: row.id, email: row.email } : null;
   }
 
   removeExpiredSessions(atMost: number): Promise<number> {

@@ -45,6 +45,11 @@ describe('housekeeping', () => {
       userId,
     ]);
     await rows(
+      `insert into sessions (token_hash, user_id, expires_at, seen_at)
+       values ($1, $2, now() + interval '1 day', now() - interval '15 days')`,
+      [randomBytes(32), userId],
+    );
+    await rows(
       `insert into one_time_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset-password', now())`,
       [randomBytes(32), userId],
     );

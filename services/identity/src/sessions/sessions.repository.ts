@@ -3,6 +3,11 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type UserRow, userColumns } from '../accounts/user.js';
 
+/** Ended by its time, or by nobody having used it for two weeks: a phone that lies in a drawer is signed in nowhere. */
+const isOver = "(expires_at < now() or seen_at < now() - interval '14 days')";
+/** Not every request is worth a write. */
+const isSeenLongAgo = "seen_at < now() - interval '1 hour' as is_seen_long_ago";
+
 export type SessionRow = { id: string; token_hash: Buffer; user_agent: string | null; created_at: Date };
 
 @Injectable()
@@ -17,7 +22,7 @@ export class SessionsRepository {
     sql: SqlRunner,
     session: { tokenHash: Buffer; userId: string; passwordHash: string; expiresAt: Date; userAgent: string | null },
   ): Promise<boolean> {
-    await sql.rows('delete from sessions where user_id = $1 and expires_at < now()', [session.userId]);
+    await sql.rows(`delete from sessions where user_id = $1 and ${isOver}`, [session.userId]);
     const rows = await sql.rows(
       `insert into sessions (token_hash, user_id, expires_at, user_agent)
        select $1, id, $3, $4 from users
@@ -29,31 +34,35 @@ export class SessionsRepository {
   }
 
   /** undefined for a session that is unknown, ended or past its time. */
-  async findUser(tokenHash: Buffer): Promise<UserRow | undefined> {
-    const [row] = await this.database.rows<UserRow>(
-      `select ${userColumns} from sessions join users on users.id = sessions.user_id
+  async findUser(tokenHash: Buffer): Promise<(UserRow & { is_seen_long_ago: boolean }) | undefined> {
+    const [row] = await this.database.rows<UserRow & { is_seen_long_ago: boolean }>(
+      `select ${userColumns}, ${isSeenLongAgo} from sessions join users on users.id = sessions.user_id
        left join creators on creators.user_id = users.id
-       where token_hash = $1 and expires_at > now() and banned_at is null and deleted_at is null`,
+       where token_hash = $1 and not ${isOver} and banned_at is null and deleted_at is null`,
       [tokenHash],
     );
     return row;
   }
 
+  async markSeen(tokenHash: Buffer): Promise<void> {
+    await this.database.rows('update sessions set seen_at = now() where token_hash = $1', [tokenHash]);
+  }
+
   listOf(userId: string): Promise<SessionRow[]> {
     return this.database.rows(
       `select id, token_hash, user_agent, created_at from sessions
-       where user_id = $1 and expires_at > now() order by created_at desc limit 50`,
+       where user_id = $1 and not ${isOver} order by created_at desc limit 50`,
       [userId],
     );
   }
 
-  async remove(tokenHash: Buffer): Promise<void> {
-    await this.database.rows('delete from sessions where token_hash = $1', [tokenHash]);
+  async remove(tokenHash: Buffer, sql: SqlRunner = this.database): Promise<void> {
+    await sql.rows('delete from sessions where token_hash = $1', [tokenHash]);
   }
 
   async removeExpired(atMost: number): Promise<number> {
     const rows = await this.database.rows(
-      'delete from sessions where token_hash in (select token_hash from sessions where expires_at < now() limit $1) returning id',
+      `delete from sessions where token_hash in (select token_hash from sessions where ${isOver} limit $1) returning id`,
       [atMost],
     );
     return rows.length;

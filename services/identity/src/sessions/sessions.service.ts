@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CurrentUser, DomainError, type SessionItem } from '@tipnaija/contracts';
+import { type Browser, type CurrentUser, DomainError, type SessionItem } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { toCurrentUser } from '../accounts/user.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
@@ -17,7 +17,7 @@ export class SessionsService {
   async start(
     sql: SqlRunner,
     user: { id: string; passwordHash: string },
-    userAgent?: string | null,
+    { userAgent, formerToken }: Browser = {},
   ): Promise<{ sessionToken: string; expiresAt: string }> {
     const sessionToken = newSecret();
     const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000);
@@ -29,11 +29,14 @@ export class SessionsService {
       userAgent: userAgent?.slice(0, userAgentMax) ?? null,
     });
     if (!hasStarted) throw new DomainError('credentials.invalid');
+    if (formerToken) await this.sessions.remove(hashOfSecret(formerToken), sql);
     return { sessionToken, expiresAt: expiresAt.toISOString() };
   }
 
   async findUser(sessionToken: string): Promise<CurrentUser | null> {
-    const row = await this.sessions.findUser(hashOfSecret(sessionToken));
+    const tokenHash = hashOfSecret(sessionToken);
+    const row = await this.sessions.findUser(tokenHash);
+    if (row?.is_seen_long_ago) await this.sessions.markSeen(tokenHash);
     return row ? toCurrentUser(row) : null;
   }
 

@@ -7,6 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
 import { AdminActsService } from '../admins/admin-acts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
+import { SecondFactors } from '../admins/second-factors.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { IdentityConfig } from '../config.js';
 import { CreatorsService } from '../creators/creators.service.js';
@@ -54,6 +55,7 @@ export async function startIdentity() {
     MAIL_FROM: 'no-reply@tips.example.com',
     SUPPORT_EMAIL: 'help@tips.example.com',
     SMTP_URL: 'smtp://unused',
+    ENCRYPTION_KEY: 'a key of thirty-two letters or so',
   });
   const replace = [{ token: MAILER, with: mailbox }];
   const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
@@ -64,6 +66,7 @@ export async function startIdentity() {
     recovery: scratch.app.get(RecoveryService),
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
+    secondFactors: scratch.app.get(SecondFactors),
     adminActs: scratch.app.get(AdminActsService),
     users: scratch.app.get(UsersService),
     moderation: scratch.app.get(ModerationService),

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
-import { Database } from '@tipnaija/service-kit';
+import { Database, Seal } from '@tipnaija/service-kit';
 import { OverlayConfig } from '../config.js';
 import { type ConnectionRow, MusicConnectionsRepository } from './music-connections.repository.js';
 import { MusicConsentsRepository } from './music-consents.repository.js';
 import { MUSIC_SERVICE, type MusicGrant, type MusicService } from './music-service.js';
-import { Seal } from './seal.js';
 
 /** A player that is given a token goes on with it for a while. */
 const renewBeforeMs = 5 * 60_000;

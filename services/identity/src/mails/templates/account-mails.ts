@@ -23,7 +23,7 @@ export const accountMails: Contents<AccountMailKind> = {
   'password-changed': ({ firstName, publicUrl }) => ({
     subject: 'Your password was changed',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['The password of your TipNaija account was changed just now, and every device was signed out.'],
+    paragraphs: ['The password of your TipNaija account was changed just now, and every other device was signed out.'],
     button: { label: 'Sign in', url: `${publicUrl}/login` },
     note: 'If it was not you, reset your password now and write to us.',
   }),

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, refused } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const call = 'POST /api/auth/change-password';
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/auth/sessions': { body: [] },
+  [call]: { body: { message: 'Your password has been changed.' } },
+};
+
+async function change(
+  user: ReturnType<typeof renderApp>,
+  { current = 'secret1', next = 'another1', again = next } = {},
+) {
+  const block = within(await screen.findByRole('region', { name: 'Password' }));
+  await user.click(block.getByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  if (current) await user.type(dialog.getByLabelText('Your Password'), current);
+  await user.type(dialog.getByLabelText('New Password'), next);
+  await user.type(dialog.getByLabelText('Confirm Password'), `${again}{Enter}`);
+  return dialog;
+}
+
+describe('changing the password', () => {
+  it('asks for the one in use, says what happened, and looks at the devices anew', async () => {
+    const server = aServer(loggedIn);
+    await change(renderApp('/dashboard/settings'));
+    expect(await screen.findByText('Password Changed')).toBeTruthy();
+    expect(server.bodyOf(call)).toEqual({ password: 'secret1', newPassword: 'another1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.sent.filter((one) => one.call === 'GET /api/auth/sessions')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ current: '' }, 'Your Password', 'Please type your password.'],
+    [{ next: 'short' }, 'New Password', 'This is too short.'],
+    [{ again: 'another2' }, 'Confirm Password', 'This is not the same password.'],
+  ])('with %j is not sent, and says beside the field what is the matter', async (typed, label, words) => {
+    const server = aServer(loggedIn);
+    const dialog = await change(renderApp('/dashboard/settings'), typed);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(label));
+    expect(server.bodyOf(call)).toBeUndefined();
+  });
+
+  it('says beside the field that the password is wrong, until another is typed', async () => {
+    aServer({ ...loggedIn, [call]: refused(403, 'That password is not correct.', 'password.incorrect') });
+    const user = renderApp('/dashboard/settings');
+    const dialog = await change(user);
+    expect(await dialog.findByText('That password is not correct.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Your Password'), '2');
+    expect(dialog.queryByText('That password is not correct.')).toBeNull();
+  });
+
+  it('says when it failed', async () => {
+    aServer({ ...loggedIn, [call]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
+    await change(renderApp('/dashboard/settings'));
+    expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+// When a session was last used, so that one nobody uses ends before its time.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class IdleSessions0007 implements MigrationInterface {
+  name = 'IdleSessions0007-1763683200007';
+
+  // Whoever is signed in while this runs counts as seen now.
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table sessions add column seen_at timestamptz not null default now()');
+    await runner.query('alter table admin_sessions add column seen_at timestamptz not null default now()');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { codeOf, stepAt } from './one-time-code.js';
+
+const login = { email: 'ada@house.example', password: 'the password of ada' };
+
+let identity: Identity;
+let admins: Identity['admins'];
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  admins = identity.admins;
+  await admins.add(login.email, login.password);
+});
+
+afterAll(() => identity.stop());
+beforeEach(() => identity.secondFactors.remove(login.email));
+
+/** What the admin's phone knows: a code for so many half minutes from now. */
+const codeIn = (base32Secret: string, halfMinutes = 0) =>
+  codeOf(bytesOf(base32Secret), stepAt(new Date()) + halfMinutes);
+
+function bytesOf(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function anEnrolledPhone(): Promise<string> {
+  const offered = await identity.secondFactors.offer(login.email);
+  if (!offered) throw new Error('There is no such admin');
+  // With the code of the half minute before, so that those of this one are still good.
+  expect(await identity.secondFactors.confirm(login.email, offered, codeIn(offered.secret, -1))).toBe(true);
+  return offered.secret;
+}
+
+describe('an admin with a second factor', () => {
+  it('is asked for a code after the right password, and for nothing more after a wrong one', async () => {
+    const secret = await anEnrolledPhone();
+    await expect(admins.logIn(login)).rejects.toEqual(refusal('admin.code-required'));
+    await expect(admins.logIn({ ...login, password: 'wrong', code: codeIn(secret) })).rejects.toEqual(
+      refusal('admin.credentials-invalid'),
+    );
+    expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
+  });
+
+  it('signs in once with a code, also when it is used twice at the same moment', async () => {
+    const secret = await anEnrolledPhone();
+    const code = codeIn(secret);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
+  });
+
+  it('is not let in by a code of another time or of another phone', async () => {
+    const secret = await anEnrolledPhone();
+    const other = (await identity.secondFactors.offer(login.email))?.secret ?? '';
+    for (const code of [codeIn(secret, -3), codeIn(secret, 2), codeIn(other)])
+      await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
+  });
+
+  it('is signed out where they were signed in before, and again when it is taken away', async () => {
+    const before = await admins.logIn(login);
+    const secret = await anEnrolledPhone();
+    expect(await admins.findBySession(before.sessionToken)).toBeNull();
+    const { sessionToken } = await admins.logIn({ ...login, code: codeIn(secret) });
+    expect(await identity.secondFactors.remove(login.email)).toBe(true);
+    expect(await admins.findBySession(sessionToken)).toBeNull();
+    expect((await admins.logIn(login)).admin.email).toBe(login.email);
+  });
+});
+
+describe('a second factor', () => {
+  it('asks nothing of anybody before a code of it was seen', async () => {
+    const offered = await identity.secondFactors.offer(login.email);
+    if (!offered) throw new Error('There is no such admin');
+    expect(await identity.secondFactors.confirm(login.email, offered, '000000')).toBe(false);
+    expect((await admins.logIn(login)).admin.email).toBe(login.email);
+    expect(await identity.secondFactors.offer('nobody@house.example')).toBeUndefined();
+  });
+
+  it('leaves no secret in the table that could be read', async () => {
+    const secret = await anEnrolledPhone();
+    const [stored] = await identity.database.rows('select code_secret from admins where code_secret is not null');
+    expect(stored).toBeDefined();
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(JSON.stringify(stored)).not.toContain(bytesOf(secret).toString('base64url'));
+  });
+});

@@ -13,7 +13,7 @@ export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-real
 
 /** Secrets go to the one service that uses them and to nobody else. */
 const OWN_SETTINGS = {
-  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FORMER_ENCRYPTION_KEYS'],
   payments: [
     'PAYSTACK_SECRET_KEY',
     'PAYSTACK_BASE_URL',
@@ -33,6 +33,9 @@ const OWN_SETTINGS = {
   // Its pages load the players of both, so they must be let in; no secret of Spotify comes here.
   gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL', 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
+
+/** Who keeps secrets of others in its tables: what admins' phones know, and the tokens of music accounts. */
+const sealing = new Set(['identity', 'overlay-realtime']);
 
 /** @param {number} port the gateway's; everything else is counted from it, so that two systems need two PORTs and nothing more */
 export function portsFrom(port) {
@@ -56,6 +59,7 @@ export function makePlan({ env, servers }) {
     env: {
       ...shared,
       ...picked(known, OWN_SETTINGS[name]),
+      ...(sealing.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
       INNER_PORT: String(ports.inner[name]),
     },
@@ -78,7 +82,6 @@ function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
     LEDGER_RPC: local(ports.rpc.ledger),
     OVERLAY_RPC: local(ports.rpc['overlay-realtime']),
     OVERLAY_HTTP: local(ports.overlayHttp),
-    ENCRYPTION_KEY: configuration.encryptionKey,
     USD_TO_NGN: configuration.usdToNgn,
     MAIL_FROM: configuration.mailFrom,
     SUPPORT_EMAIL: configuration.supportEmail,

@@ -99,6 +99,11 @@ describe('a provider key', () => {
   });
 });
 
+it('tells the key that seals secrets to who keeps some, and to nobody else', () => {
+  const told = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
+  expect(told.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
+});
+
 it('tells the first admin to identity and to nobody else', () => {
   const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
   const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);

@@ -6,15 +6,18 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
-import { useAdminLogin } from './use-admin-login';
+import { isCodeAskedFor, useAdminLogin } from './use-admin-login';
 
 export function AdminLogin() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const login = useAdminLogin();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    login.mutate({ email: email.trim(), password });
+    const request = { email: email.trim(), password, ...(needsCode && { code: code.replace(/\s/g, '') }) };
+    login.mutate(request, { onError: (error) => isCodeAskedFor(error) && setNeedsCode(true) });
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center">
@@ -48,6 +51,23 @@ export function AdminLogin() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
+          {needsCode && (
+            <Field label="Code" hint="The six digits your authenticator app shows now.">
+              {(control) => (
+                <Input
+                  {...control}
+                  name="code"
+                  required
+                  // Where the person looks next: it was not there when they pressed the button.
+                  autoFocus
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
           <Button type="submit" isPending={login.isPending}>
             {login.isPending ? 'Authenticating...' : 'Access Admin Dashboard'}
           </Button>

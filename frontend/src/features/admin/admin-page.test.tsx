@@ -49,6 +49,28 @@ describe("the admin's login", () => {
     expect(flag()).toBeNull();
   });
 
+  it('asks whoever has a second factor for the code of their phone', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      ...nobody,
+      [login]: refused(401, 'Please type the code your phone shows.', 'admin.code-required'),
+    });
+    const user = renderApp('/admin');
+    await screen.findByLabelText('Email');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await signIn(user);
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    expect(screen.queryByText('Access Denied')).toBeNull();
+    server.answer(login, refused(401, 'That code is not right. Please wait for the next one.', 'admin.code-invalid'));
+    await user.type(code, '123 456{Enter}');
+    expect(await screen.findByText('That code is not right. Please wait for the next one.')).toBeTruthy();
+    expect(server.bodyOf(login)).toMatchObject({ code: '123456' });
+    server.answer(login, { body: { id: 'a', email: 'staff@tipnaija.test' } });
+    await user.click(screen.getByRole('button', { name: 'Access Admin Dashboard' }));
+    expect(await screen.findByText('Admin Access Granted')).toBeTruthy();
+  });
+
   it('says when the network is away', async () => {
     aServer({ ...nobody, [login]: unreachable });
     await signIn(renderApp('/admin'));

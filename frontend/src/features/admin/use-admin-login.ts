@@ -13,8 +13,17 @@ export function useAdminLogin() {
       beginAdminSession(queryClient, admin);
       toast({ title: 'Admin Access Granted', description: `Signed in as ${admin.email}.` });
     },
-    onError: (error) => toast({ ...refusalOf(error), variant: 'destructive' }),
+    onError: (error) => {
+      // Not a refusal yet: the form asks for it.
+      if (isCodeAskedFor(error)) return;
+      toast({ ...refusalOf(error), variant: 'destructive' });
+    },
   });
+}
+
+/** The password was right, and this admin has a second factor. */
+export function isCodeAskedFor(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'admin.code-required';
 }
 
 function refusalOf(error: Error): { title: string; description: string } {

@@ -40,7 +40,7 @@ export const callsOfAccounts: DocumentedCalls = {
   },
   'POST /api/auth/change-password': {
     summary: 'Sets a new password with the one in use; every other session ends',
-    body: { password, newPassword: 'a longer secret' },
+    body: { password: 'the one in use', newPassword: 'a longer secret' },
     answer: words('Your password has been changed.'),
     refusals: ['password.incorrect', 'request.too-many'],
   },

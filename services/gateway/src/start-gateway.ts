@@ -69,7 +69,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   return app;
 }
 
-function helmetOptions(config: GatewayConfig) {
+export function helmetOptions(config: GatewayConfig) {
   return {
     contentSecurityPolicy: { directives: contentPolicy(config) },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),

@@ -45,6 +45,7 @@ async function add() {
 }
 
 async function giveSecondFactor() {
+  if (encryptionKeys().length === 0) return fail('ENCRYPTION_KEY is missing: it has to be the one identity runs with.');
   const offered = await secondFactors.offer(email);
   if (!offered) return fail(`${email} is no admin.`);
   say(

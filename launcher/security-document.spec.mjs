@@ -11,6 +11,8 @@ const chapters = text.slice(text.indexOf('\n## V1 '));
 const lines = chapters.split('\n');
 const rows = lines.filter((line) => /^\| \d/.test(line));
 
+const inOrder = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+
 /** Short names of files, as the tables use them: `identity/sessions/sessions.service` is services/identity/src/sessions/... */
 const roots = [
   [/^(?:gateway|identity|payments|ledger|overlay-realtime)\//, (path) => `services/${path.replace('/', '/src/')}`],
@@ -41,7 +43,7 @@ function proofsOf(row) {
 it('docs/security.md says of every requirement of levels 1 and 2, once, what became of it', () => {
   const named = lines.flatMap(namedIn);
   expect(wanted).toHaveLength(253);
-  expect([...named].sort()).toEqual([...wanted].sort());
+  expect(named.toSorted(inOrder)).toEqual(wanted.toSorted(inOrder));
 });
 
 it('docs/security.md names only files that there are', () => {

@@ -48,6 +48,8 @@ export function refusedLicences(packages) {
     .map(({ name, version, licence }) => `${name}@${version}: ${licence}`);
 }
 
+const inOrder = (a, b) => (a < b ? -1 : Number(a > b));
+
 /** `docs/licences.md`. Without versions, which change weekly and stand in the lock and in the SBOM. */
 export function licencesDocument(packages) {
   const byLicence = new Map();
@@ -56,8 +58,8 @@ export function licencesDocument(packages) {
     byLicence.set(licenceOf(one), names.add(one.name));
   }
   const sections = [...byLicence]
-    .sort(([, a], [, b]) => b.size - a.size || (a < b ? -1 : 1))
-    .map(([licence, names]) => `## ${licence} (${names.size})\n\n${wrapped([...names].sort().join(', '))}\n`);
+    .sort(([one, a], [other, b]) => b.size - a.size || inOrder(one, other))
+    .map(([licence, names]) => `## ${licence} (${names.size})\n\n${wrapped([...names].sort(inOrder).join(', '))}\n`);
   const head = `# Licences of what production runs
 
 Written by \`npm run licences\` from the lock file, and held against it in the tests; a licence that is not on the list in

@@ -12,10 +12,10 @@ const loggedIn = {
   [call]: { body: { message: 'Your password has been changed.' } },
 };
 
-async function change(
-  user: ReturnType<typeof renderApp>,
-  { current = 'secret1', next = 'another1', again = next } = {},
-) {
+type Typed = { current?: string; next?: string; again?: string };
+
+async function change(user: ReturnType<typeof renderApp>, typed: Typed = {}) {
+  const { current = 'secret1', next = 'another1', again = typed.next ?? 'another1' } = typed;
   const block = within(await screen.findByRole('region', { name: 'Password' }));
   await user.click(block.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => server.close());
+afterAll(() => void server.close());
 
 it('an answer that sends us elsewhere is a failure of the music service, and no token goes there', async () => {
   const headers = { authorization: 'Bearer the-token-of-a-creator' };

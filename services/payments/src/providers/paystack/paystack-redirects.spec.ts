@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = new PaystackApi({ baseUrl: `http://127.0.0.1:${port}`, secretKey: 'sk_test' });
 });
 
-afterAll(() => server.close());
+afterAll(() => void server.close());
 
 it('an answer that sends us elsewhere is no answer, and nobody is asked there', async () => {
   await expect(api.call('POST', '/transaction/initialize', { amount: 10_000 })).rejects.toThrow(

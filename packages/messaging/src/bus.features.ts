@@ -4,6 +4,7 @@
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutOfTurnError } from './out-of-turn.js';
 import type { Fact } from './outbox/outbox.js';
 import { soon } from './testing/consumers.js';
 import { aFact } from './testing/outbox-database.js';
@@ -24,6 +25,8 @@ export interface BusUnderTest {
   }): Promise<{ stop: () => Promise<void> }>;
   /** Takes the oldest waiting fact for `service` and never finishes: what a kill -9 leaves behind. */
   takeAndDie(service: Consumer): Promise<void>;
+  /** The connection of `service` breaks over the answer to its next read that has one: the carrier gave, and nobody got. */
+  loseNextAnswer(service: Consumer): void;
   /** The carrier loses everything it holds. */
   loseData(): Promise<void>;
   outboxSize(): Promise<number>;
@@ -252,6 +255,50 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       const ledger = await aRecorder('ledger');
       await soon(() => ledger.handled.length === 2, 'both are handled');
       expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+    });
+
+    it('what a broken connection swallowed is handled before what came after it', async () => {
+      const relay = await bus.startRelay();
+      const ledger = await aRecorder('ledger');
+      const facts = manyFacts(4);
+      await bus.record(facts.slice(0, 1));
+      relay.wake();
+      await soon(() => ledger.handled.length === 1, 'the first is handled');
+      bus.loseNextAnswer('ledger');
+      for (const fact of facts.slice(1)) {
+        await bus.record([fact]);
+        relay.wake();
+      }
+      await soon(() => ledger.handled.length >= 4, 'all are handled');
+      expect(ledger.handled).toEqual(idsOf(facts));
+    });
+
+    it('what is out of turn comes again after what was before it, however often, and is never set aside', async () => {
+      const relay = await bus.startRelay();
+      const [first, second, third] = manyFacts(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
+      const handled: number[] = [];
+      let refusals = 0;
+      const inTurn = (id: number) => id === first.data.donationId || handled.length > 0;
+      await bus.record([first, second, third]);
+      relay.wake();
+      await bus.takeAndDie('ledger');
+      await bus.startConsumer({
+        service: 'ledger',
+        handle: (donations) => {
+          if (
+            donations.some(({ donationId }) => !inTurn(donationId)) &&
+            donations[0]?.donationId !== first.data.donationId
+          ) {
+            refusals += 1;
+            throw new OutOfTurnError('the one before has not come');
+          }
+          handled.push(...donations.map(({ donationId }) => donationId));
+        },
+      });
+      await soon(() => handled.length === 3, 'all are handled in the end');
+      expect(handled).toEqual(idsOf([first, second, third]));
+      expect(refusals).toBeGreaterThan(0);
+      expect(await bus.deadLetters('ledger')).toEqual([]);
     });
 
     it('while something is away a fact is retried in place, and the order is kept', async () => {

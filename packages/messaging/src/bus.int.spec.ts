@@ -4,6 +4,7 @@ import { OutboxRelay } from './outbox/outbox-relay.js';
 import { DeadLetters } from './streams/dead-letters.js';
 import { streamNames } from './streams/stream-names.js';
 import { aPrefix, silent, soon, startBystander, startConsumer } from './testing/consumers.js';
+import { LossyLine } from './testing/lossy-line.js';
 import { consumerDatabase, outboxDatabase, required } from './testing/outbox-database.js';
 
 describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
@@ -14,6 +15,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const redis = new Redis(redisUrl);
   const tables = { ledger: await consumerDatabase(), 'overlay-realtime': await consumerDatabase() };
   const lettersOf = (service: keyof typeof tables) => new DeadLetters(tables[service].sql);
+  const lines = { ledger: await LossyLine.to(redisUrl), 'overlay-realtime': await LossyLine.to(redisUrl) };
   const running: { stop: () => Promise<void> }[] = [];
 
   /** Stops once, by the test or at its end. */
@@ -47,7 +49,12 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     },
     record: outbox.record,
     startConsumer: async (options) => {
-      const app = await startConsumer({ ...options, prefix, sql: tables[options.service].sql });
+      const app = await startConsumer({
+        ...options,
+        prefix,
+        sql: tables[options.service].sql,
+        redisUrl: lines[options.service].url,
+      });
       return keep(() => app.close());
     },
     takeAndDie: async (service) => {
@@ -55,6 +62,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
         redis.xreadgroup('GROUP', service, 'the-dead', 'COUNT', 1, 'STREAMS', names.facts('payments'), '>');
       await soon(async () => (await take()) !== null, 'there is something to take');
     },
+    loseNextAnswer: (service) => lines[service].loseNextEntries(),
     loseData: loseKeys,
     outboxSize: async () => Number((await outbox.sql.rows<{ count: string }>('select count(*) from outbox'))[0]?.count),
     deadLetters: (service) => lettersOf(service).list(),
@@ -79,6 +87,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
       await Promise.all(running.map(({ stop }) => stop()));
       await loseKeys();
       redis.disconnect();
+      for (const line of Object.values(lines)) line.close();
       await Promise.all([outbox.drop(), ...Object.values(tables).map(({ drop }) => drop())]);
     },
   };

@@ -6,6 +6,7 @@ export { type RateLimit, RateLimits } from './limits/rate-limiter.js';
 export type { Log } from './log.js';
 export { wordsOf } from './log.js';
 export { Messaging, MessagingModule, type MessagingOptions } from './messaging.module.js';
+export { OutOfTurnError } from './out-of-turn.js';
 export { type Fact, recordFacts } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTableSql } from './outbox/outbox-table.js';

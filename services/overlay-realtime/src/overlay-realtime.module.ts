@@ -5,6 +5,7 @@ import { ActionsRpc } from './actions/actions.rpc.js';
 import { ActionsService } from './actions/actions.service.js';
 import { ControlsRepository } from './actions/controls.repository.js';
 import { ControlsService } from './actions/controls.service.js';
+import { AlertOrder } from './alerts/alert-order.service.js';
 import { AlertsRepository } from './alerts/alerts.repository.js';
 import { AlertsService } from './alerts/alerts.service.js';
 import { DeliveriesRepository } from './alerts/deliveries.repository.js';
@@ -88,6 +89,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     healthController(serviceHealth['overlay-realtime']),
   ],
   providers: [
+    AlertOrder,
     AlertsRepository,
     AlertsService,
     ReversalsService,

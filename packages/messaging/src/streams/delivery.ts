@@ -1,13 +1,14 @@
 /**
  * The policy of one consumer: facts are handled in order; what fails because something is away is retried in place
- * until it is back; a refusal (DomainError) is never retried; anything else is tried a bounded number of times and
- * then set aside in the dead-letter stream. A bad fact never takes its batch down with it.
+ * until it is back; a refusal (DomainError) is never retried; one that is out of turn comes again later; anything else is
+ * tried a bounded number of times and then set aside as a dead letter. A bad fact never takes its batch down with it.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
 import { secondsSinceRequest, withCorrelation } from '../correlation.js';
 import type { Log } from '../log.js';
 import { wordsOf } from '../log.js';
 import { factJourney, factsHandled } from '../metrics/bus-metrics.js';
+import { OutOfTurnError } from '../out-of-turn.js';
 import { backoffMs, pause } from '../pause.js';
 import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
@@ -117,6 +118,8 @@ export class Delivery {
 
   /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
   private async settleFailure(entry: StreamEntry, error: unknown): Promise<void> {
+    if (error instanceof OutOfTurnError)
+      return this.options.log.warn(`${entry.fields.type} ${entry.id} comes again: ${error.message}`);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(
       `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${wordsOf(error)}`,

@@ -49,6 +49,11 @@ export class StreamConsumer {
   private readonly fromDeadLetters: Delivery;
   private running: Promise<void> = Promise.resolve();
   private nextLookAt = 0;
+  /**
+   * A connection broke, perhaps over the answer to a read: those entries are ours and we never saw them. The library sends the read
+   * again by itself, so what it then answers may come after them.
+   */
+  private mayHaveMissedSome = false;
 
   constructor(
     private readonly options: {
@@ -64,6 +69,9 @@ export class StreamConsumer {
     const { service, names, log, tuning, deadLetters } = options;
     const complain = (error: Error) => log.warn(`Redis is away: ${wordsOf(error)}`);
     this.reader = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    this.reader.on('close', () => {
+      this.mayHaveMissedSome = true;
+    });
     this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
     this.streams = ownersReadBy(service).map(names.facts);
     const policy = {
@@ -112,7 +120,9 @@ export class StreamConsumer {
     while (!this.stopping.signal.aborted) {
       try {
         await this.lookAfterTheRest();
-        await this.fromStream.deliver(await this.read());
+        const entries = await this.read();
+        if (this.mayHaveMissedSome) await this.takeWhatIsOurs();
+        else await this.fromStream.deliver(entries);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         // After FLUSHALL the groups are gone; the relay makes them anew and publishes from its first unconfirmed fact.
@@ -165,25 +175,35 @@ export class StreamConsumer {
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
 
+  /** Everything that Redis counts as given to us, oldest first: what was just read and what got lost on the way. */
+  private async takeWhatIsOurs(): Promise<void> {
+    this.mayHaveMissedSome = false;
+    for (const stream of this.joined) {
+      const taken = await this.claim(stream, { idleMs: 0, of: this.name });
+      if (taken === this.options.tuning.batchSize) this.mayHaveMissedSome = true;
+    }
+  }
+
   private async claimOrphans(stream: string): Promise<void> {
-    const { batchSize, claimAfterMs } = this.options.tuning;
+    await this.claim(stream, { idleMs: this.options.tuning.claimAfterMs });
+  }
+
+  /** Takes over what has been pending for so long, of everybody or of one consumer, and delivers it. Returns how many there were. */
+  private async claim(stream: string, { idleMs, of }: { idleMs: number; of?: string }): Promise<number> {
+    const { batchSize } = this.options.tuning;
     const { service } = this.options;
-    const pending = (await this.commands.xpending(
-      stream,
-      service,
-      'IDLE',
-      claimAfterMs,
-      '-',
-      '+',
-      batchSize,
-    )) as PendingReply;
-    if (pending.length === 0) return;
+    const range = [stream, service, 'IDLE', idleMs, '-', '+', batchSize] as const;
+    const pending = (await (of
+      ? this.commands.xpending(...range, of)
+      : this.commands.xpending(...range))) as PendingReply;
+    if (pending.length === 0) return 0;
     const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
-    const claimed = (await this.commands.xclaim(stream, service, this.name, claimAfterMs, ...deliveriesOf.keys())) as [
+    const claimed = (await this.commands.xclaim(stream, service, this.name, idleMs, ...deliveriesOf.keys())) as [
       string,
       string[] | null,
     ][];
     await this.fromStream.deliver(claimed.map((entry) => toEntry(stream, entry, deliveriesOf.get(entry[0]) ?? 1)));
+    return pending.length;
   }
 
   private async acknowledge(entries: readonly StreamEntry[]): Promise<void> {

@@ -28,6 +28,7 @@ export async function startConsumer(options: {
   sql: SqlRunner;
   handle: Handle;
   batch?: boolean;
+  redisUrl?: string;
   tuning?: Partial<ConsumerTuning>;
 }): Promise<INestMicroservice> {
   @Controller()
@@ -49,7 +50,7 @@ export async function startConsumer(options: {
 
   const strategy = new StreamsServer({
     service: options.service,
-    redisUrl: required('TEST_REDIS_URL'),
+    redisUrl: options.redisUrl ?? required('TEST_REDIS_URL'),
     streamPrefix: options.prefix,
     sql: options.sql,
     log: silent,

@@ -52,6 +52,15 @@ export class AlertsRepository {
     );
   }
 
+  /** The newest donation recorded of each of these creators; none for one who has had none. */
+  async newestOf(creatorIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ creatorId: string; newest: number }>(
+      `select creator_id as "creatorId", last_donation_id as newest from overlay_totals where creator_id = any($1)`,
+      [creatorIds],
+    );
+    return new Map(rows.map(({ creatorId, newest }) => [creatorId, newest]));
+  }
+
   /**
    * The newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and whatever its
    * creator let through as lately and no screen has shown yet, wherever it stands.

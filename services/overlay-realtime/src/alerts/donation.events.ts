@@ -7,19 +7,23 @@ import {
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { AlertOrder } from './alert-order.service.js';
 import { AlertsService } from './alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
 
 @Controller()
 export class DonationEvents {
   constructor(
+    private readonly order: AlertOrder,
     private readonly alerts: AlertsService,
     private readonly reversals: ReversalsService,
   ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    await this.alerts.donationsPaid(events.map(({ data }) => data));
+    const donations = events.map(({ data }) => data);
+    await this.order.inTurn(donations);
+    await this.alerts.donationsPaid(donations);
   }
 
   @OnEventBatch(donationReversed)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DonationPaid } from '@tipnaija/contracts';
+import { OutOfTurnError } from '@tipnaija/messaging';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../testing/builders.js';
+import { AlertOrder } from './alert-order.service.js';
+import { AlertsRepository } from './alerts.repository.js';
+
+let scratch: ScratchDatabase;
+let alerts: AlertsRepository;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  alerts = new AlertsRepository(scratch.database);
+});
+
+afterAll(() => scratch?.drop());
+
+const record = (donations: readonly DonationPaid[]) => alerts.saveTotals(scratch.database, donations);
+
+/** Three of one creator, each naming the one before. */
+function threeOf(creatorId: string): [DonationPaid, DonationPaid, DonationPaid] {
+  const first = aDonation(creatorId, { previousDonationId: null });
+  const second = aDonation(creatorId, { previousDonationId: first.donationId });
+  return [first, second, aDonation(creatorId, { previousDonationId: second.donationId })];
+}
+
+describe('donations that come to a replica', () => {
+  it('in their order are in turn: the first of a creator, those that follow in one batch, and those after what is recorded', async () => {
+    const [first, second, third] = threeOf(randomUUID());
+    const order = new AlertOrder(alerts);
+    await order.inTurn([first, second]);
+    await record([first, second]);
+    await order.inTurn([third]);
+  });
+
+  it('after one that nobody has recorded are out of turn, whatever other creators have', async () => {
+    const [first, , third] = threeOf(randomUUID());
+    await record([first, aDonation(randomUUID())]);
+    await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(OutOfTurnError);
+  });
+
+  it('wait a moment for one that another replica is recording', async () => {
+    const [first, second] = threeOf(randomUUID());
+    const waiting = new AlertOrder(alerts).inTurn([second]);
+    await record([first]);
+    await waiting;
+  });
+
+  it('are in turn again when the missing one has come, and when they come a second time', async () => {
+    const [first, second, third] = threeOf(randomUUID());
+    await record([first]);
+    const order = new AlertOrder(alerts);
+    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await order.inTurn([second, third]);
+    await record([second, third]);
+    await order.inTurn([second]);
+  });
+
+  it('are let through in the end when the missing one never comes', async () => {
+    const [first, , third] = threeOf(randomUUID());
+    await record([first]);
+    const order = new AlertOrder(alerts, 400);
+    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await order.inTurn([third]);
+  });
+});

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Optional } from '@nestjs/common';
+import type { DonationPaid } from '@tipnaija/contracts';
+import { OutOfTurnError } from '@tipnaija/messaging';
+import { type AwaitedDonation, awaitedBy } from './alert-order.js';
+import { AlertsRepository } from './alerts.repository.js';
+
+/** Another replica is usually at it right now. */
+const LOOKS_AT_MS = [0, 5, 10, 20, 40, 80, 150];
+/** A replica that died with the one before holds it for some seconds. Longer than this, the show goes on without it. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * A creator's alerts are recorded in the order of their donations, also when two replicas share the work and one dies: an overlay
+ * that asks for what came before an alert then always gets it.
+ */
+@Injectable()
+export class AlertOrder {
+  private readonly refusedSince = new Map<number, number>();
+
+  constructor(
+    private readonly alerts: AlertsRepository,
+    @Optional() private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** @throws OutOfTurnError while the donation before one of these is not recorded and somebody else may still have it */
+  async inTurn(donations: readonly DonationPaid[]): Promise<void> {
+    const awaited = awaitedBy(donations);
+    if (awaited.length === 0) return;
+    let missing = awaited;
+    for (const waitMs of LOOKS_AT_MS) {
+      await sleep(waitMs);
+      missing = await this.notRecorded(missing);
+      if (missing.length === 0) break;
+    }
+    this.forget(donations, missing);
+    const now = performance.now();
+    for (const { donationId } of missing)
+      if (!this.refusedSince.has(donationId)) this.refusedSince.set(donationId, now);
+    const refused = missing.filter(
+      ({ donationId }) => now - (this.refusedSince.get(donationId) ?? now) < this.patienceMs,
+    );
+    if (refused[0])
+      throw new OutOfTurnError(
+        `donation ${refused[0].previousId} comes before ${refused[0].donationId}, and has not come`,
+      );
+  }
+
+  private async notRecorded(awaited: readonly AwaitedDonation[]): Promise<AwaitedDonation[]> {
+    const recordedUpTo = await this.alerts.newestOf(awaited.map(({ creatorId }) => creatorId));
+    return awaited.filter(({ creatorId, previousId }) => previousId > (recordedUpTo.get(creatorId) ?? 0));
+  }
+
+  private forget(donations: readonly DonationPaid[], missing: readonly AwaitedDonation[]): void {
+    const stillMissing = new Set(missing.map(({ donationId }) => donationId));
+    for (const { donationId } of donations) if (!stillMissing.has(donationId)) this.refusedSince.delete(donationId);
+  }
+}

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
-import { Cable } from '../harness/network-cut.js';
+import { NetworkLink } from '../harness/network-link.js';
 import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator } from '../harness/people.js';
@@ -16,25 +16,25 @@ import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
  */
 let system: OwnSystem;
 let browser: Browser;
-let cable: Cable;
+let line: NetworkLink;
 let cut: { creator: Creator; screen: OverlayScreen; atMs: number };
 const complaints: string[] = [];
 
 beforeAll(async () => {
   system = await startSystem();
   browser = await openBrowser();
-  cable = await Cable.to(system.url);
+  line = await NetworkLink.to([Number(new URL(system.url).port)]);
   const creator = await aCreator(system);
-  const screen = await anOverlay(creator, { origin: cable.url });
+  const screen = await anOverlay(creator, { origin: `http://127.0.0.1:${line.port}` });
   await tips(creator, ['Before the cut']);
   await screenShows(screen, 1);
-  cable.cut();
+  line.suffers('silent');
   cut = { creator, screen, atMs: Date.now() };
   await tips(creator, names('Cut', 12));
 });
 
 afterAll(async () => {
-  cable?.close();
+  line?.close();
   await browser?.close();
   await system?.stop();
 });
@@ -173,7 +173,8 @@ describe('each alert is shown once and in order', () => {
   it('after a network that was away for thirty seconds', async () => {
     await cut.screen.page.waitForTimeout(Math.max(0, cut.atMs + 30_000 - Date.now()));
     expect(cut.screen.shown).toEqual(['from Before the cut']);
-    cable.mend();
+    line.breakAll();
+    line.heals();
     await keepsThePromise(cut.creator, cut.screen);
   });
 

@@ -92,11 +92,8 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
 
 /** What the launcher would start at another port, with the first one's sandbox instead of a second. */
 function plannedReplica({ first, redisUrl, port }: { first: System; redisUrl: string; port: number }) {
-  const { host, port: databasePort, user, password, database } = first.database as unknown as Record<string, string>;
-  const login = password ? `${user}:${password}` : user;
-  const databaseUrl = `postgres://${login}@${host}:${databasePort}/${database}`;
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMIT_ADDRESS_SCALE: '1000' };
-  const { processes } = makePlan({ env, servers: { databaseUrl, redisUrl } });
+  const { processes } = makePlan({ env, servers: { databaseUrl: first.databaseUrl, redisUrl } });
   const sandbox = Number(new URL(first.sandboxUrl).port);
   const shared = (value: string) =>
     value.replace(`:${port + 1}/`, `:${sandbox}/`).replace(/:(\d+)$/, (whole, own) => {

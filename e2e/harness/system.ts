@@ -21,7 +21,7 @@ export type RunningSystem = { url: string; sandboxUrl: string; databaseUrl: stri
 /** The whole product, running by itself: own ports, own database, own Redis. */
 export type System = RunningSystem & {
   paystackSecretKey: string;
-  database: pg.Client;
+  database: Pick<pg.Client, 'query'>;
   /** Every line any process logged at level error or fatal. */
   errorLines: () => string[];
   stop: () => Promise<void>;
@@ -142,10 +142,10 @@ async function runSql(sql: string): Promise<void> {
 }
 
 /** Everything is counted from PORT. Below the ports that systems give to whoever asks for any. */
-async function freeBlockOfPorts(): Promise<number> {
+export async function freeBlockOfPorts(size = 41): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 240) * 50;
-    const block = Array.from({ length: 41 }, (_, at) => first + at);
+    const block = Array.from({ length: size }, (_, at) => first + at);
     if ((await Promise.all(block.map(isFree))).every(Boolean)) return first;
   }
 }

@@ -81,10 +81,13 @@ export class OverlaySession {
     return this.#feed.lastSeenId;
   }
 
-  attach(socket: OverlaySocket): void {
+  /** @returns what ends the session's own timers; a page that goes away need not call it */
+  attach(socket: OverlaySocket): () => void {
     this.#socket = socket;
-    setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS);
-    setInterval(() => this.#beat(socket), heartbeatMs.every);
+    const timers = [
+      setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS),
+      setInterval(() => this.#beat(socket), heartbeatMs.every),
+    ];
     socket.on('disconnect', () => this.#draw({ isConnected: false }));
     socket.on('connect', () => {
       this.#draw({ isConnected: true });
@@ -100,6 +103,7 @@ export class OverlaySession {
       this.#deliver(receive(this.#feed, alert));
       if (this.#feed.held.length > 0) this.#askForMissing();
     });
+    return () => timers.forEach(clearInterval);
   }
 
   /** What became of a song, for its creator's queue. Nothing waits for it: the queue can be put right by hand. */

@@ -1,0 +1,74 @@
+import type { System } from '../harness/system.js';
+
+type Provider = 'paystack' | 'stripe';
+
+/** A webhook that we answered with 200, as the provider sent it. */
+export type TakenWebhook = { event: string; subject: string; body: string };
+
+/** The providers themselves, asked and told without us in between. */
+export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKey'>) {
+  const call = async (
+    path: string,
+    { method = 'POST', body, key }: { method?: string; body?: object; key?: string } = {},
+  ) => {
+    const isForm = path.startsWith('/v1/');
+    const response = await fetch(`${system.sandboxUrl}${path}`, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      ...(body ? { body: isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The provider refused ${path}: ${response.status} ${text}`);
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  };
+  const stripeKey = 'sk_test_sandbox_stripe';
+
+  return {
+    /** @param id the reference at Paystack, the id of the intent at Stripe */
+    pay: (provider: Provider, id: string, manner: object) =>
+      provider === 'paystack'
+        ? call(`/control/paystack/transactions/${id}/pay`, { body: manner })
+        : call(`/control/stripe/payment_intents/${id}/confirm`, { body: manner }),
+    refund: async (provider: Provider, reference: string, minor: number) => {
+      if (provider === 'paystack')
+        return call('/paystack/refund', {
+          body: { transaction: reference, amount: minor },
+          key: system.paystackSecretKey,
+        });
+      const intent = (await intentsOf()).find(({ metadata }) => metadata.payment_id === reference);
+      return call('/v1/refunds', { body: { payment_intent: intent?.id, amount: String(minor) }, key: stripeKey });
+    },
+    /** The next calls of this provider's API fail in this way. */
+    fails: (provider: Provider, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
+    recovers: (provider: Provider) => call(`/control/${provider}/faults`, { method: 'DELETE' }),
+    /** References of everything that was paid, with what was. */
+    paid: async (): Promise<Map<string, number>> => {
+      const { transactions } = (await call('/control/paystack/transactions', { method: 'GET' })) as {
+        transactions: { reference: string; status: string; amount: number }[];
+      };
+      const charged = transactions.filter(({ status }) => ['success', 'reversed'].includes(status));
+      const byCard = (await intentsOf()).filter(({ status }) => status === 'succeeded');
+      return new Map([
+        ...charged.map(({ reference, amount }) => [reference, amount] as const),
+        ...byCard.map(({ metadata, amount }) => [metadata.payment_id as string, amount] as const),
+      ]);
+    },
+    takenWebhooks: async (): Promise<TakenWebhook[]> => {
+      const lists = await Promise.all(
+        (['paystack', 'stripe'] as const).map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
+      );
+      const deliveries = lists.flatMap(({ deliveries }) => deliveries as (TakenWebhook & { state: string })[]);
+      return deliveries.filter(({ state }) => state === 'delivered');
+    },
+  };
+
+  async function intentsOf() {
+    const { payment_intents } = (await call('/control/stripe/payment_intents', { method: 'GET' })) as {
+      payment_intents: { id: string; status: string; amount: number; metadata: Record<string, string> }[];
+    };
+    return payment_intents;
+  }
+}

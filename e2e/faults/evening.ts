@@ -214,7 +214,9 @@ export class Evening {
       if (last && last.status < 300) return last.body as Body;
       await sleep(spaceMs);
     }
-    this.outrages.push(`Somebody did not get through although all was well again: ${ask} ${JSON.stringify(last)}`);
+    this.outrages.push(
+      `Somebody did not get through although all was well again: ${ask.toString()} ${JSON.stringify(last)}`,
+    );
     return undefined;
   }
 

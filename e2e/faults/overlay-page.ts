@@ -84,6 +84,7 @@ export class OverlayPage {
     const { shown } = session.view();
     if (!shown || this.shown.at(-1) === shown) return;
     this.shown.push(shown);
-    setTimeout(() => session.finish(shown), 1);
+    // A page that was closed meanwhile does nothing any more.
+    setTimeout(() => this.session === session && session.finish(shown), 1);
   }
 }

@@ -116,13 +116,13 @@ function overlaysShowedEachOnce(
         [...tips].sort((a, b) => a - b),
       )
     )
-      wrong.push(`overlay ${at} is out of order: ${tips}`);
+      wrong.push(`overlay ${at} is out of order: ${tips.join(', ')}`);
     const missed = donations
       .filter(
         ({ creator_id, gross_kobo, reversed_kobo }) => creator_id === page.creator.id && reversed_kobo !== gross_kobo,
       )
       .filter(({ id }) => !tips.includes(Number(id)));
-    if (missed.length > 0) lost.push(`overlay ${at} did not show ${missed.map(({ id }) => id)}`);
+    if (missed.length > 0) lost.push(`overlay ${at} did not show ${missed.map(({ id }) => id).join(', ')}`);
   }
 }
 

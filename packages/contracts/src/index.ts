@@ -31,6 +31,7 @@ export * from './premium.js';
 export * from './rpc/index.js';
 export * from './services.js';
 export * from './sockets/dashboard.js';
+export * from './sockets/index.js';
 export * from './sockets/overlay.js';
 export * from './song.js';
 export * from './usernames.js';

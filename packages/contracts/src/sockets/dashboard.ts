@@ -52,4 +52,5 @@ export type DashboardServerEvents = {
 };
 
 /** The page says nothing: it changes things through the API. */
-export type DashboardClientEvents = Record<never, never>;
+export const dashboardClientEvents = [] as const;
+export type DashboardClientEvents = Pick<Record<never, never>, (typeof dashboardClientEvents)[number]>;

@@ -87,8 +87,13 @@ export type OverlayServerEvents = {
 /** How often a page says that it runs, and after how long without a word it counts as frozen. */
 export const heartbeatMs = { every: 5_000, frozenAfter: 15_000 } as const;
 
+/** Everything a page may say. A word that is not here cannot be sent or heard. */
+export const overlayClientEvents = ['shown', 'catch-up', 'heartbeat', 'song-state'] as const;
+
 /** Page to server. The first two are acknowledged. */
-export type OverlayClientEvents = {
+export type OverlayClientEvents = Pick<OverlayMessages, (typeof overlayClientEvents)[number]>;
+
+type OverlayMessages = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
   /** Everything after `afterId` that is young enough to show, oldest first. */
   'catch-up': (request: { afterId: number }, acknowledge: (alerts: OverlayAlert[]) => void) => void;

@@ -3,6 +3,7 @@ import { heartbeatMs } from '@tipnaija/contracts';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { graceMs } from '../overlays/presence.js';
 import { PresenceService } from '../overlays/presence.service.js';
+import { oneAtATime } from './in-turn.js';
 import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 
@@ -16,6 +17,7 @@ const listenEveryMs = 1_000;
 @Injectable()
 export class OverlayAttendance implements OnApplicationShutdown {
   private timers: NodeJS.Timeout[] = [];
+  private readonly tellers = new WeakMap<OverlaySocket, () => Promise<void>>();
 
   constructor(
     private readonly presence: PresenceService,
@@ -63,7 +65,14 @@ export class OverlayAttendance implements OnApplicationShutdown {
     void this.tell(socket);
   }
 
-  private async tell(socket: OverlaySocket): Promise<void> {
+  /** A page may change its mind more often than that can be written down: then the newest is. */
+  private tell(socket: OverlaySocket): Promise<void> {
+    const teller = this.tellers.get(socket) ?? oneAtATime(() => this.tellNow(socket));
+    this.tellers.set(socket, teller);
+    return teller();
+  }
+
+  private async tellNow(socket: OverlaySocket): Promise<void> {
     await this.presence.changed(connectionOf(socket));
     await this.dashboards.overlaysChanged(socket.data.creatorId);
   }

@@ -1,8 +1,10 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { socketEvents } from '@tipnaija/contracts';
 import { defaultStreamPrefix, socketAdapter } from '@tipnaija/messaging';
 import type { Server, ServerOptions } from 'socket.io';
 import type { OverlayConfig } from '../config.js';
+import { guardConnections } from './guarded-connections.js';
 import { isOwnPage } from './own-page.js';
 
 /**
@@ -24,8 +26,15 @@ export class OverlaySocketAdapter extends IoAdapter {
     });
   }
 
+  /** Boot fails for a namespace that the contracts do not name: nobody would have said who may come in. */
+  override create(port: number, options?: ServerOptions & { namespace?: string; server?: unknown }): Server {
+    if (options?.namespace && !(options.namespace in socketEvents))
+      throw new Error(`contracts/src/sockets names no ${options.namespace}`);
+    return super.create(port, options as never) as Server;
+  }
+
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
       adapter: this.replicas.adapter,
       serveClient: false,
@@ -35,6 +44,8 @@ export class OverlaySocketAdapter extends IoAdapter {
       maxHttpBufferSize: 16_384,
       allowRequest: (request, answer) => answer(null, isOwnPage(request.headers, this.publicUrl)),
     } as ServerOptions) as Server;
+    guardConnections(server);
+    return server;
   }
 
   override async dispose(): Promise<void> {

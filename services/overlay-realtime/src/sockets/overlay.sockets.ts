@@ -8,6 +8,7 @@ import { DashboardService } from '../dashboard/dashboard.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
+import { inTurn } from './in-turn.js';
 import { OverlayAttendance } from './overlay-attendance.service.js';
 import { readAuth, readCatchUp, readShown, readSongState } from './overlay-messages.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
@@ -37,8 +38,11 @@ export class OverlaySockets {
   handleConnection(socket: OverlaySocket): void {
     const { creatorId } = socket.data;
     this.attendance.arrived(socket);
+    // Whoever says much waits for themselves, and keeps nobody else from the database.
+    const take = inTurn();
+    const answer = <T>(acknowledge: unknown, work: () => Promise<T>) => take(() => this.answer(acknowledge, work));
     socket.on('shown', (message, acknowledge) => {
-      this.answer(acknowledge, async () => {
+      answer(acknowledge, async () => {
         const shown = readShown(message);
         const shownAt = await this.deliveries.markShown(creatorId, shown);
         if (shownAt) this.dashboards.shown(creatorId, shown.id, shownAt);
@@ -46,10 +50,10 @@ export class OverlaySockets {
       });
     });
     socket.on('catch-up', (message, acknowledge) => {
-      this.answer(acknowledge, () => this.alerts.listAfter(creatorId, readCatchUp(message).afterId));
+      answer(acknowledge, () => this.alerts.listAfter(creatorId, readCatchUp(message).afterId));
     });
     socket.on('song-state', (message) => {
-      this.answer(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
+      answer(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
     });
     this.greet(socket).catch((error: unknown) => {
       // Without its greeting the overlay would stay empty; let it come again.
@@ -83,10 +87,16 @@ export class OverlaySockets {
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
   }
 
-  private answer<T>(acknowledge: unknown, work: () => Promise<T>): void {
-    const reply = typeof acknowledge === 'function' ? (acknowledge as (result: T) => void) : () => undefined;
-    // An unanswered message is sent again by the overlay; a malformed one is nobody's loss.
-    work().then(reply, (error: unknown) => this.logger.warn(`An overlay's message was not taken: ${wordsOf(error)}`));
+  /** An unanswered message is sent again by the overlay; a malformed one is nobody's loss. */
+  private async answer<T>(acknowledge: unknown, work: () => Promise<T>): Promise<void> {
+    try {
+      const result = await work();
+      if (typeof acknowledge === 'function') (acknowledge as (result: T) => void)(result);
+    } catch (error) {
+      // A stranger's nonsense must not fill the log.
+      const level = error instanceof DomainError ? 'debug' : 'warn';
+      this.logger[level](`An overlay's message was not taken: ${wordsOf(error)}`);
+    }
   }
 }
 

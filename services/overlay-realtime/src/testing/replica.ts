@@ -69,6 +69,8 @@ export async function startReplica(
     /** `origin`: of the page that opens it, as a browser would say. */
     dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
       new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
+    /** The namespace that Socket.IO opens by itself. */
+    nowhere: () => new Client<object, object>(url, {}),
     stop: () => app.close(),
   };
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { aProfile } from '../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
+
+let scratch: ScratchDatabase;
+let replica: Replica;
+const open: Pick<Client<object, object>, 'close'>[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  replica = await startReplica(scratch, randomName('guarded'));
+});
+
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await scratch.drop();
+});
+
+async function anOverlay() {
+  const creatorId = randomUUID();
+  await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  const overlay = replica.overlay(`token of ${creatorId}`);
+  open.push(overlay);
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  return { overlay, creatorId };
+}
+
+describe('a connection', () => {
+  it('may acknowledge a thousand alerts at once, and stays', async () => {
+    const { overlay } = await anOverlay();
+    for (let id = 1; id <= 1_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
+    expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
+  });
+
+  it('that says more than anybody would is cut off', async () => {
+    const { overlay } = await anOverlay();
+    for (let id = 1; id <= 3_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
+    await until(() => overlay.socket.disconnected, 'it is cut off');
+  });
+
+  it('leads to no namespace of nobody', async () => {
+    const stranger = replica.nowhere();
+    open.push(stranger);
+    expect(await stranger.refusedWith()).toBe('request.not-found');
+  });
+});
+
+it('an overlay that changes its mind all the time is written down as it was last', async () => {
+  const { overlay, creatorId } = await anOverlay();
+  for (let at = 0; at <= 500; at += 1) overlay.say('heartbeat', { soundBlocked: at % 2 === 0 });
+  const presence = async () => (await replica.its(PresenceService).of([creatorId]))(creatorId);
+  await until(async () => (await presence()).isSoundBlocked, 'the last word is known');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await presence()).isSoundBlocked).toBe(true);
+});

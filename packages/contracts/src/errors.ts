@@ -14,10 +14,15 @@ export const errors = {
     when: 'Broken JSON or a wrong content type.',
   },
   'request.too-large': { status: 413, message: 'That is too large.', when: 'A body above the limit.' },
+  'request.too-slow': {
+    status: 408,
+    message: 'That took too long to arrive. Please try again.',
+    when: 'A body, other than an upload, that is not there after eight seconds.',
+  },
   'request.foreign-origin': {
     status: 403,
     message: 'This request came from another site.',
-    when: 'A state-changing call carries a foreign Origin.',
+    when: 'A state-changing call comes from a page of another origin.',
   },
   'request.not-found': { status: 404, message: 'There is nothing at this address.', when: 'An unknown API path.' },
   'request.method-not-allowed': {

@@ -11,9 +11,12 @@ import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
 import { answerFrameworkError } from './errors/framework-error.js';
 import { refuseNulInAddress } from './errors/nul-in-address.js';
+import { refuseUnreadableBodies } from './errors/unreadable-body.js';
 import { GatewayModule } from './gateway.module.js';
+import { refuseSlowBodies, requestPatience } from './limits/slow-requests.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { keepAnswersOutOfCaches } from './web/answers-out-of-caches.js';
+import { browserFeatures } from './web/browser-features.js';
 import { contentPolicy } from './web/content-policy.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
 import { refuseForeignOrigins } from './web/foreign-origin.js';
@@ -29,6 +32,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
+    ...requestPatience,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
@@ -46,8 +50,11 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await app.register(cookie);
   await app.register(multipart);
   keepAnswersOutOfCaches(server);
+  server.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', browserFeatures));
   refuseNulInAddress(server);
   refuseForeignOrigins(server, config.PUBLIC_URL);
+  refuseSlowBodies(server);
+  refuseUnreadableBodies(server);
   serveApiDocs(app, server, config.PUBLIC_URL);
   await serveJobsBoard(app, server, config);
   await proxySockets(server, config.OVERLAY_HTTP);
@@ -72,6 +79,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
 export function helmetOptions(config: GatewayConfig) {
   return {
     contentSecurityPolicy: { directives: contentPolicy(config) },
+    xFrameOptions: { action: 'deny' as const },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
   };
 }

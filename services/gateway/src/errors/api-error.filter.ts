@@ -9,6 +9,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   401: 'session.required',
   404: 'request.not-found',
   405: 'request.method-not-allowed',
+  408: 'request.too-slow',
   413: 'request.too-large',
   415: 'request.malformed',
 };

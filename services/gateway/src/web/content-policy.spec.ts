@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentPolicy } from './content-policy.js';
+import { contentPolicy, framable } from './content-policy.js';
 
 const real = {
+  PUBLIC_URL: 'https://tips.example.com',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3/',
   SPOTIFY_PLAYER_SCRIPT_URL: 'https://sdk.scdn.co/spotify-player.js',
   SPOTIFY_API_URL: 'https://api.spotify.com',
 };
 const sandbox = {
+  PUBLIC_URL: 'http://localhost:3000',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_SCRIPT_URL: 'http://localhost:3001/stripe/stripe.js',
   SPOTIFY_PLAYER_SCRIPT_URL: 'http://localhost:3001/spotify/spotify-player.js',
@@ -18,7 +20,7 @@ describe('pages may load', () => {
   it('the players of Stripe and Spotify, and what these call', () => {
     expect(contentPolicy(real)).toMatchObject({
       scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://sdk.scdn.co'],
-      connectSrc: expect.arrayContaining(['https://api.stripe.com', 'https://api.spotify.com']),
+      connectSrc: ["'self'", 'wss://tips.example.com', 'https://api.stripe.com', 'https://api.spotify.com'],
       frameSrc: expect.arrayContaining(['https://sdk.scdn.co']),
       mediaSrc: expect.arrayContaining(['https://p.scdn.co']),
     });
@@ -34,5 +36,21 @@ describe('pages may load', () => {
 
   it('nothing of Stripe without its key', () => {
     expect(JSON.stringify(contentPolicy({ ...real, STRIPE_PUBLISHABLE_KEY: '' }))).not.toContain('stripe');
+  });
+
+  it('no script that stands in a page, and none that is made of text', () => {
+    expect(JSON.stringify(contentPolicy(real).scriptSrc)).not.toMatch(/unsafe|\*'|data:|blob:|https?:["']/);
+  });
+});
+
+describe('pages may be framed', () => {
+  it('by nobody, not by ourselves either', () => {
+    expect(contentPolicy(real).frameAncestors).toEqual(["'none'"]);
+  });
+
+  it('by everybody when they are the overlay', () => {
+    expect(framable("script-src 'self';frame-ancestors 'none';object-src 'none'")).toBe(
+      "script-src 'self';frame-ancestors *;object-src 'none'",
+    );
   });
 });

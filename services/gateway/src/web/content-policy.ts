@@ -4,14 +4,14 @@ type Sources = Record<'scripts' | 'calls' | 'frames' | 'images' | 'media', strin
 
 type PolicySettings = Pick<
   GatewayConfig,
-  'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SCRIPT_URL' | 'SPOTIFY_PLAYER_SCRIPT_URL' | 'SPOTIFY_API_URL'
+  'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SCRIPT_URL' | 'SPOTIFY_PLAYER_SCRIPT_URL' | 'SPOTIFY_API_URL'
 >;
 
 const nothing: Sources = { scripts: [], calls: [], frames: [], images: [], media: [] };
 
 /**
- * What our pages may load, call and frame: ours, and what the players of Stripe and Spotify bring, by configuration only. The
- * overlay is shown by streaming software, which does not honour frame headers; nothing else is to be framed by others.
+ * What our pages may load, call and frame: ours, and what the players of Stripe and Spotify bring, by configuration only. No
+ * page may be framed, ours included: what is pressed in a frame may be pressed by mistake. The overlay is the exception.
  */
 export function contentPolicy(config: PolicySettings) {
   const stripe = config.STRIPE_PUBLISHABLE_KEY ? stripeSources(originOf(config.STRIPE_SCRIPT_URL)) : nothing;
@@ -25,11 +25,19 @@ export function contentPolicy(config: PolicySettings) {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...of('images')],
     mediaSrc: ["'self'", 'blob:', ...of('media')],
-    connectSrc: ["'self'", 'ws:', 'wss:', ...of('calls')],
+    connectSrc: ["'self'", socketsOf(config.PUBLIC_URL), ...of('calls')],
     frameSrc: ["'self'", ...of('frames')],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'none'"],
     upgradeInsecureRequests: null,
   };
+}
+
+/**
+ * The same policy for the overlay, which streaming tools put in frames. It has nothing to press, and whoever frames it needs its
+ * secret link.
+ */
+export function framable(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", 'frame-ancestors *');
 }
 
 /** What Stripe's script loads, calls and frames; the sandbox does all of it from its own origin. */
@@ -47,5 +55,8 @@ function musicSources(script: string, api: string): Sources {
   }
   return { scripts: [script], calls: [api], frames: [script], images: [], media: ['https://p.scdn.co'] };
 }
+
+/** Older browsers, streaming software's among them, do not take 'self' for sockets too. */
+const socketsOf = (publicUrl: string): string => originOf(publicUrl).replace(/^http/, 'ws');
 
 const originOf = (url: string): string => new URL(url).origin;

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framable } from './content-policy.js';
 import { assertPageTemplate } from './creator-page.js';
 import { tipPageDocument } from './page-scripts.js';
 
@@ -56,9 +57,17 @@ export async function servePages(
     if (!isOfPages || !request.headers.accept?.includes('text/html')) {
       return reply.code(404).send(new DomainError('request.not-found').toBody());
     }
-    return reply.sendFile(/^\/overlay\//.test(request.url) ? 'overlay.html' : 'index.html');
+    return /^\/overlay\//.test(request.url) ? sendOverlay(reply) : reply.sendFile('index.html');
   };
   server.get('/*', page);
+}
+
+function sendOverlay(reply: FastifyReply) {
+  // The policy of every answer was set below the framework.
+  const { raw } = reply;
+  raw.setHeader('content-security-policy', framable(String(raw.getHeader('content-security-policy'))));
+  raw.removeHeader('x-frame-options');
+  return reply.sendFile('overlay.html');
 }
 
 /** Files are compressed when they are built; what is made for each visitor is compressed as it leaves. */

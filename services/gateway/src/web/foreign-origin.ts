@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 import { noteRefusal } from '../security/security-log.js';
@@ -11,9 +12,20 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function refuseForeignOrigins(server: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   server.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (!changing.has(request.method) || origin === undefined || origin === own) return;
+    if (!changing.has(request.method) || !isForeign(request.headers, own)) return;
     noteRefusal(request, 'request.foreign-origin');
     await reply.code(403).send(new DomainError('request.foreign-origin').toBody());
   });
+}
+
+/** By Origin; where a browser leaves it out, by what else it says of the page. */
+export function isForeign(headers: IncomingHttpHeaders, own: string): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined) return origin !== own;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  return referer !== undefined && originOf(referer) !== own;
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

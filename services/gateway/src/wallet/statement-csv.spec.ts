@@ -37,6 +37,7 @@ describe('a line of the statement file', () => {
     ['+1+1', "'+1+1"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1+1', "' =1+1"],
     ['a, "b"', '"a, ""b"""'],
     ['two\nlines', '"two\nlines"'],
   ])('never hands a spreadsheet a formula: %s', (reference, written) => {

@@ -22,7 +22,9 @@ export class PaystackApi {
       return { httpStatus: response.status, body: (await response.json()) as PaystackEnvelope<Data> };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-      throw new ProviderError('paystack', `${method} ${path} gave no usable answer${cause}`, { cause: error });
+      // A query may hold an account number, and what is thrown is logged.
+      const [place] = path.split('?');
+      throw new ProviderError('paystack', `${method} ${place} gave no usable answer${cause}`, { cause: error });
     }
   }
 }

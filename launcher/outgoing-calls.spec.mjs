@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inRepository } from './repository.mjs';
+
+/**
+ * Every place from which a server of ours calls another, and where its host comes from. An address that a person gave is never
+ * called: whoever adds a call says here why theirs is none.
+ */
+const hosts = {
+  'packages/messaging/src/limits/rate-limiter.ts': 'REDIS_URL',
+  'packages/messaging/src/redis.ts': 'REDIS_URL',
+  'packages/service-kit/src/database/database.ts': 'DATABASE_URL',
+  'packages/service-kit/src/observability/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
+  'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',
+  'services/overlay-realtime/src/music/spotify/spotify-http.ts': 'SPOTIFY_API_URL and SPOTIFY_ACCOUNTS_URL',
+  'services/payments/src/providers/paystack/paystack-api.ts': 'PAYSTACK_BASE_URL',
+  'services/payments/src/providers/stripe/stripe.provider.ts': 'STRIPE_API_URL',
+};
+
+const calls =
+  /(?<![.\w])(?:fetch|createTransport)\(|https?\.(?:get|request)\(|new (?:Stripe|Redis|DataSource|WebSocket|OTLPTraceExporter)\(|\bconnect\b[^}]*} from 'node:net'|'(?:undici|axios|got|@fastify\/http-proxy|node:(?:dgram|http2|tls))'/;
+
+/** Ours that runs: no tests, and nothing that tests stand on. */
+function sources(folder) {
+  return readdirSync(inRepository(folder), { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => /\.ts$/.test(name) && !/\.(?:spec|features)\.ts$|\/testing\/|node_modules|\/dist\//.test(name));
+}
+
+it('servers call nobody but those that the configuration names', () => {
+  const all = [...sources('packages'), ...sources('services')];
+  const calling = all.filter((file) => calls.test(readFileSync(inRepository(file), 'utf8')));
+  expect(all.length).toBeGreaterThan(300);
+  expect(calling.sort()).toEqual(Object.keys(hosts));
+});
+
+it('each with an address that begins with what the configuration says', () => {
+  const read = (file) => readFileSync(inRepository(file), 'utf8');
+  expect(read('services/payments/src/providers/paystack/paystack-api.ts')).toContain(
+    'fetch(`${this.options.baseUrl}${path}`',
+  );
+  const spotify = sources('services/overlay-realtime/src/music/spotify').map(read).join('\n');
+  const sent = [...spotify.matchAll(/\.send\((`[^`]*`)/g)].map(([, address]) => address);
+  expect(sent.sort()).toEqual(['`${accountsUrl}/api/token`', '`${this.apiUrl}${path}`']);
+});

@@ -11,3 +11,7 @@ it.each([
 ])('the address %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+it('whoever has gone meanwhile is counted all the same', () => {
+  expect(networkOf(undefined)).toBe('gone');
+});

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /** What counts as one address: an IPv4 address, or the /64 an IPv6 subscriber is given, who has 2^64 of them at will. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // Whoever has gone before their turn came has no address any more.
+  if (address === undefined) return 'gone';
   const plain = address.replace(/^::ffff:/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');

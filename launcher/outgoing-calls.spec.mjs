@@ -11,6 +11,7 @@ const hosts = {
   'packages/messaging/src/limits/rate-limiter.ts': 'REDIS_URL',
   'packages/messaging/src/redis.ts': 'REDIS_URL',
   'packages/service-kit/src/database/database.ts': 'DATABASE_URL',
+  'packages/service-kit/src/database/migrate.ts': 'DATABASE_URL',
   'packages/service-kit/src/observability/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
   'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',

@@ -4,6 +4,7 @@ import { adminLogin, anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aCreator, type Creator } from '../harness/people.js';
+import { socketAccess } from '../harness/socket-access.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 
 /** Who asks. `owner` is whose creator the address names; `other` is another creator. */
@@ -88,7 +89,7 @@ async function signInAgain(): Promise<void> {
     });
 }
 
-describe('every route of the API document', () => {
+describe('every route of the API document, and every event of the sockets', () => {
   let heard: { route: DocumentedRoute; answers: Record<Person, string> }[];
 
   beforeAll(async () => {
@@ -155,7 +156,10 @@ describe('every route of the API document', () => {
 
 ${head}
 ${body.join('\n')}
-`;
+
+The same for the sockets: with what somebody may connect to a namespace, and what they may say there ("-": is cut off).
+
+${await socketAccess(system)}`;
     await expect(text).toMatchFileSnapshot('../../docs/access.txt');
   });
 });

@@ -1,0 +1,216 @@
+import type { AdminWithdrawal, CreatedCreator, DonationItem } from '@tipnaija/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, anAdmin } from '../harness/admins.js';
+import { Api } from '../harness/api.js';
+import { DashboardClient } from '../harness/dashboard-client.js';
+import { linkIn, newestMail } from '../harness/mailbox.js';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { type Creator, walletBalanceOf } from '../harness/people.js';
+import { logsOf } from '../harness/processes.js';
+import { RawConnection } from '../harness/raw-connection.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import { buyPremium, consentAtSpotify, tellSpotify } from '../harness/songs.js';
+import type { System } from '../harness/system.js';
+import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
+
+/** Everything that is secret is used, rightly and wrongly, and then looked for in what every process has written. */
+let system: System;
+let before: Record<string, string>;
+const name = `quiet${Date.now().toString(36)}`;
+const email = `${name}@example.com`;
+const secrets: Record<string, string> = {
+  password: 'pass-canary-1',
+  'wrong password': 'pass-canary-2',
+  'new password': 'pass-canary-3',
+  'bank account': '0987654321',
+  'admin password': adminLogin.password,
+  'Paystack key': 'sk_test_sandbox_paystack',
+  'Stripe key': 'sk_test_sandbox_stripe',
+  'Stripe webhook secret': 'whsec_sandbox_stripe',
+  'Spotify secret': 'sandbox-spotify-secret',
+  'words of a donor': 'message-canary',
+  'email of a donor': `donor-${email}`,
+};
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  before = logsOf(system);
+});
+
+afterAll(() => system?.stop());
+
+/** What was logged since this file began, by process. */
+function logged(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(logsOf(system)).map(([file, text]) => [file, text.slice(before[file]?.length ?? 0)]),
+  );
+}
+
+const secretOf = (cookie: string) => cookie.split('=')[1] ?? '';
+
+async function atSandbox(method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${system.sandboxUrl}/control${path}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+}
+
+async function signUpAndOnboard(): Promise<Creator> {
+  const api = new Api(system);
+  const password = secrets.password;
+  await api.ok('POST', '/api/auth/signup', { email, password, firstName: 'Q', lastName: 'T', username: name });
+  const { id, overlayToken } = await api.ok<CreatedCreator>('POST', '/api/streamers', {
+    username: name,
+    displayName: 'Quiet',
+    bio: 'Quiet',
+    bankName: 'Access Bank',
+    accountNumber: secrets['bank account'],
+    accountName: 'QUIET',
+  });
+  Object.assign(secrets, { 'session cookie': secretOf(api.sessionCookie), 'overlay token': overlayToken });
+  return { api, id, username: name, overlayToken };
+}
+
+/** Everybody who may be wrong is, and every provider that may fail does. */
+async function goWrong(creator: Creator): Promise<void> {
+  const { api } = creator;
+  await new Api(system).call('POST', '/api/auth/login', { email, password: secrets['wrong password'] });
+  await new Api(system).call(
+    'POST',
+    `/api/auth/login?password=${secrets['wrong password']}`,
+    `{"password":"${secrets['wrong password']}`,
+  );
+  await new Api(system).call('POST', '/api/admin/login', { ...adminLogin, password: secrets['wrong password'] });
+  await atSandbox('POST', '/paystack/faults', { kind: 'error', count: 1, path: '/bank/resolve' });
+  const lookup = `/api/bank/resolve?bankName=Access%20Bank&accountNumber=${secrets['bank account']}`;
+  await api.call('GET', lookup);
+  await atSandbox('POST', '/paystack/faults', { kind: 'timeout', count: 1, path: '/bank/resolve', holdMs: 50 });
+  await api.call('GET', lookup);
+  await api.call('GET', lookup);
+  const bank = { bankName: 'GTBank', accountNumber: secrets['bank account'], accountName: 'Q' };
+  await api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password: secrets['wrong password'] });
+  const forged = chargeSuccess('0193f5a0-0000-7000-8000-000000000000');
+  secrets['forged signature'] = signatureOf(system, `${forged} `);
+  await deliverWebhook(system, forged, secrets['forged signature']);
+  await new Api(system).call('GET', `/api/overlay/streamer/${secrets['overlay token']}x`);
+  await new Api(system).call('GET', `/api/spotify/access-token?token=${secrets['overlay token']}`);
+  await new Api(system).call('POST', `/api/overlay/speech/${secrets['overlay token']}`, { donationId: -1 });
+}
+
+async function recover(): Promise<void> {
+  await new Api(system).ok('POST', '/api/auth/forgot-password', { email });
+  const link = linkIn(await newestMail(system, email, 'Reset'), '/reset-password');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  secrets['reset token'] = token;
+  const verify = linkIn(await newestMail(system, email, 'verify'), '/api/auth/verify-email');
+  secrets['verification token'] = new URL(verify).searchParams.get('token') ?? '';
+  await fetch(verify, { redirect: 'manual' });
+  await fetch(link);
+  const password = secrets['new password'];
+  await new Api(system).ok('POST', '/api/auth/reset-password', { token, password });
+  await new Api(system).call('POST', '/api/auth/reset-password', { token, password });
+}
+
+async function payAndDraw(creator: Creator): Promise<void> {
+  const overlay = await new OverlayClient(system, creator).connected();
+  const dashboard = await new DashboardClient(system, creator).connected();
+  secrets.ticket = (await creator.api.ok<{ ticket: string }>('POST', '/api/realtime/ticket')).ticket;
+  const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
+    streamerId: creator.id,
+    amount: 500_000,
+    donorName: 'Tunde',
+    message: secrets['words of a donor'],
+    paymentMethod: 'paystack',
+    donorEmail: secrets['email of a donor'],
+  });
+  await payAtSandbox(system, reference);
+  const again = chargeSuccess(reference, 500_000);
+  secrets.signature = signatureOf(system, again);
+  await deliverWebhook(system, again, secrets.signature);
+  await overlay.hasShown(1);
+  const card = await new Api(system).ok<{ clientSecret: string }>('POST', '/api/donations/initiate-stripe', {
+    streamerId: creator.id,
+    amount: 500,
+    paymentMethod: 'stripe',
+  });
+  secrets['secret of a card payment'] = card.clientSecret;
+  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await newestMail(system, secrets['email of a donor'] as string, 'Your tip');
+  overlay.close();
+  dashboard.close();
+}
+
+async function connectSpotify(creator: Creator): Promise<void> {
+  await tellSpotify(system, 'PUT', `/listeners/${name}`, {});
+  await buyPremium(system, creator);
+  await consentAtSpotify(system, creator, { listener: name, action: 'agree' });
+  const access = await new Api(system).ok<{ accessToken: string }>(
+    'GET',
+    `/api/spotify/access-token?token=${creator.overlayToken}`,
+  );
+  secrets['access to Spotify'] = access.accessToken;
+}
+
+async function actAsAdmin(creator: Creator): Promise<void> {
+  const admin = await anAdmin(system);
+  secrets['cookie of an admin'] = secretOf(admin.sessionCookie);
+  await creator.api.ok('POST', '/api/withdrawals/request');
+  const [pending] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending&limit=1');
+  expect(pending?.bankDetails.accountNumber).toBe(secrets['bank account']);
+  await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: 'No' });
+  const [donation] = await creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`);
+  await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 10_000, reason: 'No' });
+}
+
+describe('the logs', () => {
+  it('have no secret in them after a life of signing up, paying, withdrawing, recovering, and being wrong', async () => {
+    const creator = await signUpAndOnboard();
+    await payAndDraw(creator);
+    await connectSpotify(creator);
+    await goWrong(creator);
+    await actAsAdmin(creator);
+    await recover();
+    const { overlayToken } = await (async () => {
+      await creator.api.ok('POST', '/api/auth/login', { email, password: secrets['new password'] });
+      return creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
+    })();
+    secrets['new overlay token'] = overlayToken;
+    secrets['new session cookie'] = secretOf(creator.api.sessionCookie);
+
+    const logs = logged();
+    expect(Object.values(logs).join('').length).toBeGreaterThan(5_000);
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect(secret.length, what).toBeGreaterThan(7);
+      for (const [file, text] of Object.entries(logs)) expect(text.includes(secret), `${what} in ${file}`).toBe(false);
+    }
+  }, 60_000);
+
+  it('have every word of a stranger on one line of JSON, which commands no terminal', async () => {
+    const ugly = 'x\r\n{"level":"fatal","msg":"forged"}\u001b[31m\u009b31m\u0085\u2028\u0007';
+    const coded = encodeURIComponent(ugly);
+    const paths = [`/${coded}`, `/api/streamers/${coded}`, `/receipt/${coded}`, `/api/payments/${coded}`];
+    const asked = [...paths, `/api/payments/return?reference=${coded}`, `/overlay/${coded}`, `/api/avatars/${coded}`];
+    const headers = { 'user-agent': 'x\u009b31m\u0085', origin: system.url };
+    for (const path of asked)
+      await fetch(`${system.url}${path}`, { headers, redirect: 'manual' }).then((one) => one.text());
+    const initiate = (donorName: string) => initiateTip(system, { id: ugly } as Creator, { donorName });
+    await initiate(ugly).catch(() => undefined);
+    await new Api(system).call('POST', '/api/auth/login', { email: ugly, password: ugly });
+    const raw = new RawConnection(system);
+    raw.send(`GET /\u001b[31mforged HTTP/1.1\r\nHost: x\u001b[31m\r\nX-Request-Id: \u001b[31mforged\r\n\r\n`);
+    await raw.isOver(10_000);
+    raw.close();
+
+    for (const [file, text] of Object.entries(logged())) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      expect(text, file).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/);
+      for (const line of text.split('\n').filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
+      expect(text, file).not.toContain('"level":"fatal"');
+    }
+  });
+
+  it('and no process calls any of it an error', () => {
+    expect(system.errorLines()).toEqual([]);
+  });
+});

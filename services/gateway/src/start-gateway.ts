@@ -29,6 +29,24 @@ const bodyLimitBytes = 256 * 1024;
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const logger = new JsonLogger('gateway', config.LOG_LEVEL);
   const stopTracing = await startTracing('gateway');
+  const app = await makeGateway(config, logger);
+  await app.listen(config.PORT, '0.0.0.0');
+  const inner = await startInnerServer({
+    port: config.INNER_PORT,
+    service: 'gateway',
+    health: async () => ({ ready: true, problems: [] }),
+  });
+  stopOnSignal(logger, async () => {
+    inner.close();
+    await app.close();
+    await stopTracing();
+  });
+  logger.log(`The gateway is listening on ${config.PORT}`);
+  return app;
+}
+
+/** All of the gateway but its port. */
+export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
@@ -38,14 +56,14 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
     frameworkErrors: answerFrameworkError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, {
-    logger,
+    logger: logger ?? false,
     rawBody: true,
     abortOnError: false,
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
-  observeTraffic(server, logger);
-  logSecurityEvents(server, logger);
+  if (logger) observeTraffic(server, logger);
+  if (logger) logSecurityEvents(server, logger);
   await app.register(helmet, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
@@ -60,19 +78,6 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await proxySockets(server, config.OVERLAY_HTTP);
   const creatorPages = app.get(CreatorPagesService);
   await servePages(server, config.WEB_ROOT, (html, username) => creatorPages.render(html, username));
-
-  await app.listen(config.PORT, '0.0.0.0');
-  const inner = await startInnerServer({
-    port: config.INNER_PORT,
-    service: 'gateway',
-    health: async () => ({ ready: true, problems: [] }),
-  });
-  stopOnSignal(logger, async () => {
-    inner.close();
-    await app.close();
-    await stopTracing();
-  });
-  logger.log(`The gateway is listening on ${config.PORT}`);
   return app;
 }
 

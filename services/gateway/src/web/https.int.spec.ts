@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RpcClient } from '@tipnaija/messaging';
+import { loadConfig } from '@tipnaija/service-kit';
+import { testRedisUrl } from '@tipnaija/service-kit/testing';
+import { GatewayConfig } from '../config.js';
+import { makeGateway } from '../start-gateway.js';
+
+const house = 'https://tips.example.com';
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  const nobody = '127.0.0.1:1';
+  app = await makeGateway(
+    loadConfig(GatewayConfig, {
+      PORT: '3000',
+      INNER_PORT: '3001',
+      PUBLIC_URL: house,
+      REDIS_URL: testRedisUrl(),
+      STREAM_PREFIX: 'https-spec',
+      SUPPORT_EMAIL: 'support@tips.example.com',
+      IDENTITY_RPC: nobody,
+      PAYMENTS_RPC: nobody,
+      LEDGER_RPC: nobody,
+      OVERLAY_RPC: nobody,
+      OVERLAY_HTTP: nobody,
+    }),
+  );
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+});
+
+afterAll(() => app.close());
+
+async function logIn(path: string): Promise<string> {
+  const session = {
+    sessionToken: 'secret',
+    expiresAt: '2030-01-01T00:00:00Z',
+    user: { email: 'a@b.co' },
+    admin: { email: 'a@b.co' },
+  };
+  const asked = jest.spyOn(app.get(RpcClient), 'ask').mockResolvedValue(session);
+  const { statusCode, headers } = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { origin: house },
+    payload: { email: 'ada@example.com', password: 'secret1' },
+  });
+  asked.mockRestore();
+  expect(statusCode).toBe(200);
+  return String(headers['set-cookie']);
+}
+
+describe('a house that people reach by https', () => {
+  it.each(['/api/auth/login', '/api/admin/login'])(
+    'gives by %s a cookie that never goes over a line others can read',
+    async (path) => {
+      expect(await logIn(path)).toMatch(/; Secure(?:;|$)/);
+    },
+  );
+
+  it('tells browsers to come by https for a year, and to open sockets so', async () => {
+    const { headers } = await app.inject({ url: '/api/site' });
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://tips.example.com");
+    expect(headers['content-security-policy']).not.toContain('http://');
+  });
+
+  it('takes no change from itself by http', async () => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { origin: 'http://tips.example.com' },
+    });
+    expect(statusCode).toBe(403);
+  });
+});

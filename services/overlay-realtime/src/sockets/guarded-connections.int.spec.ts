@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { overlayClientEvents } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -45,6 +46,13 @@ describe('a connection', () => {
     const { overlay } = await anOverlay();
     for (let id = 1; id <= 3_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
     await until(() => overlay.socket.disconnected, 'it is cut off');
+  });
+
+  it('that says nonsense is not listened to, and the process goes on', async () => {
+    const { overlay } = await anOverlay();
+    for (const event of overlayClientEvents)
+      for (const nonsense of [undefined, null, 'x', [], {}, { id: -1 }, { afterId: '1' }]) overlay.say(event, nonsense);
+    expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
   it('leads to no namespace of nobody', async () => {

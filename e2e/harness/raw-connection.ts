@@ -4,7 +4,7 @@ import type { RunningSystem } from './system.js';
 
 /** A TCP connection to the product's door that sends any bytes, which no HTTP client would. */
 export class RawConnection {
-  readonly openedAt = performance.now();
+  openedAt = performance.now();
   closedAt: number | undefined;
   protected readonly socket: Socket;
   protected heard = Buffer.alloc(0);
@@ -12,6 +12,9 @@ export class RawConnection {
   constructor({ url }: Pick<RunningSystem, 'url'>) {
     const { hostname, port } = new URL(url);
     this.socket = connect(Number(port), hostname);
+    this.socket.once('connect', () => {
+      this.openedAt = performance.now();
+    });
     this.socket.on('data', (chunk) => {
       this.heard = Buffer.concat([this.heard, chunk]);
     });

@@ -56,6 +56,11 @@ export class RawWebSocket extends RawConnection {
     return super.isClosed || this.frames.some(({ opcode }) => opcode === opcodes.close);
   }
 
+  /** There is no connection any more, whether or not it was agreed on. */
+  get isGone(): boolean {
+    return this.closedAt !== undefined;
+  }
+
   /** Every text the server has sent: `0{...}` at first, then packets of Socket.IO. */
   get packets(): string[] {
     return this.frames.flatMap(({ opcode, payload }) => (opcode === opcodes.text ? [payload.toString()] : []));

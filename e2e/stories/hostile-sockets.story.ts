@@ -16,6 +16,8 @@ import { initiateTip, payAtSandbox } from '../harness/tips.js';
 const storm = Number(process.env.SOCKET_STORM ?? 500);
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** A wave of the storm: all of them at once would be a test of this process. */
+const atOnce = 100;
 const flood = 10_000;
 
 let system: System;
@@ -167,7 +169,7 @@ describe('a flood', () => {
       const tookMs = await tipIsShown();
       console.log(`a tip beside ${flood} ${what}: shown after ${tookMs} ms`);
       expect(tookMs).toBeLessThan(5_000);
-      await until(() => socket.isClosed, 5_000, 'the flood is cut off');
+      await until(() => socket.isGone, 5_000, 'the flood is cut off');
     },
   );
 
@@ -178,7 +180,7 @@ describe('a flood', () => {
     expect(answers).toEqual([...Array.from({ length: 3 }, () => 'overlay.unknown-token'), 'cut off']);
     const hasty = await new RawWebSocket(system).opened();
     for (let at = 0; at < flood; at += 1) hasty.say(`40${overlayNamespace},{"token":"wrong${at}"}`);
-    await until(() => hasty.isClosed, 5_000, 'who does not wait for an answer is cut off');
+    await until(() => hasty.isGone, 5_000, 'who does not wait for an answer is cut off');
     expect(hasty.packets.filter((packet) => packet.startsWith('44')).length).toBeLessThanOrEqual(3);
   });
 
@@ -201,23 +203,31 @@ describe('a flood', () => {
 
 describe(`${storm} connections with bad tokens`, () => {
   it('are all refused, and a tip beside them is shown in time', async () => {
-    const asking = Array.from({ length: storm }, async (_, at) => {
+    const refusals = new Set<string>();
+    const sockets: RawWebSocket[] = [];
+    const ask = async (at: number) => {
       const socket = await new RawWebSocket(system).opened();
-      const answer = await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(at).padStart(5, '0')}` });
-      return { socket, answer };
-    });
-    const tookMs = await tipIsShown();
-    const answers = await Promise.all(asking);
-    console.log(`a tip beside ${storm} bad tokens: shown after ${tookMs} ms`);
-    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['overlay.unknown-token']));
+      refusals.add(await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(at).padStart(5, '0')}` }));
+      sockets.push(socket);
+    };
+    const storming = (async () => {
+      for (let at = 0; at < storm; at += atOnce)
+        await Promise.all(Array.from({ length: atOnce }, (_, one) => ask(at + one)));
+    })();
+    const times: number[] = [];
+    while (sockets.length < storm - atOnce) times.push(await tipIsShown());
+    await storming;
+    const tookMs = Math.max(...times);
+    console.log(`${times.length} tips beside ${storm} bad tokens: shown after ${tookMs} ms at the most`);
+    expect([...refusals]).toEqual(['overlay.unknown-token']);
     expect(tookMs).toBeLessThan(10_000);
-    closeAll(answers.map(({ socket }) => socket));
+    closeAll(sockets);
   }, 600_000);
 });
 
 describe('after all of it', () => {
   it('nobody is still there who never said who they are', async () => {
-    await until(() => idlers.every(({ isClosed }) => isClosed), 15_000, 'idlers are cut off');
+    await until(() => idlers.every(({ isGone }) => isGone), 15_000, 'idlers are cut off');
   });
 
   it('every process is the one it was, none has logged an error, and the memory is back', async () => {

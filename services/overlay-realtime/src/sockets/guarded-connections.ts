@@ -5,9 +5,13 @@ import { Allowance, type AllowanceLimits } from './allowance.js';
 /** An overlay that was away acknowledges hundreds of alerts at once; it then says a word every few seconds. */
 const said: AllowanceLimits = { atOnce: 2_000, perSecond: 100 };
 
+/** How long a WebSocket may take to say goodbye. */
+const mannersMs = 500;
+
 /** Of engine.io, which Socket.IO has no types for. */
 type Connection = {
-  on: (event: 'packet', heard: (packet: { type: string }) => void) => void;
+  on: ((event: 'packet', heard: (packet: { type: string }) => void) => void) &
+    ((event: 'close', heard: () => void) => void);
   close: (now: boolean) => void;
   /** A WebSocket has a socket of its own; polling shares that of the proxy with others. */
   transport: { name: string; socket?: { terminate: () => void } };
@@ -21,8 +25,9 @@ export function guardConnections(server: Server): void {
   server.engine.on('connection', (connection: Connection) => {
     const allowance = new Allowance(said, Date.now());
     connection.on('packet', ({ type }) => {
-      if (type === 'message' && !allowance.take(Date.now())) cutOff(connection);
+      if (type === 'message' && !allowance.take(Date.now())) connection.close(true);
     });
+    connection.on('close', () => setTimeout(() => cutOff(connection), mannersMs).unref());
   });
   server.of('/').use((_socket, next) => {
     const refusal = new DomainError('request.not-found');
@@ -30,9 +35,7 @@ export function guardConnections(server: Server): void {
   });
 }
 
-/** Not asked to leave: that would leave it half a minute to go on. */
-function cutOff(connection: Connection): void {
-  const { name, socket } = connection.transport;
-  connection.close(true);
+/** Who is asked to leave and does not would otherwise be waited for, and heard, for half a minute. */
+function cutOff({ transport: { name, socket } }: Connection): void {
   if (name === 'websocket') socket?.terminate();
 }

@@ -76,9 +76,11 @@ describe('a call that changes something', () => {
 
   it('has no cookie to go by on the sockets', async () => {
     for (const namespace of ['/overlay', '/dashboard']) {
-      const socket = await new RawWebSocket(system, { cookie, origin: 'https://evil.example' }).opened();
-      expect(await socket.enter(namespace, {})).toMatch(/unknown-(?:token|ticket)$/);
-      socket.close();
+      const own = await new RawWebSocket(system, { cookie, origin: system.url }).opened();
+      expect(await own.enter(namespace, {})).toMatch(/unknown-(?:token|ticket)$/);
+      own.close();
+      const foreign = await new RawWebSocket(system, { cookie, origin: 'https://evil.example' }).opened();
+      expect(await foreign.enter(namespace, {})).toBe('cut off');
     }
   });
 
@@ -210,7 +212,7 @@ describe('every page', () => {
       for (const source of policy['script-src'] ?? []) expect(source).toMatch(/^(?:'self'|https?:\/\/[\w.*:-]+)$/);
       expect(policy['script-src-attr']).toEqual(["'none'"]);
       expect(policy['object-src']).toEqual(["'none'"]);
-      expect(policy['base-uri']).toEqual(["'self'"]);
+      expect(policy['base-uri']).toEqual(["'none'"]);
       expect(policy['form-action']).toEqual(["'self'"]);
       // Data is no script; whatever else stands in the page would not run.
       const inline = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, kind]) => kind);

@@ -25,7 +25,7 @@ export type Result = {
 export type RunOptions = { seed: number; overlays: number; loadMs: number };
 
 /** Whoever is on the way when all is well again gets through in this time, and everything is where it belongs in the next. */
-const PATIENCE_MS = { people: 60_000, arrival: 90_000 };
+const PATIENCE_MS = { answers: 30_000, people: 60_000, arrival: 90_000 };
 const keptLogs = resolve(fileURLToPath(import.meta.url), '../../../.data/faults');
 
 /** What a seed means: an even one a single strike, by turns; an odd one two to four together. */
@@ -61,6 +61,9 @@ export async function run(system: RoughSystem, { seed, overlays, loadMs }: RunOp
   const after = await whatStaysBroken(system, evening, 15_000);
   for (const part of ['lost', 'doubled', 'wrong'] as const) broken[part].push(...after[part]);
   broken.wrong.push(...evening.outrages, ...(await brokenAtTheEnd(system)));
+  const answersAgainMs = Math.max(0, evening.lastTroubleAt - healedAt);
+  if (answersAgainMs > PATIENCE_MS.answers)
+    broken.wrong.push(`errors were answered ${answersAgainMs} ms after the last strike`);
   evening.close();
   const result: Result = {
     seed,
@@ -68,7 +71,7 @@ export async function run(system: RoughSystem, { seed, overlays, loadMs }: RunOp
     charges: evening.charges.length,
     alertsShown: evening.pages.reduce((sum, { shown }) => sum + shown.length, 0),
     troubles: evening.troubles,
-    answersAgainMs: Math.max(0, evening.lastTroubleAt - healedAt),
+    answersAgainMs,
     allThereMs,
     broken,
   };

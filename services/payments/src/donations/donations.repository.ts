@@ -69,12 +69,16 @@ export class DonationsRepository {
     return rows.length > 0;
   }
 
-  /** A form counts as the same for a minute, and only while its payment has not failed. */
-  async releaseSubmission(submissionKey: string): Promise<void> {
+  /**
+   * A form counts as the same for a minute, and only while its payment has not failed. One whose donor was never sent to a page
+   * of the provider, because we ended while we asked for it, cannot be paid by anybody: it does not keep them from trying again.
+   */
+  async releaseSubmission(submissionKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
       `update payments set submission_key = null
-       where submission_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed')`,
-      [submissionKey],
+       where submission_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed'
+         or (provider = 'paystack' and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
+      [submissionKey, startWithinMs],
     );
   }
 

@@ -90,7 +90,7 @@ export class DonationsService {
     const { currency } = this.providers.named(name);
     checkAmount(name, amountMinor);
     const submissionKey = submissionKeyOf(name, donor, amountMinor);
-    if (submissionKey) await this.donations.releaseSubmission(submissionKey);
+    if (submissionKey) await this.donations.releaseSubmission(submissionKey, waitForFirstSubmitMs);
     const reference = v7();
     const isNew = await this.donations.insertPayment({
       id: reference,

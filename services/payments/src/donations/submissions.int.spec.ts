@@ -111,6 +111,18 @@ describe('a form submitted twice', () => {
     expect(await paymentsOf(ask.creatorId)).toBe(2);
   });
 
+  it('because we ended in the middle of the first time is a new payment ten seconds later: nobody can have paid the other', async () => {
+    const ask = anAsk({ formId: randomUUID() });
+    const { reference } = await payments.donations.initiate(ask);
+    await payments.database.rows(
+      `update payments set payment_url = null, created_at = now() - interval '11 seconds' where id = $1`,
+      [reference],
+    );
+    const again = await payments.donations.initiate(ask);
+    expect(again.reference).not.toBe(reference);
+    expect(again.paymentUrl).toMatch(/^http/);
+  });
+
   it('because the provider failed the first time is a new payment, and works', async () => {
     const ask = anAsk({ formId: randomUUID() });
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });

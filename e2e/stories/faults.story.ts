@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptSeeds } from '../faults/kept-seeds.js';
 import { table } from '../faults/report.js';
 import { type RoughSystem, startRoughSystem } from '../faults/rough-system.js';
 import { type Result, run } from '../faults/run.js';
+import { until } from '../harness/overlay-client.js';
+import { aCreator } from '../harness/people.js';
+import { initiateTip } from '../harness/tips.js';
 
 /** Short evenings for every landing; `npm run faults` is the long run. Even seeds break one thing, in the order of faults/strikes.ts. */
 const short = { overlays: 9, loadMs: 5_000 };
@@ -34,4 +38,22 @@ describe('every charge counts once, every alert is shown once and in order, and 
   for (const { seed, breaks } of everyTime) it(`when ${breaks}`, () => isKept(seed));
 
   for (const { seed, foundThat } of keptSeeds) it(`on the evening that found that ${foundThat}`, () => isKept(seed));
+});
+
+describe('whoever is asked to end', () => {
+  for (const service of ['gateway', 'payments'] as const)
+    it(`${service} first answers what it was asked, and is back a moment later`, async () => {
+      const creator = await aCreator(system);
+      const line = system.lines.get('payments-0 > paystack');
+      line?.suffers({ delayMs: 700 });
+      const asked = initiateTip(system, creator);
+      await sleep(300);
+      const pid = system.pidOf(service, 0) as number;
+      process.kill(pid, 'SIGTERM');
+      expect(await asked).toMatch(/^[0-9a-f-]{36}$/);
+      line?.heals();
+      await until(() => system.pidOf(service, 0) !== pid, 15_000, 'it ends and is started again');
+      const isBack = () => initiateTip(system, creator).then(Boolean, () => false);
+      await until(isBack, 30_000, 'tips are taken again');
+    });
 });

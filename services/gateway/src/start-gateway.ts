@@ -14,6 +14,7 @@ import { refuseNulInAddress } from './errors/nul-in-address.js';
 import { refuseUnreadableBodies } from './errors/unreadable-body.js';
 import { GatewayModule } from './gateway.module.js';
 import { refuseSlowBodies, requestPatience } from './limits/slow-requests.js';
+import { closeUnusedOnStop } from './limits/unused-connections.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { keepAnswersOutOfCaches } from './web/answers-out-of-caches.js';
 import { browserFeatures } from './web/browser-features.js';
@@ -61,6 +62,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
     abortOnError: false,
   });
   const server = adapter.getInstance();
+  closeUnusedOnStop(server);
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
   if (logger) observeTraffic(server, logger);
   if (logger) logSecurityEvents(server, logger);

@@ -1,12 +1,29 @@
 /**
- * `npm run bench -- ledger|alerts [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
+ * `npm run bench -- <section> [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
  * TEST_DATABASE_URL and TEST_REDIS_URL when given, otherwise servers of its own. The product has to be built.
  */
 import { withTestServers } from '../../launcher/servers/test-servers.mjs';
-import { benchAlerts } from './alerts/bench-alerts.mjs';
+import { benchAlert } from './alert/bench-alert.mjs';
+import { benchFanout } from './fanout/bench-fanout.mjs';
 import { benchLedger } from './ledger/bench-ledger.mjs';
+import { benchLists } from './lists/bench-lists.mjs';
+import { benchPage } from './page/bench-page.mjs';
+import { benchSettle } from './settle/bench-settle.mjs';
+import { benchStart } from './start/bench-start.mjs';
+import { benchVisible } from './visible/bench-visible.mjs';
+import { benchWeb } from './web/bench-web.mjs';
 
-const sections = { ledger: benchLedger, alerts: benchAlerts };
+const sections = {
+  ledger: benchLedger,
+  settle: benchSettle,
+  alert: benchAlert,
+  visible: benchVisible,
+  fanout: benchFanout,
+  page: benchPage,
+  lists: benchLists,
+  start: benchStart,
+  web: benchWeb,
+};
 
 const [name, ...options] = process.argv.slice(2);
 const section = sections[name];

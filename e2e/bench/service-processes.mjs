@@ -6,11 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Single processes of the product, told what `npm start` would tell them.
- * @param {{ databaseUrl: string, redisUrl: string, streamPrefix: string, port: number }} where
+ * @param {{ databaseUrl: string, redisUrl: string, streamPrefix: string, port: number, environment?: Record<string, string> }} where
  */
-export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) {
-  const environment = { ...process.env, PORT: String(port), STREAM_PREFIX: streamPrefix, LOG_LEVEL: 'error' };
-  const plan = makePlan({ env: { ...environment, SANDBOX: 'on' }, servers: { databaseUrl, redisUrl } });
+export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, environment = {} }) {
+  const quiet = { ...process.env, PORT: String(port), STREAM_PREFIX: streamPrefix, LOG_LEVEL: 'error' };
+  const env = { ...quiet, ...environment, SANDBOX: 'on' };
+  const plan = makePlan({ env, servers: { databaseUrl, redisUrl } });
 
   const dead = [];
 
@@ -29,12 +30,11 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) 
     process.once('exit', () => child.kill('SIGKILL'));
     let isStopping = false;
     child.once('exit', (code, signal) => isStopping || dead.push(`${name} ended by itself (${signal ?? code})`));
-    return {
-      stop: () => {
-        isStopping = true;
-        return stopped(child);
-      },
+    const end = (signal) => {
+      isStopping = true;
+      return stopped(child, signal);
     };
+    return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
   }
 
   /** For whoever waits for what a process should be doing. */
@@ -42,13 +42,13 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port }) 
     if (dead.length > 0) throw new Error(dead.join(', '));
   }
 
-  return { start, failIfOneDied };
+  return { names: plan.processes.map(({ name }) => name), start, failIfOneDied };
 }
 
-function stopped(child) {
-  if (child.exitCode !== null) return Promise.resolve();
+function stopped(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.once('exit', () => done());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

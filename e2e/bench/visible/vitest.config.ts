@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run bench -- alerts`. Not part of `npm test`. */
+/** `npm run bench -- visible`. Not part of `npm test`. */
 export default defineConfig({
   test: {
-    include: ['bench/alerts/*.bench.ts'],
+    include: ['bench/visible/*.bench.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     disableConsoleIntercept: true,

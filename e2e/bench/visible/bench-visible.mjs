@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const e2e = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `npm run bench -- alerts`: from a webhook to the alert on a screen, with a thousand overlays connected. */
-export function benchAlerts({ databaseUrl, redisUrl, isShort }) {
+/** `npm run bench -- visible`: from a webhook to the alert on a screen, with a thousand overlays connected. */
+export function benchVisible({ databaseUrl, redisUrl, isShort }) {
   const env = {
     ...process.env,
     TEST_DATABASE_URL: databaseUrl,
     TEST_REDIS_URL: redisUrl,
     BENCH_SHORT: isShort ? '1' : '',
   };
-  const run = spawn('npx', ['vitest', 'run', '--config', 'bench/alerts/vitest.config.ts'], {
+  const run = spawn('npx', ['vitest', 'run', '--config', 'bench/visible/vitest.config.ts'], {
     cwd: e2e,
     env,
     stdio: 'inherit',

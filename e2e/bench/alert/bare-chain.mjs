@@ -1,0 +1,70 @@
+/**
+ * The yardstick of alerts: the same way with nothing in it. A signed webhook over HTTP, one commit of the event with its outbox row,
+ * an entry in a stream, a reader of the stream, a Socket.IO room; one process, plain Node. Told by its environment: PORT,
+ * DATABASE_URL, REDIS_URL.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { redisConnection } from '../redis-connection.mjs';
+import { paystackSecretKey } from '../webhooks.mjs';
+
+const { PORT, DATABASE_URL, REDIS_URL } = process.env;
+const stream = `bench-bare-chain-${randomUUID()}`;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 });
+const [writer, reader] = [redisConnection(REDIS_URL), redisConnection(REDIS_URL)];
+
+await pool.query('create table bare_events (id uuid primary key, body jsonb not null)');
+await pool.query('create table bare_outbox (seq bigint generated always as identity primary key, fact jsonb not null)');
+await writer.send('XGROUP', 'CREATE', stream, 'overlays', '$', 'MKSTREAM');
+
+const server = createServer(async (request, response) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const signature = createHmac('sha512', paystackSecretKey).update(body).digest('hex');
+  if (signature !== request.headers['x-paystack-signature']) return response.writeHead(401).end();
+  const { data } = JSON.parse(body.toString());
+  const fact = JSON.stringify({
+    creatorId: data.metadata.creatorId,
+    donorName: data.metadata.donorName,
+    amount: data.amount,
+  });
+  await pool.query(
+    'with event as (insert into bare_events values ($1, $2)) insert into bare_outbox (fact) values ($3)',
+    [data.reference, body.toString(), fact],
+  );
+  response.writeHead(200, { 'content-length': 2 }).end('ok');
+  await writer.send('XADD', stream, '*', 'fact', fact);
+});
+
+const overlays = new Server(server, { serveClient: false, transports: ['websocket'] }).of('/overlay');
+overlays.on('connection', (socket) => {
+  socket.join(socket.handshake.auth.token);
+  socket.emit('streamer', {});
+});
+server.listen(Number(PORT), '127.0.0.1', () => process.send('ready'));
+
+for (;;) {
+  const reply = await reader.send(
+    'XREADGROUP',
+    'GROUP',
+    'overlays',
+    'one',
+    'COUNT',
+    500,
+    'BLOCK',
+    1_000,
+    'STREAMS',
+    stream,
+    '>',
+  );
+  for (const [, entries] of reply ?? []) {
+    for (const [, [, text]] of entries) {
+      const fact = JSON.parse(text);
+      overlays.to(fact.creatorId).emit('alert', fact);
+    }
+    writer.send('XACK', stream, 'overlays', ...entries.map(([id]) => id));
+  }
+}

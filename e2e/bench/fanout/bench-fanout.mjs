@@ -1,0 +1,109 @@
+/**
+ * How much memory an overlay's socket takes, and how long it takes until all are back when the service that holds them is killed,
+ * beside a bare Socket.IO server with the same clients.
+ */
+import { spreadOf, withOwnCpu } from '../measure.mjs';
+import { memoryOf } from '../memory.mjs';
+import { openOverlays } from '../overlay-socket.mjs';
+import { creators } from '../people.mjs';
+import { startProduct } from '../product.mjs';
+import { startYardstick } from '../yardstick.mjs';
+
+const sizes = { short: { overlays: 500, rounds: 1 }, full: { overlays: 5_000, rounds: 5 } };
+const creatorCount = 50;
+const settleMs = 10_000;
+
+export async function benchFanout({ databaseUrl, redisUrl, isShort }) {
+  const { overlays: count, rounds } = isShort ? sizes.short : sizes.full;
+  const product = await startProduct({ databaseUrl, redisUrl });
+  try {
+    const owners = await creators(product, creatorCount);
+    const ours = await fanout(ourSide(product, owners), { count, rounds });
+    const bare = await fanout(await bareSide(product.port + 45), { count, rounds });
+    print(count, { ours, bare });
+  } finally {
+    await product.stop();
+  }
+}
+
+function ourSide(product, owners) {
+  return {
+    port: product.port,
+    authOf: (at) => ({ token: owners[at % owners.length].overlayToken, lastSeenId: null }),
+    memory: () => ({
+      service: memoryOf(product.pidOf('overlay-realtime')),
+      gateway: memoryOf(product.pidOf('gateway')),
+    }),
+    restart: () => product.restart('overlay-realtime'),
+    stop: () => undefined,
+  };
+}
+
+async function bareSide(port) {
+  const start = () => startYardstick('fanout/bare-sockets.mjs', { PORT: String(port) });
+  let server = await start();
+  return {
+    port,
+    authOf: (at) => ({ token: `creator ${at % creatorCount}` }),
+    memory: () => ({ service: memoryOf(server.pid), gateway: 0 }),
+    restart: async () => {
+      await server.stop();
+      server = await start();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function fanout(side, { count, rounds }) {
+  await pause(settleMs);
+  const before = side.memory();
+  const back = new Set();
+  let allBack = () => undefined;
+  const onEvent = (event, _payload, _overlay, auth) => {
+    if (event !== 'streamer') return;
+    back.add(auth);
+    if (back.size === count) allBack();
+  };
+  const auths = Array.from({ length: count }, (_, at) => side.authOf(at));
+  const overlays = await openOverlays(auths, { port: side.port, greeting: 'streamer', onEvent });
+  await pause(settleMs);
+  const after = side.memory();
+  const storms = [];
+  for (let round = 0; round < rounds; round += 1) {
+    back.clear();
+    const everybody = new Promise((done) => (allBack = done));
+    const from = performance.now();
+    const { ownCpu } = await withOwnCpu(async () => {
+      await side.restart();
+      await everybody;
+    });
+    storms.push({ seconds: (performance.now() - from) / 1_000, ownCpu });
+    await pause(settleMs);
+  }
+  overlays.close();
+  await side.stop();
+  const each = (what) => (after[what] - before[what]) / count;
+  return { bytesEach: { service: each('service'), gateway: each('gateway') }, storms };
+}
+
+function print(count, { ours, bare }) {
+  const perGb = (bytes) => Math.round(1e9 / bytes).toLocaleString('en');
+  const { service, gateway } = ours.bytesEach;
+  const kb = (bytes) => `${(bytes / 1_000).toFixed(1)} kB each`;
+  console.log(`${count.toLocaleString('en')} overlays connected`);
+  console.log(`  overlay-realtime alone:  ${kb(service)}, ${perGb(service)} per GB`);
+  console.log(`  with the gateway's part: ${kb(service + gateway)}, ${perGb(service + gateway)} per GB`);
+  console.log(`  a bare Socket.IO server: ${kb(bare.bytesEach.service)}, ${perGb(bare.bytesEach.service)} per GB`);
+  const share = (bytes) => `${Math.round((bare.bytesEach.service / bytes) * 100)}%`;
+  console.log(
+    `  of the bare server's overlays per GB: ${share(service)} alone, ${share(service + gateway)} with the gateway`,
+  );
+  for (const [name, { storms }] of Object.entries({ ours, bare })) {
+    const { median, least, most } = spreadOf(storms.map(({ seconds }) => seconds));
+    const own = Math.round(spreadOf(storms.map(({ ownCpu }) => ownCpu)).median * 100);
+    const spread = `${median.toFixed(1)} s (${least.toFixed(1)} to ${most.toFixed(1)})`;
+    console.log(`  all back after a kill, ${name}: ${spread}; measuring took ${own}% of a core`);
+  }
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

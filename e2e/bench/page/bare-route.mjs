@@ -1,0 +1,12 @@
+/** The yardstick of pages: bare Fastify routes that answer with what the product at PRODUCT answers for USERNAME. PORT says where. */
+import fastify from 'fastify';
+
+const { PORT, PRODUCT, USERNAME } = process.env;
+const creator = await (await fetch(`${PRODUCT}/api/streamers/${USERNAME}`)).json();
+const html = await (await fetch(`${PRODUCT}/${USERNAME}`, { headers: { accept: 'text/html' } })).text();
+
+const server = fastify();
+server.get('/api/streamers/:username', async () => creator);
+server.get('/:username', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+await server.listen({ port: Number(PORT), host: '127.0.0.1' });
+process.send('ready');

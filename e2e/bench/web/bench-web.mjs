@@ -1,0 +1,73 @@
+/**
+ * What the built pages weigh, and what Lighthouse says of the two that strangers see, on its slow phone. Lighthouse is no part of
+ * the product: LIGHTHOUSE names its `cli/index.js`, installed elsewhere, and CHROME_PATH the browser.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { budgets, weighPages } from '../../../launcher/page-weights.mjs';
+import { spreadOf } from '../measure.mjs';
+import { aCreator } from '../people.mjs';
+import { startProduct } from '../product.mjs';
+
+const dist = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+export async function benchWeb({ databaseUrl, redisUrl, isShort }) {
+  printWeights();
+  const { LIGHTHOUSE } = process.env;
+  if (!LIGHTHOUSE) {
+    console.log(
+      'Lighthouse: not measured, as LIGHTHOUSE does not name it (npm install lighthouse@12.8.2 in another folder)',
+    );
+    return;
+  }
+  const product = await startProduct({ databaseUrl, redisUrl });
+  try {
+    const { username } = await aCreator(product);
+    for (const path of [`/${username}`, '/']) {
+      const runs = Array.from({ length: isShort ? 1 : 5 }, () => lighthouse(LIGHTHOUSE, product.url + path));
+      printRuns(path === '/' ? 'the landing page' : 'a tip page', runs);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+function printWeights() {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+  const scripts = weighPages(dist);
+  for (const [at, { page, kb, mostKb }] of scripts.entries()) {
+    const styles = stylesOf(manifest, budgets[at].entries).map((file) => statSync(`${dist}/${file}.gz`).size);
+    const cssKb = styles.reduce((sum, size) => sum + size, 0) / 1_000;
+    console.log(`${page}: ${kb.toFixed(1)} kB of script (of ${mostKb}), ${cssKb.toFixed(1)} kB of CSS, gzipped`);
+  }
+}
+
+function stylesOf(manifest, names) {
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { css = [], imports = [] } = manifest[name];
+    return [...css, ...imports.flatMap(visit)];
+  };
+  return [...new Set(names.flatMap(visit))];
+}
+
+function lighthouse(program, url) {
+  const flags = ['--headless=new', '--no-sandbox'].join(' ');
+  const told = [url, '--quiet', '--output=json', `--only-categories=${categories}`, `--chrome-flags=${flags}`];
+  const report = execFileSync(process.execPath, [program, ...told], { encoding: 'utf8', maxBuffer: 1e8 });
+  return JSON.parse(report);
+}
+
+function printRuns(page, runs) {
+  const scores = categories.map((category) => {
+    const { median, least, most } = spreadOf(runs.map((run) => run.categories[category].score * 100));
+    return `${category} ${median.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`;
+  });
+  const seconds = (audit) => spreadOf(runs.map((run) => run.audits[audit].numericValue / 1_000)).median.toFixed(2);
+  const paints = `largest paint ${seconds('largest-contentful-paint')} s, blocked ${seconds('total-blocking-time')} s`;
+  console.log(`Lighthouse, ${page}: ${scores.join(', ')}; ${paints}`);
+}

@@ -24,8 +24,8 @@ export async function recordFacts<Data>(
   facts: readonly Fact<Data>[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  await transaction.rows(`select pg_advisory_xact_lock(hashtext(current_schema() || '.outbox'))`);
-  await transaction.rows(
+  const locked = transaction.rows(`select pg_advisory_xact_lock(hashtext(current_schema() || '.outbox'))`);
+  const recorded = transaction.rows(
     `insert into outbox (event_id, type, version, occurred_at, correlation_id, data)
      select event_id, $1, $2, occurred_at, correlation_id, data
      from unnest($3::uuid[], $4::timestamptz[], $5::text[], $6::jsonb[]) with ordinality
@@ -40,4 +40,5 @@ export async function recordFacts<Data>(
       facts.map((fact) => JSON.stringify(fact.data)),
     ],
   );
+  await Promise.all([locked, recorded]);
 }

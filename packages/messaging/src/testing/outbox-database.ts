@@ -19,7 +19,7 @@ function runnerOver(client: Queries): SqlRunner {
 async function scratchSchema(tablesSql: string) {
   const schema = `bus_${randomBytes(5).toString('hex')}`;
   const connectionString = required('TEST_DATABASE_URL');
-  const pool = new pg.Pool({ connectionString, options: `-c search_path=${schema}`, max: 20 });
+  const pool = new pg.Pool({ connectionString, options: `-c search_path=${schema}`, max: 20, pipeline: true });
   await pool.query(`create schema ${schema}`);
   await pool.query(tablesSql);
   return {

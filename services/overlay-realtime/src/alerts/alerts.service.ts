@@ -33,8 +33,10 @@ export class AlertsService {
     }));
     const judged = await this.moderation.judge(made);
     const decidedBefore = await this.database.transaction(async (transaction) => {
-      const before = await this.alerts.insertMissing(transaction, judged);
-      await this.alerts.saveTotals(transaction, donations);
+      const [before] = await Promise.all([
+        this.alerts.insertMissing(transaction, judged),
+        this.alerts.saveTotals(transaction, donations),
+      ]);
       await songs.record(transaction);
       return before;
     });

@@ -68,8 +68,15 @@ describe('an event that fails in our hands', () => {
     await breakFor(12_347);
     await settle(charge);
     await payments.database.rows('update provider_events set attempts = 100 where event_key = $1', [charge.eventKey]);
-    jest.spyOn(payments.get(FindingsService), 'record').mockRejectedValueOnce(new Error('killed'));
+    const findings = payments.get(FindingsService);
+    const record = findings.record.bind(findings);
+    // Of this event only: the jobs of the service have findings of their own.
+    const killed = jest.spyOn(findings, 'record').mockImplementation(async (made, sql) => {
+      if (made.some(({ reference }) => reference === charge.eventKey)) throw new Error('killed');
+      await record(made, sql);
+    });
     await expect(retry(charge.eventKey)).rejects.toThrow('killed');
+    killed.mockRestore();
     expect(await storedOf(charge.eventKey)).toMatchObject({ outcome: 'failed' });
     await retry(charge.eventKey);
     await mend();

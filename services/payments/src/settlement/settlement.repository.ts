@@ -80,13 +80,15 @@ export class SettlementRepository {
   /** Locks the totals of these creators in one order, opening those that have none yet. */
   async lockTotals(sql: SqlRunner, creatorIds: readonly string[]): Promise<Map<string, CreatorTotals>> {
     const ids = [...new Set(creatorIds)].sort();
-    await sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]);
-    const rows = await sql.rows<CreatorTotals>(
-      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
-              supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision
-       from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
-      [ids],
-    );
+    const [, rows] = await Promise.all([
+      sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]),
+      sql.rows<CreatorTotals>(
+        `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
+                supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision
+         from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
+        [ids],
+      ),
+    ]);
     return new Map(rows.map((row) => [row.creatorId, row]));
   }
 

@@ -10,7 +10,7 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { ProviderEvent, Reversal } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
 import {
   type PaidPremium,
@@ -77,13 +77,11 @@ export class SettlementService {
   private async commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
     const group = await this.database.transaction(async (transaction) => {
       const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
-      const { decided, settled, reversals } = decideGroup(events, payments);
-      await this.settlement.storeEvents(transaction, decided);
-      const findings = findingsOf(decided, settled);
-      if (settled.length + reversals.length > 0)
-        findings.push(...(await this.moveMoney(transaction, { settled, reversals })));
+      const made = decideGroup(events, payments);
+      const findings = findingsOf(made.decided, made.settled);
+      findings.push(...(await this.moveMoney(transaction, made)));
       await this.findings.record(findings, transaction);
-      return { outcomes: decided.map(({ outcome }) => outcome), settled };
+      return { outcomes: made.decided.map(({ outcome }) => outcome), settled: made.settled };
     });
     countTips(group.settled.filter(isFor('donation')));
     return group.outcomes;
@@ -92,36 +90,28 @@ export class SettlementService {
   /** By what was paid for. Every lock in one order for all: payments first. Answers what a person should look at. */
   private async moveMoney(
     transaction: Transaction,
-    group: { settled: readonly SettledPayment[]; reversals: readonly ReversalOfPayment[] },
+    { decided, settled, reversals }: ReturnType<typeof decideGroup>,
   ): Promise<NewFinding[]> {
-    await this.settlement.markSucceeded(transaction, group.settled);
-    const reversals = [...(await this.takeWaiting(transaction, group.settled)), ...group.reversals];
+    const stored = this.settlement.storeEvents(transaction, decided);
+    if (settled.length + reversals.length === 0) return stored.then(() => []);
+    const donations = settled.filter(isFor('donation'));
+    // Reversals that waited are of payments that settle now, so they are of no other creators than these.
+    const creators = [...donations, ...reversals.filter(isFor('donation'))].map(({ payment }) => payment.creatorId);
+    const [, , waited, locked] = await Promise.all([
+      stored,
+      settled.length > 0 && this.settlement.markSucceeded(transaction, settled),
+      settled.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(settled)) : [],
+      this.donations.lock(transaction, creators, donations.length),
+    ]);
+    const received = [...reversalsOf(settled, waited), ...reversals];
     const findings = await this.donations.record(transaction, {
-      settled: group.settled.filter(isFor('donation')),
-      reversals: reversals.filter(isFor('donation')),
+      settled: donations,
+      reversals: received.filter(isFor('donation')),
+      locked,
     });
-    await this.subscriptions.extendPaid(transaction, group.settled.filter(isFor('premium')).map(toPaidPremium));
-    await this.subscriptions.takeBack(transaction, reversals.filter(isFor('premium')).map(toReversedPremium));
+    await this.subscriptions.extendPaid(transaction, settled.filter(isFor('premium')).map(toPaidPremium));
+    await this.subscriptions.takeBack(transaction, received.filter(isFor('premium')).map(toReversedPremium));
     return findings;
-  }
-
-  /** Reversals that came before their charge, and need wait no longer. */
-  private async takeWaiting(
-    transaction: Transaction,
-    settled: readonly SettledPayment[],
-  ): Promise<ReversalOfPayment[]> {
-    const byReference = new Map(
-      settled.flatMap((one) =>
-        [one.payment.id, one.payment.providerReference].flatMap((name) => (name ? [[name, one]] : [])),
-      ),
-    );
-    const deferred = await this.reversals.takeDeferred(transaction, [...byReference.keys()]);
-    return deferred.flatMap((reversal) => {
-      const { payment, correlationId: causedBy } = byReference.get(reversal.reference) as SettledPayment;
-      return decideReversal(payment, reversal).outcome === 'settled'
-        ? [{ reversal, payment, correlationId: causedBy }]
-        : [];
-    });
   }
 }
 
@@ -135,6 +125,22 @@ function asStorable(event: ProviderEvent): ProviderEvent {
 function referenceOf(event: ProviderEvent): string[] {
   if (event.type === 'charge') return [event.charge.reference];
   return event.type === 'reversal' ? [event.reversal.reference] : [];
+}
+
+/** Every reference that names one of these payments, ours and the provider's. */
+function namesOf(settled: readonly SettledPayment[]): string[] {
+  return settled.flatMap(({ payment }) => [payment.id, payment.providerReference].filter((name) => name !== null));
+}
+
+/** Reversals that came before their charge, and need wait no longer. */
+function reversalsOf(settled: readonly SettledPayment[], waited: readonly Reversal[]): ReversalOfPayment[] {
+  return waited.flatMap((reversal) => {
+    const own = settled.find((one) => namesOf([one]).includes(reversal.reference)) as SettledPayment;
+    const { payment, correlationId: causedBy } = own;
+    return decideReversal(payment, reversal).outcome === 'settled'
+      ? [{ reversal, payment, correlationId: causedBy }]
+      : [];
+  });
 }
 
 function isFor(purpose: PaymentPurpose) {

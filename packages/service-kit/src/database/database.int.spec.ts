@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database, type Transaction } from './database.js';
+
+const { TEST_DATABASE_URL } = process.env;
+if (!TEST_DATABASE_URL)
+  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+const service = `kit-${randomBytes(5).toString('hex')}`;
+const schema = service.replaceAll('-', '_');
+let owner: pg.Client;
+let database: Database;
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  await owner.connect();
+  await owner.query(`create role ${schema}_service`);
+  await owner.query(`create schema ${schema} authorization ${schema}_service`);
+  await owner.query(`create table ${schema}.notes (place int generated always as identity, words text unique)`);
+  await owner.query(`grant all on all tables in schema ${schema} to ${schema}_service`);
+  database = await new Database({ url: TEST_DATABASE_URL, service, poolSize: 2 }).connect();
+});
+
+afterAll(async () => {
+  await database?.close();
+  await owner.query(`drop schema ${schema} cascade`);
+  await owner.query(`drop role ${schema}_service`);
+  await owner.end();
+});
+
+const write = (transaction: Transaction, words: string) =>
+  transaction.rows('insert into notes (words) values ($1)', [words]);
+const written = async () =>
+  (await database.rows<{ words: string }>('select words from notes order by place')).map(({ words }) => words);
+
+it('runs statements that are asked together in the order in which they are asked, each seeing those before it', async () => {
+  const counts = await database.transaction(async (transaction) => {
+    const count = () => transaction.rows<{ count: number }>('select count(*) from notes');
+    const [, first, , second] = await Promise.all([write(transaction, 'a'), count(), write(transaction, 'b'), count()]);
+    return [...first, ...second].map((row) => row.count);
+  });
+  expect(counts).toEqual([1, 2]);
+  expect(await written()).toEqual(['a', 'b']);
+});
+
+it('keeps nothing when one of them fails, and tells of the failure itself and not of those behind it', async () => {
+  const failing = database.transaction((transaction) =>
+    Promise.all([write(transaction, 'c'), write(transaction, 'a'), write(transaction, 'd')]),
+  );
+  await expect(failing).rejects.toMatchObject({ driverError: { code: '23505' } });
+  expect(await written()).toEqual(['a', 'b']);
+});
+
+it('takes no statement of a transaction that is over: it would be committed by itself', async () => {
+  let left: Transaction | undefined;
+  const failing = database.transaction(async (transaction) => {
+    left = transaction;
+    await write(transaction, 'a');
+  });
+  await expect(failing).rejects.toThrow('duplicate key');
+  await expect(write(left as Transaction, 'e')).rejects.toThrow('The transaction is over');
+  await database.transaction(async (transaction) => void (left = transaction));
+  await expect(write(left as Transaction, 'e')).rejects.toThrow('The transaction is over');
+  expect(await written()).toEqual(['a', 'b']);
+});
+
+it('is no transaction at all when its session was ended', async () => {
+  const ended = database.transaction(async (transaction) => {
+    const [session] = await transaction.rows<{ pid: number }>('select pg_backend_pid() as pid');
+    await write(transaction, 'f');
+    await owner.query('select pg_terminate_backend($1)', [session?.pid]);
+    await write(transaction, 'g');
+  });
+  await expect(ended).rejects.toThrow();
+  expect(await written()).toEqual(['a', 'b']);
+  await database.transaction((transaction) => write(transaction, 'h'));
+  expect(await written()).toEqual(['a', 'b', 'h']);
+});

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreatorProfile,
   defaultOverlaySettings,
+  getCreator,
   getCreatorTotals,
   getOverlayState,
   getOwnCreator,
@@ -12,6 +13,7 @@ import {
   type PublicCreator,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { SharedAnswers } from './shared-answers.js';
 
 /** What can be said while overlay-realtime is away: nobody is live, and no song is taken that could not be checked. */
 const whileAway = {
@@ -25,7 +27,16 @@ const whileAway = {
 /** Puts together what the pages show of a creator from the services that know it. */
 @Injectable()
 export class CreatorViews {
+  private readonly publicViews = new SharedAnswers(async (usernameOrId) =>
+    this.publicView(await this.rpc.ask(getCreator, { usernameOrId })),
+  );
+
   constructor(private readonly rpc: RpcClient) {}
+
+  /** As the page shows them; refuses with `creator.not-found`. */
+  publicViewOf(usernameOrId: string): Promise<PublicCreator> {
+    return this.publicViews.ask(usernameOrId);
+  }
 
   async publicView(profile: CreatorProfile): Promise<PublicCreator> {
     const { overlaySettings: _notPublic, ...view } = await this.overlayView(profile, 'not-live');

@@ -3,7 +3,6 @@ import {
   CreateCreatorRequest,
   type CurrentUser,
   createCreator,
-  getCreator,
   ResolveBankAccountQuery,
   resolveBankAccount,
 } from '@tipnaija/contracts';
@@ -26,8 +25,8 @@ export class CreatorsController {
   }
 
   @Get('streamers/:usernameOrId')
-  async get(@Param('usernameOrId') usernameOrId: string) {
-    return this.views.publicView(await this.rpc.ask(getCreator, { usernameOrId }));
+  get(@Param('usernameOrId') usernameOrId: string) {
+    return this.views.publicViewOf(usernameOrId);
   }
 
   @Get('bank/resolve')

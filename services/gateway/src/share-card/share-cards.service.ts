@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { getAvatar, getCreator, type PublicCreator } from '@tipnaija/contracts';
+import { getAvatar, type PublicCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config.js';
@@ -25,7 +25,7 @@ export class ShareCards {
 
   /** A PNG. Refuses with `creator.not-found`. */
   async of(username: string): Promise<Buffer> {
-    const creator = await this.views.publicView(await this.rpc.ask(getCreator, { usernameOrId: username }));
+    const creator = await this.views.publicViewOf(username);
     const version = cardVersion(creator);
     const known = this.drawn.get(version);
     if (known) return known;

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DomainError, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { framable } from './content-policy.js';
-import { assertPageTemplate } from './creator-page.js';
+import { assertPageTemplate, type CreatorDocument } from './creator-page.js';
 import { tipPageDocument } from './page-scripts.js';
-
-const compressed = promisify(gzip);
 
 /** By folder: what is named by its content is kept, and what stands on other people's websites for a day. */
 const cacheOf: Record<string, string> = {
@@ -18,7 +14,7 @@ const cacheOf: Record<string, string> = {
 };
 
 /** Makes the document of a creator's page from the app's; undefined when there is no such creator. */
-export type CreatorPages = (html: string, username: string) => Promise<string | undefined>;
+export type CreatorPages = (html: string, username: string) => Promise<CreatorDocument | undefined>;
 
 /**
  * Serves the built pages: files as they are (brotli or gzip where built so), the overlay's own document for its links, a
@@ -70,14 +66,14 @@ function sendOverlay(reply: FastifyReply) {
   return reply.sendFile('overlay.html');
 }
 
-/** Files are compressed when they are built; what is made for each visitor is compressed as it leaves. */
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
+/** Files are compressed when they are built; a creator's page when it is first sent. */
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, gzipped }: CreatorDocument) {
   void reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await compressed(html));
+  return reply.header('content-encoding', 'gzip').send(await gzipped());
 }
 
 /** `/ada` and `/streamer/ada` are pages of a creator, unless the first is a path of the product. */

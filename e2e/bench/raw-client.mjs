@@ -38,13 +38,13 @@ export async function openConnection(port) {
   };
 }
 
-/** So many connections, and a way to ask on whichever is free: what finds none waits its turn. */
+/** So many connections, asked in turn, so that none is idle for so long that the server hangs up: what finds none free waits. */
 export async function openConnections(port, count) {
   const free = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
   const all = [...free];
   const waiting = [];
   async function ask(bytes) {
-    const connection = free.pop() ?? (await new Promise((resolve) => waiting.push(resolve)));
+    const connection = free.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
     try {
       return await connection.ask(bytes);
     } finally {

@@ -82,26 +82,26 @@ async function connected(name, port, auths) {
     overlay.emit('shown', { id: alert.id, kind: alert.kind });
   };
   const overlays = await openOverlays(auths, { port, greeting: 'streamer', onEvent });
-  const connections = await openConnections(port, 64);
-  const close = () => [overlays, connections].forEach((one) => one.close());
-  return { name, arrivedAt, connections, close };
+  return { name, port, arrivedAt, close: () => overlays.close() };
 }
 
 async function measure(side, { perSecond, count }) {
   const round = randomUUID();
   const tips = Array.from({ length: count }, (_, at) => ({ donorName: `${round} ${at}`, creator: at % tippedCount }));
   const requests = await side.requestsFor(tips);
+  const connections = await openConnections(side.port, Math.min(64, perSecond * 2));
   const sentAt = [];
   const answeredAt = [];
   const { ownCpu } = await withOwnCpu(() =>
     paced({ perSecond, count }, async (at) => {
       sentAt[at] = performance.now();
-      const { status } = await side.connections.ask(requests[at]);
+      const { status } = await connections.ask(requests[at]);
       if (status !== 200) throw new Error(`A webhook was answered with ${status}`);
       answeredAt[at] = performance.now();
     }),
   );
   await untilAllIn(tips, side);
+  connections.close();
   const alertAt = tips.map(({ donorName }) => side.arrivedAt.get(donorName));
   side.arrivedAt.clear();
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { presenceOf } from './presence.js';
+import { dueForRenewal, presenceOf } from './presence.js';
 
 const nobody = { running: 0, frozen: 0, leaving: 0, soundBlocked: 0 };
 
@@ -35,5 +35,19 @@ describe('a creator', () => {
     expect(presenceOf({ ...nobody, running: 2, soundBlocked: 2 }).isSoundBlocked).toBe(true);
     expect(presenceOf({ ...nobody, running: 2, soundBlocked: 1 }).isSoundBlocked).toBe(false);
     expect(presenceOf(nobody).isSoundBlocked).toBe(false);
+  });
+});
+
+describe('the renewal of who is connected', () => {
+  it('of a thousand who came at one moment is spread, and everybody has had a turn within sixteen seconds', () => {
+    const sockets = Array.from({ length: 1_000 }, () => ({ data: { renewedAtMs: 0 } }));
+    const renewed = Array.from({ length: 60 }, (_, second) => {
+      const due = dueForRenewal(sockets, { now: second * 1_000, everyMs: 1_000 });
+      for (const { data } of due) data.renewedAtMs = second * 1_000;
+      if (second >= 16) expect(sockets.every(({ data }) => second * 1_000 - data.renewedAtMs < 16_000)).toBe(true);
+      return due.length;
+    });
+    expect(renewed.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Math.max(...renewed)).toBe(157);
   });
 });

@@ -18,3 +18,21 @@ export function presenceOf({ running, frozen, leaving, soundBlocked }: Connectio
     isSoundBlocked: open > 0 && soundBlocked === open,
   };
 }
+
+/** A row that is not renewed for three of these counts as gone. */
+const renewEveryMs = 8_000;
+
+/**
+ * Whose rows are renewed now, when somebody looks every `everyMs`: those whose turn it is, longest ago first, and never many more
+ * than an even share of all. After a storm all came at one moment, and one statement for all would make the tips of that moment wait.
+ */
+export function dueForRenewal<Known extends { data: { renewedAtMs: number } }>(
+  sockets: readonly Known[],
+  { now, everyMs }: { now: number; everyMs: number },
+): Known[] {
+  const atMost = Math.ceil((sockets.length * everyMs * 1.25) / renewEveryMs);
+  return sockets
+    .filter(({ data }) => now - data.renewedAtMs >= renewEveryMs)
+    .sort((a, b) => a.data.renewedAtMs - b.data.renewedAtMs)
+    .slice(0, atMost);
+}

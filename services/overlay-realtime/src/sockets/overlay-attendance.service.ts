@@ -1,13 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { heartbeatMs } from '@tipnaija/contracts';
 import { DashboardService } from '../dashboard/dashboard.service.js';
-import { graceMs } from '../overlays/presence.js';
+import { dueForRenewal, graceMs } from '../overlays/presence.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { oneAtATime } from './in-turn.js';
 import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 
-const renewEveryMs = 8_000;
 const listenEveryMs = 1_000;
 
 /**
@@ -16,7 +15,7 @@ const listenEveryMs = 1_000;
  */
 @Injectable()
 export class OverlayAttendance implements OnApplicationShutdown {
-  private timers: NodeJS.Timeout[] = [];
+  private timer: NodeJS.Timeout | undefined;
   private readonly tellers = new WeakMap<OverlaySocket, () => Promise<void>>();
 
   constructor(
@@ -25,12 +24,19 @@ export class OverlayAttendance implements OnApplicationShutdown {
   ) {}
 
   open(namespace: OverlayNamespace): void {
-    const sockets = () => [...namespace.sockets.values()];
-    const renew = () => void this.presence.renew(sockets().map(connectionOf));
-    this.timers = [
-      setInterval(renew, renewEveryMs).unref(),
-      setInterval(() => sockets().forEach((socket) => this.listenTo(socket)), listenEveryMs).unref(),
-    ];
+    const look = () => {
+      const sockets = [...namespace.sockets.values()];
+      for (const socket of sockets) this.listenTo(socket);
+      void this.renew(sockets);
+    };
+    this.timer = setInterval(look, listenEveryMs).unref();
+  }
+
+  private async renew(sockets: readonly OverlaySocket[]): Promise<void> {
+    const now = Date.now();
+    const due = dueForRenewal(sockets, { now, everyMs: listenEveryMs });
+    for (const { data } of due) data.renewedAtMs = now;
+    await this.presence.renew(due.map(connectionOf));
   }
 
   arrived(socket: OverlaySocket): void {
@@ -46,7 +52,7 @@ export class OverlayAttendance implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    for (const timer of this.timers) clearInterval(timer);
+    clearInterval(this.timer);
   }
 
   private heard(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {

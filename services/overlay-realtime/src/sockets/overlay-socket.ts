@@ -8,6 +8,8 @@ export type OverlaySocketData = {
   lastSeenId: number | null;
   /** When its page last said that it runs. */
   heardAtMs: number;
+  /** When its row was last renewed, or is about to be for the first time. */
+  renewedAtMs: number;
   isFrozen: boolean;
   isSoundBlocked: boolean;
 };

@@ -66,7 +66,9 @@ export class OverlaySockets {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
     const creatorId = await this.overlays.findCreatorByToken(token);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
-    socket.data = { creatorId, token, lastSeenId, heardAtMs: Date.now(), isFrozen: false, isSoundBlocked: false };
+    const now = Date.now();
+    const known = { creatorId, token, lastSeenId };
+    socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isFrozen: false, isSoundBlocked: false };
   }
 
   /**

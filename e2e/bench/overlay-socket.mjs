@@ -29,7 +29,7 @@ export function openOverlay({ port, auth, onEvent }) {
 
   function connect() {
     socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
-    socket.on('message', (bytes) => take(bytes.toString()));
+    socket.on('message', (/** @type {Buffer} */ bytes) => take(bytes.toString()));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (isClosed) return;

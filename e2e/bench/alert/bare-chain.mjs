@@ -19,7 +19,7 @@ await pool.query('create table bare_events (id uuid primary key, body jsonb not 
 await pool.query('create table bare_outbox (seq bigint generated always as identity primary key, fact jsonb not null)');
 await writer.send('XGROUP', 'CREATE', stream, 'overlays', '$', 'MKSTREAM');
 
-const server = createServer(async (request, response) => {
+async function receive(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
@@ -37,11 +37,13 @@ const server = createServer(async (request, response) => {
   );
   response.writeHead(200, { 'content-length': 2 }).end('ok');
   await writer.send('XADD', stream, '*', 'fact', fact);
-});
+}
+
+const server = createServer((request, response) => void receive(request, response));
 
 const overlays = new Server(server, { serveClient: false, transports: ['websocket'] }).of('/overlay');
 overlays.on('connection', (socket) => {
-  socket.join(socket.handshake.auth.token);
+  void socket.join(socket.handshake.auth.token);
   socket.emit('streamer', {});
 });
 server.listen(Number(PORT), '127.0.0.1', () => process.send('ready'));
@@ -65,6 +67,6 @@ for (;;) {
       const fact = JSON.parse(text);
       overlays.to(fact.creatorId).emit('alert', fact);
     }
-    writer.send('XACK', stream, 'overlays', ...entries.map(([id]) => id));
+    void writer.send('XACK', stream, 'overlays', ...entries.map(([id]) => id));
   }
 }

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 const server = createServer();
 const overlays = new Server(server, { serveClient: false, transports: ['websocket'] }).of('/overlay');
 overlays.on('connection', (socket) => {
-  socket.join(socket.handshake.auth.token);
+  void socket.join(socket.handshake.auth.token);
   socket.emit('streamer', {});
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));

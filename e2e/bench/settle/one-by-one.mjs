@@ -13,7 +13,7 @@ const pool = new pg.Pool({
   options: '-c search_path=payments -c role=payments_service',
 });
 
-createServer(async (request, response) => {
+async function receive(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
@@ -23,7 +23,11 @@ createServer(async (request, response) => {
   const answer = '{"outcome":"settled"}';
   response.writeHead(isTrue ? 200 : 401, { 'content-type': 'application/json', 'content-length': answer.length });
   response.end(answer);
-}).listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
+}
+
+createServer((request, response) => void receive(request, response)).listen(Number(process.env.PORT), '127.0.0.1', () =>
+  process.send('ready'),
+);
 
 async function settle(body, { reference, amount }) {
   const connection = await pool.connect();

@@ -57,7 +57,13 @@ function stylesOf(manifest, names) {
 
 function lighthouse(program, url) {
   const flags = ['--headless=new', '--no-sandbox'].join(' ');
-  const told = [url, '--quiet', '--output=json', `--only-categories=${categories}`, `--chrome-flags=${flags}`];
+  const told = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${flags}`,
+  ];
   const report = execFileSync(process.execPath, [program, ...told], { encoding: 'utf8', maxBuffer: 1e8 });
   return JSON.parse(report);
 }

@@ -21,12 +21,15 @@ export function aProfile(creatorId: string, change: Partial<CreatorChanged> = {}
 }
 
 let lastId = 0;
-/** The next donation of all; its predecessor is the one made before it. */
+const lastOf = new Map<string, number>();
+/** The next donation of all; its predecessor is the creator's one before it. */
 export function aDonation(creatorId: string, change: Partial<DonationPaid> = {}): DonationPaid {
   lastId += 1;
+  const previousDonationId = lastOf.get(creatorId) ?? null;
+  lastOf.set(creatorId, lastId);
   return {
     donationId: lastId,
-    previousDonationId: lastId - 1 || null,
+    previousDonationId,
     creatorId,
     paymentId: randomUUID(),
     provider: 'paystack',

@@ -144,18 +144,19 @@ describe('when Spotify does not play it', () => {
 
   it('because its consent is over, the creator reads that, and still has the song to play', async () => {
     await requestSong(system, creator, await findSong(system, creator, 'African Queen'), { donorName: 'Femi' });
-    await tellSpotify(system, 'POST', '/consents/revoke', { listener });
-    await tellSpotify(system, 'POST', '/access-tokens/expire', { listener });
+    // As long ago as no token is renewed twice: the player asks for another as soon as its own is over.
     await system.database.query(
       `update overlay_realtime.music_connections set renewed_at = now() - interval '1 minute' where creator_id = $1`,
       [creator.id],
     );
+    await tellSpotify(system, 'POST', '/consents/revoke', { listener });
+    await tellSpotify(system, 'POST', '/access-tokens/expire', { listener });
+    await block()
+      .getByText(/its consent has ended/)
+      .waitFor();
     await button('Approve: African Queen').click();
     await block()
       .getByText(/Play it yourself and mark it as played/)
-      .waitFor();
-    await block()
-      .getByText(/its consent has ended/)
       .waitFor();
     await screen.locator('.music-badge').waitFor({ state: 'detached' });
     await takePicture(own.page, 'dashboard-song-trouble');

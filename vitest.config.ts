@@ -22,7 +22,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'launcher', include: ['{launcher,k8s,docker}/**/*.spec.mjs'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'launcher',
+          include: ['{launcher,k8s,docker}/**/*.spec.mjs'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       'sandbox/vitest.config.ts',
       ...(frontendConfig ? [frontendConfig] : []),
     ],

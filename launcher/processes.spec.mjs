@@ -31,8 +31,8 @@ it('starts a killed process again at once, and says its new number', async () =>
   supervisor.start(planned('ledger', 'setInterval(() => {}, 1_000);'));
   const { ledger: first } = registered();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(registered().ledger).not.toBe(first), { timeout: 2_000 });
-  expect(isAlive(registered().ledger)).toBe(true);
+  const isAnother = () => registered().ledger !== first && isAlive(registered().ledger);
+  await vi.waitFor(() => expect(isAnother()).toBe(true), { timeout: 10_000 });
 });
 
 it('gives up on a process that never comes up, and shows the end of its log', async () => {
@@ -50,11 +50,11 @@ it('stops the gateway before the services', async () => {
       .trim()
       .split('\n');
   await vi.waitFor(() => expect([log('identity')[0], log('gateway')[0]]).toEqual(['identity', 'gateway']), {
-    timeout: 5_000,
+    timeout: 10_000,
   });
   await supervisor.stop();
   expect(Number(log('gateway')[1])).toBeLessThanOrEqual(Number(log('identity')[1]));
-  await vi.waitFor(() => expect(registered()).toEqual({}));
+  await vi.waitFor(() => expect(registered()).toEqual({}), { timeout: 10_000 });
 });
 
 it('waits ever longer between the deaths of a broken process, but never over five seconds', () => {

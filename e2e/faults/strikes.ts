@@ -124,7 +124,7 @@ const troubles: Record<string, (dice: Dice) => Trouble> = {
 const network: Strike[] = Object.entries(troubles).map(([name, troubleOf]) => ({
   name: `network ${name} between two parts`,
   strike: async ({ system, dice }) => {
-    const line = dice.oneOf([...system.lines.values()]);
+    const line = dice.oneOf([...system.lines.values()].filter(({ isUsed }) => isUsed));
     line.suffers(troubleOf(dice));
     await seconds(dice, 1, 7);
     line.heals();

@@ -29,6 +29,8 @@ export class NetworkLink {
   private mended: () => void = () => undefined;
   private whenWell: Promise<void> = Promise.resolve();
   private turn = 0;
+  /** Whether anybody has ever talked over it. */
+  isUsed = false;
 
   private constructor(private readonly targetPorts: readonly number[]) {
     // What one side has finished sending, the other may still answer.
@@ -73,6 +75,7 @@ export class NetworkLink {
   }
 
   private async carry(near: Socket): Promise<void> {
+    this.isUsed = true;
     if (!this.watch(near)) return;
     const far = await this.connected();
     if (!far || near.destroyed || !this.watch(far)) {

@@ -9,6 +9,7 @@ import { AlertsRepository } from './alerts.repository.js';
 const LOOKS_AT_MS = [0, 5, 10, 20, 40, 80, 150];
 /** A replica that died with the one before holds it for some seconds. Longer than this, the show goes on without it. */
 const PATIENCE_MS = 10_000;
+const FORGOTTEN_AFTER_MS = 600_000;
 
 /**
  * A creator's alerts are recorded in the order of their donations, also when two replicas share the work and one dies: an overlay
@@ -33,13 +34,13 @@ export class AlertOrder {
       missing = await this.notRecorded(missing);
       if (missing.length === 0) break;
     }
-    this.forget(donations, missing);
     const now = performance.now();
-    for (const { donationId } of missing)
-      if (!this.refusedSince.has(donationId)) this.refusedSince.set(donationId, now);
-    const refused = missing.filter(
-      ({ donationId }) => now - (this.refusedSince.get(donationId) ?? now) < this.patienceMs,
-    );
+    this.forgetAllBut(missing, { among: donations, now });
+    const refused = missing.filter(({ donationId }) => {
+      const since = this.refusedSince.get(donationId) ?? now;
+      this.refusedSince.set(donationId, since);
+      return now - since < this.patienceMs;
+    });
     if (refused[0])
       throw new OutOfTurnError(
         `donation ${refused[0].previousId} comes before ${refused[0].donationId}, and has not come`,
@@ -51,8 +52,14 @@ export class AlertOrder {
     return awaited.filter(({ creatorId, previousId }) => previousId > (recordedUpTo.get(creatorId) ?? 0));
   }
 
-  private forget(donations: readonly DonationPaid[], missing: readonly AwaitedDonation[]): void {
+  /** What is in turn now; and what another replica took over, of which nobody here hears again. */
+  private forgetAllBut(
+    missing: readonly AwaitedDonation[],
+    { among, now }: { among: readonly DonationPaid[]; now: number },
+  ): void {
     const stillMissing = new Set(missing.map(({ donationId }) => donationId));
-    for (const { donationId } of donations) if (!stillMissing.has(donationId)) this.refusedSince.delete(donationId);
+    for (const { donationId } of among) if (!stillMissing.has(donationId)) this.refusedSince.delete(donationId);
+    for (const [donationId, since] of this.refusedSince)
+      if (now - since > FORGOTTEN_AFTER_MS) this.refusedSince.delete(donationId);
   }
 }

@@ -31,7 +31,7 @@ export class Evening {
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
   /** Months of premium a provider was paid for, by reference. */
-  readonly months: { reference: string; minor: number }[] = [];
+  readonly months: string[] = [];
   /** How often each creator asked for a withdrawal, and how often the answer was yes. */
   readonly withdrawals = new Map<string, { asked: number; granted: number }>();
   /** When somebody last met an error of ours or no answer at all. */
@@ -185,8 +185,8 @@ export class Evening {
     );
     const started = answer?.status === 200 ? answer.body : undefined;
     // A purchase that is open already is the same one: it is paid once.
-    if (!started || this.months.some(({ reference }) => reference === started.reference)) return;
-    this.months.push({ reference: started.reference, minor: 1_000_000 });
+    if (!started || this.months.includes(started.reference)) return;
+    this.months.push(started.reference);
     await atProvider(this.system).pay('paystack', started.reference, {});
   }
 

@@ -50,9 +50,10 @@ async function moneyIsCountedOnce(
   const counted = new Map((await donationsOf(system, evening)).map((donation) => [donation.payment_id, donation]));
   for (const charge of evening.charges) {
     const donation = counted.get(charge.reference);
-    if (!paid.has(charge.reference)) wrong.push(`${charge.reference} is unknown to its provider`);
+    const paidMinor = paid.get(charge.reference);
+    if (paidMinor === undefined) wrong.push(`${charge.reference} is unknown to its provider`);
     if (!donation) lost.push(`the charge ${charge.reference} is not counted`);
-    else if (Number(donation.gross_kobo) !== koboOf(charge, charge.minor))
+    else if (Number(donation.gross_kobo) !== koboOf(charge, paidMinor ?? 0))
       wrong.push(`${charge.reference} counts ${donation.gross_kobo}`);
     else if (Number(donation.reversed_kobo) !== koboOf(charge, charge.refundedMinor))
       lost.push(
@@ -97,7 +98,7 @@ async function walletsAgree(system: RoughSystem, evening: Evening, { lost, doubl
   }
 }
 
-const inTheBooks = ({ reference }: { reference: string }) => `premium payment ${reference}`;
+const inTheBooks = (reference: string) => `premium payment ${reference}`;
 
 /** A tip that went back whole may or may not have been shown before. */
 function overlaysShowedEachOnce(

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptSeeds } from '../faults/kept-seeds.js';
+import { keptEvenings } from '../faults/kept-evenings.js';
 import { table } from '../faults/report.js';
 import { type RoughSystem, startRoughSystem } from '../faults/rough-system.js';
 import { type Result, run } from '../faults/run.js';
+import type { Strike } from '../faults/strikes.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator } from '../harness/people.js';
 import { initiateTip } from '../harness/tips.js';
@@ -28,8 +29,8 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function isKept(seed: number): Promise<void> {
-  const result = await run(system, { seed, ...short });
+async function isKept(seed: number, struck?: readonly Strike[]): Promise<void> {
+  const result = await run(system, { seed, ...short, ...(struck && { struck }) });
   results.push(result);
   expect(result.broken).toEqual({ lost: [], doubled: [], wrong: [] });
 }
@@ -37,7 +38,8 @@ async function isKept(seed: number): Promise<void> {
 describe('every charge counts once, every alert is shown once and in order, and the books agree', () => {
   for (const { seed, breaks } of everyTime) it(`when ${breaks}`, () => isKept(seed));
 
-  for (const { seed, foundThat } of keptSeeds) it(`on the evening that found that ${foundThat}`, () => isKept(seed));
+  for (const { foundThat, strike } of keptEvenings)
+    it(`by what once showed that ${foundThat}`, () => isKept(0, [strike]));
 });
 
 describe('whoever is asked to end', () => {

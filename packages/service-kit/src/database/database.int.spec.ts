@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database, type Transaction } from './database.js';
@@ -76,3 +77,33 @@ it('is no transaction at all when its session was ended', async () => {
   await database.transaction((transaction) => write(transaction, 'h'));
   expect(await written()).toEqual(['a', 'b', 'h']);
 });
+
+it('outlives a server that takes a connection and ends it in the same breath', async () => {
+  const ended = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([authenticated, ready, terminated])));
+  });
+  const port = await new Promise<number>((resolve) => {
+    ended.listen(0, '127.0.0.1', () => resolve((ended.address() as AddressInfo).port));
+  });
+  const connecting = new Database({
+    url: `postgres://nobody@127.0.0.1:${port}/nothing`,
+    service,
+    poolSize: 1,
+  }).connect();
+  await expect(connecting).rejects.toThrow();
+  ended.close();
+});
+
+/** Messages of the server as PostgreSQL writes them: a letter, the length, and what it says. */
+function message(letter: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, body]);
+}
+const authenticated = message('R', Buffer.alloc(4));
+const ready = message('Z', Buffer.from('I'));
+const terminated = message(
+  'E',
+  Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
+);

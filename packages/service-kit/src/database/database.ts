@@ -32,6 +32,17 @@ function sessionOptions(service: string): string {
     .join(' ');
 }
 
+/**
+ * The pool hands a new connection over a moment before anybody listens for its errors, and one that the server ends in that
+ * moment would end the process. The next question on it fails, and is tried again, all the same.
+ */
+class HeardClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
 
 /**
@@ -80,6 +91,7 @@ export class Database implements SqlRunner {
         keepAliveInitialDelayMillis: 5_000,
         query_timeout: silenceMs,
         pipeline: true,
+        Client: HeardClient,
       },
       poolErrorHandler: () => undefined,
     });

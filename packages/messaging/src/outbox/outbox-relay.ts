@@ -166,8 +166,9 @@ export class OutboxRelay {
     const facts = rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
     // Redis may have lost data since we looked: then it says where it stands, and we go on from there.
     this.published = await this.stream.append(facts, { after: this.published });
-    if (this.published === facts.at(-1)?.seq) this.tellPublished(facts);
-    return !this.stopping.signal.aborted;
+    const isAllPublished = this.published === facts.at(-1)?.seq;
+    if (isAllPublished) this.tellPublished(facts);
+    return !(isAllPublished && rows.length < batchSize) && !this.stopping.signal.aborted;
   }
 
   private tellPublished(facts: readonly NumberedFact[]): void {

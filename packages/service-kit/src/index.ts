@@ -3,6 +3,7 @@ export { IsAddress, IsPort, loadConfig, ServiceConfig, StoringServiceConfig } fr
 export { Database, type DatabaseOptions, type Transaction } from './database/database.js';
 export { describeSchema } from './database/describe-schema.js';
 export { type MigrationClass, migrateService } from './database/migrate.js';
+export { GroupedWork } from './grouped-work.js';
 export { healthController } from './observability/health.js';
 export { observeTraffic } from './observability/http-traffic.js';
 export { startInnerServer } from './observability/inner-server.js';

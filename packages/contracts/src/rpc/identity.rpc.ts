@@ -47,6 +47,10 @@ export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorR
 );
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');
+/** One answer for each, in the order asked; null where there is no such creator. */
+export const findCreators = defineRpc<{ usernamesOrIds: readonly string[] }, (CreatorProfile | null)[]>(
+  'identity.find-creators',
+);
 /** Refuses with `overlay.unknown-token`. */
 export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>(
   'identity.get-creator-by-overlay-token',

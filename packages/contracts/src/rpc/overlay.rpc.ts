@@ -6,11 +6,9 @@ import { defineRpc } from './rpc.js';
 /** Whether song requests are taken, from what price, and whether music is connected. */
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
-/** Whether an overlay of this creator is connected now, to any replica, how it looks, and songs. */
-export const getOverlayState = defineRpc<
-  { creatorId: string },
-  { isLive: boolean; settings: OverlaySettings } & SongState
->('overlay.get-state');
+export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
+/** Whether an overlay of each of these creators is connected now, to any replica, how it looks, and songs; in the order asked. */
+export const getOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.get-states');
 
 /** What is left out stays as it is. Answers with the whole, and the open overlays change at once. */
 export const changeOverlaySettings = defineRpc<

@@ -79,10 +79,11 @@ export const closeFinding = defineRpc<{ findingId: number; adminId: string }, nu
 /** The newest first. */
 export const listComparedDays = defineRpc<{ limit: number }, ComparedDayItem[]>('payments.list-compared-days');
 
-export const getCreatorTotals = defineRpc<
-  { creatorId: string },
-  { totalKobo: number; donationCount: number; supporterCount: number }
->('payments.get-creator-totals');
+export type CreatorTotals = { totalKobo: number; donationCount: number; supporterCount: number };
+/** One answer for each, in the order asked; who never got anything has nothing. */
+export const getCreatorTotals = defineRpc<{ creatorIds: readonly string[] }, CreatorTotals[]>(
+  'payments.get-creator-totals',
+);
 
 /** Of each of these creators a number that rises with every tip and every reversal; who never got anything is left out. */
 export const listTotalsRevisions = defineRpc<

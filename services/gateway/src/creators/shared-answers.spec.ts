@@ -4,13 +4,18 @@ import { SharedAnswers } from './shared-answers.js';
 /** Answers with what is true when a question begins, and only when it is let go. */
 function aService() {
   const waiting: (() => void)[] = [];
-  const service = { name: 'Ada', fails: false, asked: 0, letGo: () => waiting.splice(0).forEach((answer) => answer()) };
-  const shared = new SharedAnswers(async (key) => {
-    service.asked += 1;
-    const { name, fails } = service;
+  const service = {
+    name: 'Ada',
+    isAway: false,
+    asked: [] as (readonly string[])[],
+    letGo: () => waiting.splice(0).forEach((answer) => answer()),
+  };
+  const shared = new SharedAnswers(async (keys) => {
+    service.asked.push(keys);
+    const { name, isAway } = service;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    if (fails) throw new Error(`${key} is away`);
-    return name;
+    if (isAway) throw new Error('away');
+    return keys.map((key) => (key === 'nobody' ? new Error('unknown') : `${name}, asked for as ${key}`));
   });
   return { service, shared };
 }
@@ -18,53 +23,54 @@ function aService() {
 /** Lets everything happen that only waits for its turn. */
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the same question of many', () => {
-  it('is asked twice, however many come while the first is under way', async () => {
+describe('questions of many at the same time', () => {
+  it('are asked together, each thing once, however many come while one is under way', async () => {
     const { service, shared } = aService();
-    const answers = Array.from({ length: 100 }, () => shared.ask('ada'));
+    const first = shared.ask('ada');
+    const answers = Array.from({ length: 100 }, (_, at) => shared.ask(at % 2 ? 'ada' : 'tunde'));
     service.letGo();
+    expect(await first).toBe('Ada, asked for as ada');
     await aMoment();
     service.letGo();
-    expect(await Promise.all(answers)).toEqual(Array.from({ length: 100 }, () => 'Ada'));
-    expect(service.asked).toBe(2);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['Ada, asked for as ada', 'Ada, asked for as tunde']));
+    expect(service.asked).toEqual([['ada'], ['tunde', 'ada']]);
   });
 
-  it('is answered with what was written before it was asked, though an older question is still under way', async () => {
+  it('are answered with what was written before they were asked, though an older question is still under way', async () => {
     const { service, shared } = aService();
     const before = shared.ask('ada');
     service.name = 'Ada Live';
     const after = shared.ask('ada');
     service.letGo();
-    expect(await before).toBe('Ada');
+    expect(await before).toBe('Ada, asked for as ada');
     await aMoment();
     service.letGo();
-    expect(await after).toBe('Ada Live');
+    expect(await after).toBe('Ada Live, asked for as ada');
   });
 
-  it('that fails fails for those who wait for it, and the next is asked anew', async () => {
+  it('fail for those who wait while the service is away, and the next is asked anew', async () => {
     const { service, shared } = aService();
-    service.fails = true;
+    service.isAway = true;
     const first = shared.ask('ada');
-    service.fails = false;
+    service.isAway = false;
     const second = shared.ask('ada');
     service.letGo();
-    await expect(first).rejects.toThrow('ada is away');
+    await expect(first).rejects.toThrow('away');
     await aMoment();
     service.letGo();
-    expect(await second).toBe('Ada');
+    expect(await second).toBe('Ada, asked for as ada');
   });
 
-  it('of another is another question, and of what is answered nothing is kept', async () => {
+  it('are refused one by one: nobody hears that somebody else is unknown', async () => {
     const { service, shared } = aService();
-    const answers = [shared.ask('ada'), shared.ask('tunde')];
-    expect(shared.size).toBe(2);
+    const first = shared.ask('ada');
+    const refused = expect(shared.ask('nobody')).rejects.toThrow('unknown');
+    const known = shared.ask('tunde');
     service.letGo();
-    await Promise.all(answers);
+    await first;
     await aMoment();
-    expect(shared.size).toBe(0);
-    const again = shared.ask('ada');
     service.letGo();
-    await again;
-    expect(service.asked).toBe(3);
+    await refused;
+    expect(await known).toBe('Ada, asked for as tunde');
   });
 });

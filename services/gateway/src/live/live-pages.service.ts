@@ -1,12 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import {
-  DomainError,
-  getCreator,
-  type LiveTipPage,
-  limits,
-  listDonations,
-  listTotalsRevisions,
-} from '@tipnaija/contracts';
+import { DomainError, type LiveTipPage, limits, listDonations, listTotalsRevisions } from '@tipnaija/contracts';
 import { RpcClient, wordsOf } from '@tipnaija/messaging';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
@@ -122,9 +115,8 @@ export class LivePages implements OnModuleInit, OnModuleDestroy {
   }
 
   private async read(creatorId: string): Promise<LiveTipPage> {
-    const profile = await this.rpc.ask(getCreator, { usernameOrId: creatorId });
     const [creator, recent, top] = await Promise.all([
-      this.views.publicView(profile),
+      this.views.publicViewOf(creatorId),
       this.rpc.ask(listDonations, { creatorId, order: 'newest', limit: limits.recentDonations }),
       this.rpc.ask(listDonations, { creatorId, order: 'largest', limit: limits.topDonations }),
     ]);

@@ -9,7 +9,7 @@ const bisi = 'creator-bisi';
 /** The services: what they say of whom, and what they were asked. */
 function someServices() {
   const revisions = new Map<string, number>();
-  const questions: { name: string; request: { creatorIds?: string[]; usernameOrId?: string } }[] = [];
+  const questions: { name: string; request: { creatorIds?: string[] } }[] = [];
   const refusing = new Map<string, Error>();
   const answers: Record<string, (request: never) => unknown> = {
     'payments.list-totals-revisions': ({ creatorIds }: { creatorIds: string[] }) =>
@@ -17,7 +17,6 @@ function someServices() {
         const revision = revisions.get(creatorId);
         return revision === undefined ? [] : [{ creatorId, revision }];
       }),
-    'identity.get-creator': ({ usernameOrId }: { usernameOrId: string }) => ({ id: usernameOrId }),
     'payments.list-donations': ({ creatorId, order }: { creatorId: string; order: string }) => [
       { id: revisions.get(creatorId) ?? 0, donorName: order },
     ],
@@ -30,7 +29,14 @@ function someServices() {
       return answers[name]?.(request);
     },
   };
-  return { revisions, questions, refusing, rpc, views: { publicView: async (profile: unknown) => profile } };
+  const views = {
+    publicViewOf: async (id: string) => {
+      const refusal = refusing.get('the view');
+      if (refusal) throw refusal;
+      return { id };
+    },
+  };
+  return { revisions, questions, refusing, rpc, views };
 }
 
 /** A browser: what reached it. */
@@ -140,7 +146,7 @@ describe('a tip page that is looked at', () => {
     const viewer = aViewer();
     pages.watch(ada, viewer.stream);
     await aWhile();
-    services.refusing.set('identity.get-creator', new DomainError('creator.not-found'));
+    services.refusing.set('the view', new DomainError('creator.not-found'));
     services.revisions.set(ada, 2);
     await aWhile();
     expect(viewer.hasEnded()).toBe(true);

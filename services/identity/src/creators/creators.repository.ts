@@ -88,8 +88,13 @@ export class CreatorsRepository {
     return this.findOne(sql, 'creators.id = $1', id);
   }
 
-  findByUsername(username: string): Promise<CreatorRow | undefined> {
-    return this.findOne(this.database, 'username = $1', username);
+  /** In no order. An index for each kind of name: one condition over both would read every row. */
+  async findAll({ ids, usernames }: { ids: readonly string[]; usernames: readonly string[] }): Promise<CreatorRow[]> {
+    const found = await Promise.all([
+      ids.length > 0 ? this.findBy('creators.id = any($1::uuid[])', ids) : [],
+      usernames.length > 0 ? this.findBy('username = any($1)', usernames) : [],
+    ]);
+    return found.flat();
   }
 
   findByUser(userId: string, sql: SqlRunner = this.database): Promise<CreatorRow | undefined> {
@@ -132,6 +137,10 @@ export class CreatorsRepository {
       [id],
     );
     return row;
+  }
+
+  private findBy(condition: string, values: readonly string[]): Promise<CreatorRow[]> {
+    return this.database.rows(`select ${columns} from ${source} where ${condition}`, [values]);
   }
 
   private async findOne(sql: SqlRunner, condition: string, value: string): Promise<CreatorRow | undefined> {

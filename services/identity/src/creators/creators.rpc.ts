@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   type CreateCreatorRequest,
   createCreator,
+  findCreators,
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
@@ -21,6 +22,11 @@ export class CreatorsRpc {
   @Answers(getCreator)
   get({ usernameOrId }: { usernameOrId: string }) {
     return this.creators.get(usernameOrId);
+  }
+
+  @Answers(findCreators)
+  find({ usernamesOrIds }: { usernamesOrIds: readonly string[] }) {
+    return this.creators.find(usernamesOrIds);
   }
 
   @Answers(getCreators)

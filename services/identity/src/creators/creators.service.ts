@@ -49,9 +49,19 @@ export class CreatorsService {
   }
 
   async get(usernameOrId: string): Promise<CreatorProfile> {
-    const row = await this.find(usernameOrId);
-    if (!row || row.is_hidden) throw new DomainError('creator.not-found');
-    return toProfile(row);
+    const [profile] = await this.find([usernameOrId]);
+    if (!profile) throw new DomainError('creator.not-found');
+    return profile;
+  }
+
+  /** One for each, in order; null where there is none. Anything may stand in an address: what cannot be a name is not looked for. */
+  async find(usernamesOrIds: readonly string[]): Promise<(CreatorProfile | null)[]> {
+    const names = usernamesOrIds.map((name) => name.toLowerCase());
+    const usernames = names.filter((name) => name === normaliseUsername(name));
+    const rows = await this.creators.findAll({ ids: names.filter((name) => validate(name)), usernames });
+    const visible = rows.filter((row) => !row.is_hidden).map(toProfile);
+    const byName = new Map(visible.flatMap((profile) => [profile.id, profile.username].map((name) => [name, profile])));
+    return names.map((name) => byName.get(name) ?? null);
   }
 
   async getByOverlayToken(token: string): Promise<CreatorProfile> {
@@ -88,12 +98,5 @@ export class CreatorsService {
     await this.creators.scrub(transaction, row.id, { displayName: deletedName, overlayToken: newOverlayToken() });
     if (row.avatar_url) await this.avatars.removeIfUnused(transaction, row.avatar_url);
     await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
-  }
-
-  /** Anything may stand in an address; what cannot be a name is not even looked for. */
-  private async find(usernameOrId: string): Promise<CreatorRow | undefined> {
-    if (validate(usernameOrId)) return this.creators.findById(usernameOrId);
-    const username = usernameOrId.toLowerCase();
-    return username === normaliseUsername(username) ? this.creators.findByUsername(username) : undefined;
   }
 }

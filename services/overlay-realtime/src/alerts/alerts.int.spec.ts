@@ -175,7 +175,7 @@ describe('an overlay', () => {
   it('makes its creator live while it is connected and renewed, and no longer', async () => {
     const creatorId = randomUUID();
     const connection = { socketId: `socket of ${creatorId}`, creatorId, isFrozen: false, isSoundBlocked: false };
-    const isLive = async () => (await overlays.getState(creatorId)).isLive;
+    const isLive = async () => (await overlays.getStates([creatorId]))[0]?.isLive;
     expect(await isLive()).toBe(false);
     await presence.renew([connection]);
     expect(await isLive()).toBe(true);
@@ -195,12 +195,12 @@ describe('an overlay', () => {
     const socketId = `socket of ${creatorId}`;
     await presence.renew([{ socketId, creatorId, isFrozen: false, isSoundBlocked: false }]);
     await presence.leave(socketId);
-    expect((await overlays.getState(creatorId)).isLive).toBe(true);
+    expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: true }]);
     await scratch.database.rows(
       `update overlay_connections set left_at = now() - interval '6 seconds' where creator_id = $1`,
       [creatorId],
     );
-    expect((await overlays.getState(creatorId)).isLive).toBe(false);
+    expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: false }]);
   });
 
   it('looks as its creator set it, part by part, and by default otherwise', async () => {
@@ -213,7 +213,7 @@ describe('an overlay', () => {
       layout: { position: 'bottom-left', size: defaultOverlaySettings.layout.size },
       effects: { glow: false, shake: true },
     });
-    expect((await overlays.getState(creatorId)).settings).toEqual(settings);
+    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
   });
 });
 

@@ -25,6 +25,14 @@ export class MusicConnectionsRepository {
     return row;
   }
 
+  async listConnected(creatorIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ creator_id: string }>(
+      'select creator_id from music_connections where creator_id = any($1) and refresh_token is not null',
+      [creatorIds],
+    );
+    return rows.map((row) => row.creator_id);
+  }
+
   /** Whoever comes second waits here for the first to have renewed it. */
   async lock(sql: SqlRunner, creatorId: string): Promise<ConnectionRow | undefined> {
     const [row] = await sql.rows<ConnectionRow>(

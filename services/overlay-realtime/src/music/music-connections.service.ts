@@ -70,6 +70,11 @@ export class MusicConnections {
     };
   }
 
+  /** Those of them who are. */
+  async areConnected(creatorIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.connections.listConnected(creatorIds));
+  }
+
   /**
    * A token that is good for minutes at least, renewed when it is not, or when the music service refused it (`wasRefused`)
    * before its time. Refuses with `music.not-connected`.

@@ -48,12 +48,13 @@ export class OverlaysRepository {
     return row;
   }
 
-  async findSettings(creatorId: string): Promise<OverlaySettings | undefined> {
-    const [row] = await this.database.rows<{ settings: OverlaySettings }>(
-      'select settings from overlay_settings where creator_id = $1',
-      [creatorId],
+  /** Of those who ever changed theirs. */
+  async findSettings(creatorIds: readonly string[]): Promise<Map<string, OverlaySettings>> {
+    const rows = await this.database.rows<{ creator_id: string; settings: OverlaySettings }>(
+      'select creator_id, settings from overlay_settings where creator_id = any($1)',
+      [creatorIds],
     );
-    return row?.settings;
+    return new Map(rows.map((row) => [row.creator_id, row.settings]));
   }
 
   /** What `change` leaves out stays as it is, or as `defaults` have it for a creator who never changed anything. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type ChangeOverlaySettingsRequest, changeOverlaySettings, getOverlayState } from '@tipnaija/contracts';
+import { type ChangeOverlaySettingsRequest, changeOverlaySettings, getOverlayStates } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { OverlaysService } from './overlays.service.js';
 
@@ -7,9 +7,9 @@ import { OverlaysService } from './overlays.service.js';
 export class OverlaysRpc {
   constructor(private readonly overlays: OverlaysService) {}
 
-  @Answers(getOverlayState)
-  getState({ creatorId }: { creatorId: string }) {
-    return this.overlays.getState(creatorId);
+  @Answers(getOverlayStates)
+  getStates({ creatorIds }: { creatorIds: readonly string[] }) {
+    return this.overlays.getStates(creatorIds);
   }
 
   @Answers(changeOverlaySettings)

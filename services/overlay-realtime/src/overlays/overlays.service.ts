@@ -5,6 +5,7 @@ import {
   type CreatorChanged,
   defaultOverlaySettings,
   type OverlaySettings,
+  type OverlayState,
   type OverlayWelcome,
   type SongState,
 } from '@tipnaija/contracts';
@@ -47,10 +48,10 @@ export class OverlaysService {
   async welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
     const [row, songs, custom] = await Promise.all([
       this.overlays.find(creatorId),
-      this.songs.stateOf(creatorId),
+      this.songs.statesOf([creatorId]),
       this.custom.shown(creatorId),
     ]);
-    return row && { ...toWelcome(row, songs), ...(custom ? { custom } : {}) };
+    return row && { ...toWelcome(row, songs(creatorId)), ...(custom ? { custom } : {}) };
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
@@ -59,13 +60,18 @@ export class OverlaysService {
     return settings;
   }
 
-  async getState(creatorId: string): Promise<{ isLive: boolean; settings: OverlaySettings } & SongState> {
-    const [isLive, settings, songs] = await Promise.all([
-      this.presence.isLive(creatorId),
-      this.overlays.findSettings(creatorId),
-      this.songs.stateOf(creatorId),
+  /** One for each, in order. */
+  async getStates(creatorIds: readonly string[]): Promise<OverlayState[]> {
+    const [presence, settings, songs] = await Promise.all([
+      this.presence.of(creatorIds),
+      this.overlays.findSettings(creatorIds),
+      this.songs.statesOf(creatorIds),
     ]);
-    return { isLive, settings: settings ?? defaultOverlaySettings, ...songs };
+    return creatorIds.map((creatorId) => ({
+      isLive: presence(creatorId).isLive,
+      settings: settings.get(creatorId) ?? defaultOverlaySettings,
+      ...songs(creatorId),
+    }));
   }
 }
 

@@ -32,10 +32,6 @@ export class PresenceService {
     if (this.renewals % 100 === 0) await this.quietly(this.presence.forgetOld());
   }
 
-  async isLive(creatorId: string): Promise<boolean> {
-    return (await this.of([creatorId]))(creatorId).isLive;
-  }
-
   /** How each of these creators' overlays are now. */
   async of(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
     const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));

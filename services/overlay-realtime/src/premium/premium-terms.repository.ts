@@ -16,11 +16,10 @@ export class PremiumTermsRepository {
     );
   }
 
-  async findExpiry(creatorId: string): Promise<Date | undefined> {
-    const [row] = await this.database.rows<{ expires_at: Date }>(
-      'select expires_at from premium_terms where creator_id = $1',
-      [creatorId],
-    );
-    return row?.expires_at;
+  /** Of those who ever had premium. */
+  findExpiries(creatorIds: readonly string[]): Promise<{ creator_id: string; expires_at: Date }[]> {
+    return this.database.rows('select creator_id, expires_at from premium_terms where creator_id = any($1)', [
+      creatorIds,
+    ]);
   }
 }

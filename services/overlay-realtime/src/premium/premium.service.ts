@@ -12,7 +12,14 @@ export class PremiumService {
   }
 
   async isPremium(creatorId: string): Promise<boolean> {
-    const expiresAt = await this.terms.findExpiry(creatorId);
-    return isPremiumAt(expiresAt?.toISOString() ?? null, new Date());
+    return (await this.havePremium([creatorId])).has(creatorId);
+  }
+
+  /** Those of them who have. */
+  async havePremium(creatorIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const terms = await this.terms.findExpiries(creatorIds);
+    const now = new Date();
+    const current = terms.filter(({ expires_at }) => isPremiumAt(expires_at.toISOString(), now));
+    return new Set(current.map(({ creator_id }) => creator_id));
   }
 }

@@ -22,16 +22,19 @@ export class SongSettingsService {
   ) {}
 
   /** Song requests are premium's: who has it no more takes none, and has them back as they were with the next month. */
-  async stateOf(creatorId: string): Promise<SongState> {
-    const [settings, isPremium, { isConnected }] = await Promise.all([
-      this.settings.find(creatorId),
-      this.premium.isPremium(creatorId),
-      this.music.stateOf(creatorId),
+  async statesOf(creatorIds: readonly string[]): Promise<(creatorId: string) => SongState> {
+    const [settings, premium, connected] = await Promise.all([
+      this.settings.findAll(creatorIds),
+      this.premium.havePremium(creatorIds),
+      this.music.areConnected(creatorIds),
     ]);
-    return {
-      songRequestsEnabled: settings.songRequestsEnabled && isPremium,
-      songRequestPrice: priceOf(settings),
-      spotifyConnected: isConnected,
+    return (creatorId) => {
+      const own = settings.get(creatorId) ?? defaultSongSettings;
+      return {
+        songRequestsEnabled: own.songRequestsEnabled && premium.has(creatorId),
+        songRequestPrice: priceOf(own),
+        spotifyConnected: connected.has(creatorId),
+      };
     };
   }
 
@@ -50,20 +53,26 @@ export class SongSettingsService {
   async playbacks(
     creatorIds: readonly string[],
   ): Promise<Map<string, { settings: SongSettings; playback: SongPlayback }>> {
-    const settings = await this.settings.findAll(creatorIds);
-    const all = creatorIds.map(async (creatorId) => {
-      const own = settings.get(creatorId) ?? defaultSongSettings;
-      return [creatorId, { settings: own, playback: await this.playback(creatorId, own) }] as const;
-    });
-    return new Map(await Promise.all(all));
+    const [settings, playback] = await Promise.all([this.settings.findAll(creatorIds), this.playbackUnder(creatorIds)]);
+    return new Map(
+      creatorIds.map((creatorId) => {
+        const own = settings.get(creatorId) ?? defaultSongSettings;
+        return [creatorId, { settings: own, playback: playback(creatorId, own) }];
+      }),
+    );
   }
 
   /** Of a song that its creator lets play now, by approving or starting it. */
   async playback(creatorId: string, settings: Pick<SongSettings, 'needsApproval' | 'player'>): Promise<SongPlayback> {
-    const [isPremium, { isConnected }] = await Promise.all([
-      this.premium.isPremium(creatorId),
-      this.music.stateOf(creatorId),
+    return (await this.playbackUnder([creatorId]))(creatorId, settings);
+  }
+
+  private async playbackUnder(creatorIds: readonly string[]) {
+    const [premium, connected] = await Promise.all([
+      this.premium.havePremium(creatorIds),
+      this.music.areConnected(creatorIds),
     ]);
-    return playbackOf(settings, { isPremium, isConnected });
+    return (creatorId: string, settings: Pick<SongSettings, 'needsApproval' | 'player'>): SongPlayback =>
+      playbackOf(settings, { isPremium: premium.has(creatorId), isConnected: connected.has(creatorId) });
   }
 }

@@ -69,7 +69,7 @@ describe('the settings of song requests', () => {
       maxPerDonor: 2,
     });
     const now = { songRequestsEnabled: true, songRequestPrice: 200_000, spotifyConnected: true };
-    expect(await stage.replica.its(OverlaysService).getState(creatorId)).toMatchObject(now);
+    expect(await stage.replica.its(OverlaysService).getStates([creatorId])).toMatchObject([now]);
     await until(() => overlay.last('streamer')?.creator.songRequestPrice === 200_000, 'the overlay is told');
     expect(overlay.last('streamer')?.creator).toMatchObject(now);
     overlay.close();
@@ -80,7 +80,9 @@ describe('the settings of song requests', () => {
     const creatorId = await stage.aTaker();
     await stage.setPremium(creatorId, new Date().toISOString(), 2);
     await expect(stage.songs.check(asked(creatorId))).rejects.toEqual(refusal('song.requests-off'));
-    expect((await stage.replica.its(OverlaysService).getState(creatorId)).songRequestsEnabled).toBe(false);
+    expect(await stage.replica.its(OverlaysService).getStates([creatorId])).toMatchObject([
+      { songRequestsEnabled: false },
+    ]);
     await stage.setPremium(creatorId, inAMonth, 3);
     await expect(stage.songs.check(asked(creatorId))).resolves.toBeDefined();
   });

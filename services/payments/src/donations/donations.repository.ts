@@ -147,14 +147,13 @@ export class DonationsRepository {
     );
   }
 
-  async findTotals(
-    creatorId: string,
-  ): Promise<{ total_kobo: number; donation_count: number; supporter_count: number } | undefined> {
-    const [row] = await this.database.rows<{ total_kobo: number; donation_count: number; supporter_count: number }>(
-      'select total_kobo, donation_count, supporter_count from creator_totals where creator_id = $1',
-      [creatorId],
+  listTotals(
+    creatorIds: readonly string[],
+  ): Promise<{ creator_id: string; total_kobo: number; donation_count: number; supporter_count: number }[]> {
+    return this.database.rows(
+      `select creator_id, total_kobo, donation_count, supporter_count from creator_totals where creator_id = any($1)`,
+      [creatorIds],
     );
-    return row;
   }
 
   listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creator_id: string; revision: number }[]> {

@@ -38,8 +38,8 @@ export class DonationsRpc {
   }
 
   @Answers(getCreatorTotals)
-  totals({ creatorId }: { creatorId: string }) {
-    return this.donations.getTotals(creatorId);
+  totals({ creatorIds }: { creatorIds: readonly string[] }) {
+    return this.donations.getTotals(creatorIds);
   }
 
   @Answers(listTotalsRevisions)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   anonymousDonor,
+  type CreatorTotals,
   DomainError,
   type DonationDetails,
   type DonationItem,
@@ -175,13 +176,16 @@ export class DonationsService {
     }));
   }
 
-  async getTotals(creatorId: string): Promise<{ totalKobo: number; donationCount: number; supporterCount: number }> {
-    const totals = await this.donations.findTotals(creatorId);
-    return {
-      totalKobo: totals?.total_kobo ?? 0,
-      donationCount: totals?.donation_count ?? 0,
-      supporterCount: totals?.supporter_count ?? 0,
-    };
+  async getTotals(creatorIds: readonly string[]): Promise<CreatorTotals[]> {
+    const rows = new Map((await this.donations.listTotals(creatorIds)).map((row) => [row.creator_id, row]));
+    return creatorIds.map((creatorId) => {
+      const totals = rows.get(creatorId);
+      return {
+        totalKobo: totals?.total_kobo ?? 0,
+        donationCount: totals?.donation_count ?? 0,
+        supporterCount: totals?.supporter_count ?? 0,
+      };
+    });
   }
 
   async listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {

@@ -95,7 +95,7 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
         repository.listDonations({ creatorId, order: 'largest', limit: 5, beforeId: null }),
     ],
     ['supporters', (repository: DonationsRepository) => repository.listSupporters({ creatorId, limit: 100 })],
-    ['totals', (repository: DonationsRepository) => repository.findTotals(creatorId)],
+    ['totals', (repository: DonationsRepository) => repository.listTotals([creatorId])],
   ])('%s is one index read, without a sort or a scan', async (_name, list) => {
     const plan = await planOf(list);
     expect(nodesOf(plan).filter((node) => /Seq Scan|Sort|Bitmap/.test(node))).toEqual([]);

@@ -6,7 +6,7 @@ import { FindingsService } from '../findings/findings.service.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { type RunningPayments, startPayments } from '../testing/payments.js';
-import { aCharge, aPendingPayment, aRefund } from '../testing/settlement.js';
+import { aCharge, aPendingPayment, aRefund, totalsOf } from '../testing/settlement.js';
 import { FailedEventsService } from './failed-events.service.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -31,7 +31,7 @@ const mend = () => owner.query('alter table donations drop constraint broken');
 
 const settle = (event: Parameters<SettlementService['settle']>[0]) => payments.get(SettlementService).settle(event);
 const totalOf = async (creatorId: string) =>
-  (await payments.get(DonationsRepository).findTotals(creatorId))?.total_kobo ?? 0;
+  (await totalsOf(payments.get(DonationsRepository), creatorId))?.total_kobo ?? 0;
 
 async function retry(key: string): Promise<void> {
   await payments.database.rows(

@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { disorder } from '../testing/disorder.js';
-import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
+import { aCharge, aPendingPayment, aRefund, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
 
 const seeds = 1_000;
@@ -102,7 +102,7 @@ it(`${seeds} seeded interleavings of pay, duplicate, reorder, refund and crash e
     expected.push(...(await Promise.all(chunk)));
   }
   for (const [at, { creatorId, standsKobo, count, supporters }] of expected.entries()) {
-    const totals = (await donations.findTotals(creatorId)) ?? { total_kobo: 0, donation_count: 0, supporter_count: 0 };
+    const totals = (await totalsOf(donations, creatorId)) ?? { total_kobo: 0, donation_count: 0, supporter_count: 0 };
     expect({ seed: at + 1, ...totals }).toEqual({
       seed: at + 1,
       total_kobo: standsKobo,

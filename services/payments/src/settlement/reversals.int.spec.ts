@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { disorder } from '../testing/disorder.js';
-import { aCharge, aPendingPayment, aRefund, aSettlement } from '../testing/settlement.js';
+import { aCharge, aPendingPayment, aRefund, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
 
 let scratch: ScratchDatabase;
@@ -43,7 +43,7 @@ describe('a reversal', () => {
     const reference = await aPayment(creatorId);
     await settle(aCharge(reference));
     await Promise.all(Array.from({ length: 10 }, (_, at) => settle(aRefund(reference), at % 2)));
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
+    expect(await totalsOf(donations, creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
     expect(await listed(creatorId)).toEqual([]);
     expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([]);
     expect(await told(creatorId)).toMatchObject([
@@ -57,7 +57,7 @@ describe('a reversal', () => {
     await settle(aCharge(reference));
     await settle(aRefund(reference, { amountMinor: 100_000, name: 'refund 1' }));
     expect(await listed(creatorId)).toMatchObject([{ standing_kobo: 150_000 }]);
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 150_000,
       donation_count: 1,
       supporter_count: 1,
@@ -69,7 +69,7 @@ describe('a reversal', () => {
       { reversedKobo: 100_000, alreadyReversedKobo: 100_000 },
       { reversedKobo: 50_000, alreadyReversedKobo: 200_000 },
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
+    expect(await totalsOf(donations, creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
   });
 
   it('leaves the hour its donation was paid in, however much later it comes', async () => {
@@ -97,7 +97,7 @@ describe('a reversal', () => {
     expect(await settle(aRefund(reference, { amountMinor: 100_000 }))).toBe('deferred');
     expect(await settle(aRefund(reference, { amountMinor: 100_000 }))).toBe('deferred');
     await settle(aCharge(reference));
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 150_000,
       donation_count: 1,
       supporter_count: 1,
@@ -153,7 +153,7 @@ describe('a reversal', () => {
       .map((event) => ({ event, order: random() }))
       .sort((a, b) => a.order - b.order);
     await Promise.all(shuffled.map(({ event }, at) => settle(event, at % 2)));
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 30 * 250_000 - 10 * 75_000,
       donation_count: 30,
       supporter_count: 1,

@@ -5,7 +5,7 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
-import { aCharge, aPendingPayment, aSettlement } from '../testing/settlement.js';
+import { aCharge, aPendingPayment, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
 
 let scratch: ScratchDatabase;
@@ -35,7 +35,7 @@ describe('settlement', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => settlement.settle(aCharge(reference))));
     expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(19);
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 250_000,
       donation_count: 1,
       supporter_count: 1,
@@ -53,7 +53,7 @@ describe('settlement', () => {
       ...references.map((reference) => settlement.settle(aCharge(reference))),
       ...[...references].reverse().map((reference) => replica.settle(aCharge(reference))),
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 40 * 250_000,
       donation_count: 40,
       supporter_count: 1,
@@ -83,7 +83,7 @@ describe('settlement', () => {
       reference,
     ]);
     expect(payment).toEqual({ status: 'succeeded', paid_kobo: 100_000, flag: 'short-paid' });
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 100_000,
       donation_count: 1,
       supporter_count: 1,
@@ -133,7 +133,7 @@ describe('settlement', () => {
       'settled',
       'settled',
     ]);
-    expect(await donations.findTotals(creatorId)).toEqual({
+    expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 5 * 250_000,
       donation_count: 5,
       supporter_count: 1,

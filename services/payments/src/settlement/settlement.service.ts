@@ -6,7 +6,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { WebhookOutcome } from '@tipnaija/contracts';
 import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
-import { Database, type Transaction } from '@tipnaija/service-kit';
+import { Database, GroupedWork, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
@@ -18,7 +18,6 @@ import {
   SubscriptionsService,
 } from '../subscriptions/subscriptions.service.js';
 import { DonationRecords } from './donation-records.service.js';
-import { GroupCommit } from './group-commit.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
 import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
@@ -28,9 +27,9 @@ import { countTips } from './tip-metrics.js';
 @Injectable()
 export class SettlementService {
   private readonly logger = new Logger('Settlement');
-  private readonly groups = new GroupCommit<ReceivedEvent, WebhookOutcome>({
+  private readonly groups = new GroupedWork<ReceivedEvent, WebhookOutcome>({
     maxGroup: 500,
-    commit: (events) => this.settleGroup(events),
+    work: (events) => this.settleGroup(events),
   });
 
   constructor(

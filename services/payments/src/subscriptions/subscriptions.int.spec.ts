@@ -206,7 +206,7 @@ describe('premium paid at Paystack', () => {
     const reference = await buy();
     await untilPremium();
     expect(await subscriptions.status(creatorId)).toMatchObject({ autoRenew: false });
-    expect(await payments.donations.getTotals(creatorId)).toMatchObject({ totalKobo: 0, donationCount: 0 });
+    expect(await payments.donations.getTotals([creatorId])).toMatchObject([{ totalKobo: 0, donationCount: 0 }]);
     const told = await payments.database.rows<{ data: object }>(
       `select data from outbox where type = 'payments.premium-charged' and data->>'paymentId' = $1`,
       [reference],

@@ -74,3 +74,11 @@ export function aRefund(
   const body = Buffer.from('{}');
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
+
+/** As they are kept; undefined for who never got anything. */
+export async function totalsOf(donations: DonationsRepository, creatorId: string) {
+  const [row] = await donations.listTotals([creatorId]);
+  if (!row) return undefined;
+  const { creator_id: _asked, ...totals } = row;
+  return totals;
+}

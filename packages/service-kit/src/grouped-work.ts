@@ -1,20 +1,20 @@
 /**
- * Group commit: callers who each want their own durable answer share one transaction. When idle, a caller's item is
- * committed at once; while a group is in flight the next one gathers, without any timer. A viral minute is then a few
- * groups of hundreds, and its one hot row is touched once per group.
+ * Callers who each want their own answer share one piece of work: a transaction, or a question about many. When idle, a caller's
+ * item is worked on at once; while a group is in flight the next one gathers, without any timer. A viral minute is then a few
+ * groups of hundreds, and every answer is of after it was asked for.
  */
-export class GroupCommit<Item, Result> {
+export class GroupedWork<Item, Result> {
   private waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   private inFlight = false;
 
   /**
-   * `commit` answers one result per item, in order, an Error for an item that failed alone; when it throws, every caller
+   * `work` answers one result per item, in order, an Error for an item that failed alone; when it throws, every caller
    * of the group hears it.
    */
   constructor(
     private readonly options: {
       maxGroup: number;
-      commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
+      work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
     },
   ) {}
 
@@ -29,7 +29,7 @@ export class GroupCommit<Item, Result> {
     while (this.waiting.length > 0) {
       const group = this.waiting.splice(0, this.options.maxGroup);
       try {
-        const results = await this.options.commit(group.map(({ item }) => item));
+        const results = await this.options.work(group.map(({ item }) => item));
         group.forEach(({ resolve, reject }, at) => {
           const result = results[at] as Result | Error;
           if (result instanceof Error) reject(result);

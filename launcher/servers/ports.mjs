@@ -2,16 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** @returns {Promise<number>} a port nobody listens on at the moment */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Below the ports that systems give to outgoing connections: a server that is killed and started again still finds its own.
+ * @returns {Promise<number>} a port nobody listens on at the moment
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 16_000 + Math.floor(Math.random() * 16_000);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 /**

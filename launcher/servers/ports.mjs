@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 export async function freePort() {
   for (;;) {
-    const port = 16_000 + Math.floor(Math.random() * 16_000);
+    const port = 12_000 + Math.floor(Math.random() * 8_000);
     if (await isPortFree(port)) return port;
   }
 }

@@ -59,6 +59,15 @@ describe('donations that come to a replica', () => {
     await order.inTurn([second]);
   });
 
+  it('after one that this replica recorded are in turn without a question', async () => {
+    const [first, second, third] = threeOf(randomUUID());
+    const order = new AlertOrder({ newestOf: () => Promise.reject(new Error('asked')) } as unknown as AlertsRepository);
+    await order.inTurn([first]);
+    order.recorded([first]);
+    await order.inTurn([second]);
+    await expect(order.inTurn([third])).rejects.toThrow('asked');
+  });
+
   it('are let through in the end when the missing one never comes', async () => {
     const [first, , third] = threeOf(randomUUID());
     await record([first]);

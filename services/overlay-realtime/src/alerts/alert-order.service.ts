@@ -10,6 +10,8 @@ const LOOKS_AT_MS = [0, 5, 10, 20, 40, 80, 150];
 /** A replica that died with the one before holds it for some seconds. Longer than this, the show goes on without it. */
 const PATIENCE_MS = 10_000;
 const FORGOTTEN_AFTER_MS = 600_000;
+/** Creators whose newest donation is remembered. */
+const REMEMBERED_MAX = 50_000;
 
 /**
  * A creator's alerts are recorded in the order of their donations, also when two replicas share the work and one dies: an overlay
@@ -18,6 +20,8 @@ const FORGOTTEN_AFTER_MS = 600_000;
 @Injectable()
 export class AlertOrder {
   private readonly refusedSince = new Map<number, number>();
+  /** The newest donation that this process recorded itself, by creator: what followed on it needs no question. */
+  private readonly newest = new Map<string, number>();
 
   constructor(
     private readonly alerts: AlertsRepository,
@@ -26,11 +30,13 @@ export class AlertOrder {
 
   /** @throws OutOfTurnError while the donation before one of these is not recorded and somebody else may still have it */
   async inTurn(donations: readonly DonationPaid[]): Promise<void> {
-    const awaited = awaitedBy(donations);
+    const awaited = awaitedBy(donations).filter(
+      ({ creatorId, previousId }) => previousId > (this.newest.get(creatorId) ?? 0),
+    );
     if (awaited.length === 0) return;
     let missing = awaited;
     for (const waitMs of LOOKS_AT_MS) {
-      await sleep(waitMs);
+      if (waitMs > 0) await sleep(waitMs);
       missing = await this.notRecorded(missing);
       if (missing.length === 0) break;
     }
@@ -45,6 +51,13 @@ export class AlertOrder {
       throw new OutOfTurnError(
         `donation ${refused[0].previousId} comes before ${refused[0].donationId}, and has not come`,
       );
+  }
+
+  /** Call it when these are committed. */
+  recorded(donations: readonly DonationPaid[]): void {
+    if (this.newest.size + donations.length > REMEMBERED_MAX) this.newest.clear();
+    for (const { creatorId, donationId } of donations)
+      this.newest.set(creatorId, Math.max(donationId, this.newest.get(creatorId) ?? 0));
   }
 
   private async notRecorded(awaited: readonly AwaitedDonation[]): Promise<AwaitedDonation[]> {

@@ -24,6 +24,7 @@ export class DonationEvents {
     const donations = events.map(({ data }) => data);
     await this.order.inTurn(donations);
     await this.alerts.donationsPaid(donations);
+    this.order.recorded(donations);
   }
 
   @OnEventBatch(donationReversed)

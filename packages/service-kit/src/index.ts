@@ -11,3 +11,4 @@ export { JsonLogger } from './observability/logger.js';
 export { startTracing } from './observability/tracing.js';
 export { orExit, stopOnSignal } from './process.js';
 export { Seal } from './secrets/seal.js';
+export { SharedAnswers } from './shared-answers.js';

@@ -16,7 +16,7 @@ import {
   type PublicCreator,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SharedAnswers } from './shared-answers.js';
+import { SharedAnswers } from '@tipnaija/service-kit';
 
 /** What can be said while overlay-realtime is away: nobody is live, and no song is taken that could not be checked. */
 const whileAway: OverlayState = {

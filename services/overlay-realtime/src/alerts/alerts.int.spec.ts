@@ -103,6 +103,21 @@ describe('an alert', () => {
     expect(await idsAfter(randomUUID(), 0)).toEqual([]);
   });
 
+  it('is given to everybody who comes back at the same time, each from where they were', async () => {
+    const [ada, tunde] = [randomUUID(), randomUUID()];
+    const [first, second, other] = [aDonation(ada), aDonation(ada), aDonation(tunde)];
+    await alerts.donationsPaid([first, second, other]);
+    const all = await Promise.all([
+      idsAfter(ada, 0),
+      idsAfter(ada, first.donationId),
+      idsAfter(tunde, 0),
+      idsAfter(randomUUID(), 0),
+      idsAfter(ada, 0),
+    ]);
+    const both = [first.donationId, second.donationId];
+    expect(all).toEqual([both, [second.donationId], [other.donationId], [], both]);
+  });
+
   it('is marked shown once, and by its own creator only', async () => {
     const creatorId = randomUUID();
     const { donationId } = aDonation(creatorId);
@@ -186,7 +201,7 @@ describe('an overlay', () => {
     expect(await isLive()).toBe(false);
     await presence.renew([connection]);
     expect(await isLive()).toBe(true);
-    await presence.remove(connection.socketId);
+    await presence.remove([connection.socketId]);
     expect(await isLive()).toBe(false);
   });
 
@@ -194,7 +209,7 @@ describe('an overlay', () => {
     const creatorId = randomUUID();
     const socketId = `socket of ${creatorId}`;
     await presence.renew([{ socketId, creatorId, isFrozen: false, isSoundBlocked: false }]);
-    await presence.leave(socketId);
+    await presence.leave([socketId]);
     expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: true }]);
     await scratch.database.rows(
       `update overlay_connections set left_at = now() - interval '6 seconds' where creator_id = $1`,

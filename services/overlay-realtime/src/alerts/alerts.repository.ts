@@ -6,6 +6,9 @@ import type { JudgedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
+/** `isReleased`: its creator let it through by hand. */
+export type OwedAlert = { alert: OverlayAlert; isReleased: boolean };
+
 @Injectable()
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
@@ -62,22 +65,32 @@ export class AlertsRepository {
   }
 
   /**
-   * The newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and whatever its
-   * creator let through as lately and no screen has shown yet, wherever it stands.
+   * For each asker the newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and
+   * whatever its creator let through as lately and no screen has shown yet, wherever it stands.
    */
-  async listAfter(creatorId: string, afterId: number): Promise<{ alert: OverlayAlert; isReleased: boolean }[]> {
-    const rows = await this.database.rows<{ alert: OverlayAlert; isReleased: boolean }>(
-      `select alert, is_released as "isReleased" from (
+  async listAfter(askers: readonly { creatorId: string; afterId: number }[]): Promise<OwedAlert[][]> {
+    const rows = await this.database.rows<OwedAlert & { place: number }>(
+      `select place, alert, is_released as "isReleased"
+       from unnest($1::uuid[], $2::bigint[]) with ordinality as asker(creator_id, after_id, place), lateral (
          select donation_id, alert, false as is_released from alert_deliveries
-         where creator_id = $1 and standing = 'owed' and released_at is null
-           and donation_id > $2 and arrived_at > now() - $3 * interval '1 minute'
+         where creator_id = asker.creator_id and standing = 'owed' and released_at is null
+           and donation_id > asker.after_id and arrived_at > now() - $3 * interval '1 minute'
          union all
          select donation_id, alert, true from alert_deliveries
-         where creator_id = $1 and standing = 'owed' and released_at > now() - $3 * interval '1 minute' and shown_at is null
-       ) as unseen order by donation_id desc limit $4`,
-      [creatorId, afterId, limits.alertCatchUpMinutes, limits.alertCatchUpMax],
+         where creator_id = asker.creator_id and standing = 'owed' and shown_at is null
+           and released_at > now() - $3 * interval '1 minute'
+         order by donation_id desc limit $4
+       ) as unseen order by place, donation_id`,
+      [
+        askers.map(({ creatorId }) => creatorId),
+        askers.map(({ afterId }) => afterId),
+        limits.alertCatchUpMinutes,
+        limits.alertCatchUpMax,
+      ],
     );
-    return rows.reverse();
+    const owed: OwedAlert[][] = askers.map(() => []);
+    for (const { place, alert, isReleased } of rows) owed[place - 1]?.push({ alert, isReleased });
+    return owed;
   }
 
   /** What went back whole before anybody saw it is not announced any more. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { Database, GroupedWork } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
@@ -8,10 +8,16 @@ import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { alertOf, outOfTurn } from './alert.js';
-import { AlertsRepository } from './alerts.repository.js';
+import { AlertsRepository, type OwedAlert } from './alerts.repository.js';
 
 @Injectable()
 export class AlertsService {
+  /** All who come back after a restart ask at once. */
+  private readonly catchUps = new GroupedWork<{ creatorId: string; afterId: number }, OwedAlert[]>({
+    maxGroup: 200,
+    work: (askers) => this.alerts.listAfter(askers),
+  });
+
   constructor(
     private readonly database: Database,
     private readonly alerts: AlertsRepository,
@@ -60,7 +66,7 @@ export class AlertsService {
 
   /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const owed = await this.alerts.listAfter(creatorId, afterId);
+    const owed = await this.catchUps.add({ creatorId, afterId });
     return this.songs.asTheyStand(owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert)));
   }
 }

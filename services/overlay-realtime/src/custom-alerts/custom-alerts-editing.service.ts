@@ -65,7 +65,7 @@ export class CustomAlertsEditing {
   }
 
   private async refuseUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {
-    const media = await this.alerts.listMedia(creatorId);
+    const media = (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
     const isTheirs = (id: string | null, kind: OverlayMedia['kind']) =>
       id === null || media.some((one) => one.id === id && one.kind === kind);
     if (!tiers.every(({ soundId, imageId }) => isTheirs(soundId, 'sound') && isTheirs(imageId, 'image')))

@@ -43,6 +43,7 @@ async function aPremiumCreator(): Promise<string> {
   return creatorId;
 }
 
+const shown = async (creatorId: string) => (await custom.shown([creatorId])).get(creatorId);
 const sound = (fill = 1) => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(100, fill)]);
 const picture = (fill = 1) => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100, fill)]);
 const tier = (fromKobo: number, part: Partial<AlertTier> = {}): AlertTier => ({
@@ -60,10 +61,10 @@ describe('alerts of a creator’s own', () => {
     await expect(editing.addMedia(creatorId, sound())).rejects.toMatchObject(refusal);
     await hasPremium(creatorId, 30);
     await editing.change(creatorId, { tiers: [tier(1_000)] });
-    expect((await custom.shown(creatorId))?.tiers).toEqual([tier(1_000)]);
+    expect((await shown(creatorId))?.tiers).toEqual([tier(1_000)]);
     expect(shownAgain).toEqual([creatorId]);
     await hasPremium(creatorId, -1);
-    expect(await custom.shown(creatorId)).toBeUndefined();
+    expect(await shown(creatorId)).toBeUndefined();
     expect(await custom.get(creatorId)).toMatchObject({ isPremium: false, tiers: [tier(1_000)] });
   });
 
@@ -71,8 +72,8 @@ describe('alerts of a creator’s own', () => {
     const creatorId = await aPremiumCreator();
     await editing.change(creatorId, { tiers: [tier(500_000), tier(0), tier(100_000)] });
     await editing.change(creatorId, { css: '.alert { color: red; position: fixed }' });
-    expect((await custom.shown(creatorId))?.tiers.map(({ fromKobo }) => fromKobo)).toEqual([0, 100_000, 500_000]);
-    expect((await custom.shown(creatorId))?.css).toBe('.alert{color:red}');
+    expect((await shown(creatorId))?.tiers.map(({ fromKobo }) => fromKobo)).toEqual([0, 100_000, 500_000]);
+    expect((await shown(creatorId))?.css).toBe('.alert{color:red}');
     expect(await custom.get(creatorId)).toMatchObject({
       css: '.alert { color: red; position: fixed }',
       cssProblems: ['Line 1: position is not allowed'],
@@ -98,7 +99,7 @@ describe('alerts of a creator’s own', () => {
     await editing.change(creatorId, { tiers: [tier(0, { soundId: mine.id, imageId: image.id })] });
     await expect(editing.removeMedia(other, mine.id)).rejects.toMatchObject({ code: 'media.not-found' });
     await editing.removeMedia(creatorId, mine.id);
-    expect((await custom.shown(creatorId))?.tiers).toEqual([tier(0, { imageId: image.id })]);
+    expect((await shown(creatorId))?.tiers).toEqual([tier(0, { imageId: image.id })]);
     await expect(editing.getMedia(mine.id)).rejects.toMatchObject({ code: 'media.not-found' });
   });
 });

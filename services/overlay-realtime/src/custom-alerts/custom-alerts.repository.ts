@@ -3,7 +3,7 @@ import type { AlertTier, OverlayMedia } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { MediaType } from './media-type.js';
 
-export type CustomAlertsRow = { tiers: AlertTier[]; css: string; safe_css: string };
+export type CustomAlertsRow = { creator_id: string; tiers: AlertTier[]; css: string; safe_css: string };
 export type NewMedia = MediaType & { id: string; creatorId: string; digest: string; content: Buffer };
 
 type MediaRow = Omit<OverlayMedia, 'uploadedAt'> & { uploadedAt: Date };
@@ -14,12 +14,11 @@ const toMedia = (row: MediaRow): OverlayMedia => ({ ...row, uploadedAt: row.uplo
 export class CustomAlertsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(creatorId: string): Promise<CustomAlertsRow | undefined> {
-    const [row] = await this.database.rows<CustomAlertsRow>(
-      'select tiers, css, safe_css from custom_alerts where creator_id = $1',
-      [creatorId],
-    );
-    return row;
+  /** Of those who made something. */
+  findAll(creatorIds: readonly string[]): Promise<CustomAlertsRow[]> {
+    return this.database.rows('select creator_id, tiers, css, safe_css from custom_alerts where creator_id = any($1)', [
+      creatorIds,
+    ]);
   }
 
   /** What is left out stays. */
@@ -37,13 +36,16 @@ export class CustomAlertsRepository {
     );
   }
 
-  async listMedia(creatorId: string): Promise<OverlayMedia[]> {
-    const rows = await this.database.rows<MediaRow>(
-      `select id, kind, length(content) as bytes, uploaded_at as "uploadedAt" from overlay_media
-       where creator_id = $1 order by uploaded_at, id`,
-      [creatorId],
+  /** By creator, in the order of upload; one without any is left out. */
+  async listMedia(creatorIds: readonly string[]): Promise<Map<string, OverlayMedia[]>> {
+    const rows = await this.database.rows<MediaRow & { creator_id: string }>(
+      `select creator_id, id, kind, length(content) as bytes, uploaded_at as "uploadedAt" from overlay_media
+       where creator_id = any($1) order by uploaded_at, id`,
+      [creatorIds],
     );
-    return rows.map(toMedia);
+    const media = new Map<string, OverlayMedia[]>();
+    for (const { creator_id, ...row } of rows) media.set(creator_id, [...(media.get(creator_id) ?? []), toMedia(row)]);
+    return media;
   }
 
   /** The same file again is the one there is. Undefined when the creator has `max` already. */

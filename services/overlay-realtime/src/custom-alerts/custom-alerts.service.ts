@@ -12,19 +12,28 @@ export class CustomAlertsService {
     private readonly premium: PremiumService,
   ) {}
 
-  /** For overlays; undefined without premium. A tier whose sound or picture is gone is without it. */
-  async shown(creatorId: string): Promise<ShownCustomAlerts | undefined> {
-    const row = await this.alerts.find(creatorId);
-    if (!row || !(await this.premium.isPremium(creatorId))) return undefined;
-    return { tiers: withMedia(row.tiers, await this.alerts.listMedia(creatorId)), css: row.safe_css };
+  /** For overlays, of those with premium. A tier whose sound or picture is gone is without it. */
+  async shown(creatorIds: readonly string[]): Promise<ReadonlyMap<string, ShownCustomAlerts>> {
+    const rows = await this.alerts.findAll(creatorIds);
+    if (rows.length === 0) return new Map();
+    const makers = rows.map(({ creator_id }) => creator_id);
+    const [premium, media] = await Promise.all([this.premium.havePremium(makers), this.alerts.listMedia(makers)]);
+    const shown = rows.filter(({ creator_id }) => premium.has(creator_id));
+    return new Map(
+      shown.map(({ creator_id, tiers, safe_css: css }) => [
+        creator_id,
+        { tiers: withMedia(tiers, media.get(creator_id) ?? []), css },
+      ]),
+    );
   }
 
   async get(creatorId: string): Promise<CustomAlerts> {
-    const [isPremium, row, media] = await Promise.all([
+    const [isPremium, [row], allMedia] = await Promise.all([
       this.premium.isPremium(creatorId),
-      this.alerts.find(creatorId),
-      this.alerts.listMedia(creatorId),
+      this.alerts.findAll([creatorId]),
+      this.alerts.listMedia([creatorId]),
     ]);
+    const media = allMedia.get(creatorId) ?? [];
     const css = row?.css ?? '';
     const { css: shownCss, problems: cssProblems } = safeCss(css);
     return { isPremium, tiers: withMedia(row?.tiers ?? [], media), css, shownCss, cssProblems, media };

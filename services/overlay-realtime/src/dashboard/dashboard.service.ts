@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { DashboardOverlay } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
+import { SharedAnswers } from '@tipnaija/service-kit';
 import { ControlsService } from '../actions/controls.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
@@ -10,6 +11,9 @@ import { DashboardFeed } from './dashboard-feed.service.js';
 @Injectable()
 export class DashboardService {
   private readonly logger = new Logger('Dashboards');
+  private readonly overlays = new SharedAnswers(async (creatorIds) =>
+    creatorIds.map(await this.overlaysOf(creatorIds)),
+  );
 
   constructor(
     private readonly presence: PresenceService,
@@ -34,8 +38,7 @@ export class DashboardService {
   /** Overlays came, left, froze or were switched: their dashboards hear how it is now, as far as that can be told. */
   async overlaysChanged(creatorId: string): Promise<void> {
     try {
-      const overlay = (await this.overlaysOf([creatorId]))(creatorId);
-      this.feed.push([{ creatorId, event: 'overlay', payload: overlay }]);
+      this.feed.push([{ creatorId, event: 'overlay', payload: await this.overlays.ask(creatorId) }]);
     } catch (error) {
       this.logger.warn(`Dashboards were not told of their overlays: ${wordsOf(error)}`);
     }

@@ -28,24 +28,23 @@ export class OverlaysRepository {
     return row;
   }
 
-  async findByToken(tokenHash: string): Promise<{ creator_id: string } | undefined> {
-    const [row] = await this.database.rows<{ creator_id: string }>(
-      `select creator_id from overlays where token_hash = $1
+  findByTokens(tokenHashes: readonly string[]): Promise<{ token_hash: string; creator_id: string }[]> {
+    return this.database.rows(
+      `select token_hash, creator_id from overlays where token_hash = any($1)
          and not exists (select from hidden_creators where creator_id = overlays.creator_id and is_hidden)`,
-      [tokenHash],
+      [tokenHashes],
     );
-    return row;
   }
 
-  async find(creatorId: string): Promise<OverlayRow | undefined> {
-    const [row] = await this.database.rows<OverlayRow>(
-      `select profile, settings, total_kobo, last_donation_id, is_paused, is_muted from overlays
+  async findAll(creatorIds: readonly string[]): Promise<Map<string, OverlayRow>> {
+    const rows = await this.database.rows<OverlayRow & { creator_id: string }>(
+      `select creator_id, profile, settings, total_kobo, last_donation_id, is_paused, is_muted from overlays
        left join overlay_settings using (creator_id) left join overlay_totals using (creator_id)
        left join overlay_controls using (creator_id)
-       where creator_id = $1`,
-      [creatorId],
+       where creator_id = any($1)`,
+      [creatorIds],
     );
-    return row;
+    return new Map(rows.map((row) => [row.creator_id, row]));
   }
 
   /** Of those who ever changed theirs. */

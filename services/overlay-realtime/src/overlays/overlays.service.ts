@@ -9,6 +9,7 @@ import {
   type OverlayWelcome,
   type SongState,
 } from '@tipnaija/contracts';
+import { SharedAnswers } from '@tipnaija/service-kit';
 import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
@@ -17,6 +18,10 @@ import { PresenceService } from './presence.service.js';
 
 @Injectable()
 export class OverlaysService {
+  /** A thousand overlays that come back at once, after a restart, ask the same of a few creators. */
+  private readonly owners = new SharedAnswers((tokenHashes) => this.ownersOf(tokenHashes));
+  private readonly welcomes = new SharedAnswers((creatorIds) => this.welcomesOf(creatorIds));
+
   constructor(
     private readonly overlays: OverlaysRepository,
     private readonly presence: PresenceService,
@@ -40,18 +45,12 @@ export class OverlaysService {
   }
 
   /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced, or of a creator who is banned. */
-  async findCreatorByToken(token: string): Promise<string | undefined> {
-    const tokenHash = createHash('sha256').update(token).digest('hex');
-    return (await this.overlays.findByToken(tokenHash))?.creator_id;
+  findCreatorByToken(token: string): Promise<string | undefined> {
+    return this.owners.ask(createHash('sha256').update(token).digest('hex'));
   }
 
-  async welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
-    const [row, songs, custom] = await Promise.all([
-      this.overlays.find(creatorId),
-      this.songs.statesOf([creatorId]),
-      this.custom.shown(creatorId),
-    ]);
-    return row && { ...toWelcome(row, songs(creatorId)), ...(custom ? { custom } : {}) };
+  welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
+    return this.welcomes.ask(creatorId);
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
@@ -72,6 +71,24 @@ export class OverlaysService {
       settings: settings.get(creatorId) ?? defaultOverlaySettings,
       ...songs(creatorId),
     }));
+  }
+
+  private async ownersOf(tokenHashes: readonly string[]): Promise<(string | undefined)[]> {
+    const rows = await this.overlays.findByTokens(tokenHashes);
+    const ownerOf = new Map(rows.map((row) => [row.token_hash, row.creator_id]));
+    return tokenHashes.map((tokenHash) => ownerOf.get(tokenHash));
+  }
+
+  private async welcomesOf(creatorIds: readonly string[]): Promise<(OverlayWelcome | undefined)[]> {
+    const [rows, songs, custom] = await Promise.all([
+      this.overlays.findAll(creatorIds),
+      this.songs.statesOf(creatorIds),
+      this.custom.shown(creatorIds),
+    ]);
+    return creatorIds.map((creatorId) => {
+      const [row, own] = [rows.get(creatorId), custom.get(creatorId)];
+      return row && { ...toWelcome(row, songs(creatorId)), ...(own ? { custom: own } : {}) };
+    });
   }
 }
 

@@ -13,12 +13,12 @@ const freshFor = `interval '25 seconds'`;
 export class PresenceRepository {
   constructor(private readonly database: Database) {}
 
-  async leave(socketId: string): Promise<void> {
-    await this.database.rows('update overlay_connections set left_at = now() where socket_id = $1', [socketId]);
+  async leave(socketIds: readonly string[]): Promise<void> {
+    await this.database.rows('update overlay_connections set left_at = now() where socket_id = any($1)', [socketIds]);
   }
 
-  async remove(socketId: string): Promise<void> {
-    await this.database.rows('delete from overlay_connections where socket_id = $1', [socketId]);
+  async remove(socketIds: readonly string[]): Promise<void> {
+    await this.database.rows('delete from overlay_connections where socket_id = any($1)', [socketIds]);
   }
 
   /** Renews the rows of these sockets, making those that are new or could not be made before. */

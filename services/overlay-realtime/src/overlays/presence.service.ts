@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { wordsOf } from '@tipnaija/messaging';
+import { GroupedWork } from '@tipnaija/service-kit';
 import { type Presence, presenceOf } from './presence.js';
 import { type Connection, PresenceRepository } from './presence.repository.js';
 
@@ -8,22 +9,26 @@ import { type Connection, PresenceRepository } from './presence.repository.js';
 export class PresenceService {
   private readonly logger = new Logger('Presence');
   private renewals = 0;
+  // Thousands come, and go, at once when a process that held them ends.
+  private readonly arrivals = written<Connection>((connections) => this.presence.renew(connections));
+  private readonly leavings = written<string>((socketIds) => this.presence.leave(socketIds));
+  private readonly removals = written<string>((socketIds) => this.presence.remove(socketIds));
 
   constructor(private readonly presence: PresenceRepository) {}
 
-  /** An overlay came, or its page says otherwise than before. */
+  /** An overlay came, or its page says otherwise than before. Of one socket once at a time. */
   changed(connection: Connection): Promise<void> {
-    return this.quietly(this.presence.renew([connection]));
+    return this.quietly(this.arrivals.add(connection));
   }
 
   /** Its socket closed; it may only be reconnecting. */
   leaving(socketId: string): Promise<void> {
-    return this.quietly(this.presence.leave(socketId));
+    return this.quietly(this.leavings.add(socketId));
   }
 
   /** It did not come back. */
   gone(socketId: string): Promise<void> {
-    return this.quietly(this.presence.remove(socketId));
+    return this.quietly(this.removals.add(socketId));
   }
 
   async renew(connected: readonly Connection[]): Promise<void> {
@@ -41,4 +46,14 @@ export class PresenceService {
   private quietly(work: Promise<void>): Promise<void> {
     return work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${wordsOf(error)}`));
   }
+}
+
+function written<Item>(write: (items: readonly Item[]) => Promise<void>): GroupedWork<Item, void> {
+  return new GroupedWork({
+    maxGroup: 500,
+    work: async (items) => {
+      await write(items);
+      return items.map(() => undefined);
+    },
+  });
 }

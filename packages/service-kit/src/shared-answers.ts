@@ -1,4 +1,4 @@
-import { GroupedWork } from '@tipnaija/service-kit';
+import { GroupedWork } from './grouped-work.js';
 
 /** More would keep those who ask for other things waiting. */
 const askersAtOnce = 1_000;
@@ -6,7 +6,7 @@ const askersAtOnce = 1_000;
 /**
  * One question for all who ask at the same time, each thing in it once. Who comes while it is under way waits for the next one,
  * which begins when that ends: nobody is told what was true before they asked, so nothing has to be invalidated, and nothing is
- * kept longer than a question takes. A page that thousands open at once costs the services what a few openings cost.
+ * kept longer than a question takes. What thousands ask at once costs what a few of them would.
  */
 export class SharedAnswers<Answer> {
   private readonly grouped: GroupedWork<string, Answer>;

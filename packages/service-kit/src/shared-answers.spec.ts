@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SharedAnswers } from './shared-answers.js';
 
 /** Answers with what is true when a question begins, and only when it is let go. */

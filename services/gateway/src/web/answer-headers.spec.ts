@@ -1,12 +1,12 @@
-import helmet from '@fastify/helmet';
 import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { helmetOptions } from '../start-gateway.js';
+import { protectAnswers } from './answer-headers.js';
 
 async function headersAt(PUBLIC_URL: string) {
   const server = fastify();
-  await server.register(helmet, helmetOptions(Object.assign(new GatewayConfig(), { PUBLIC_URL })));
+  protectAnswers(server, helmetOptions(Object.assign(new GatewayConfig(), { PUBLIC_URL })));
   server.get('/', () => 'a page');
   return (await server.inject({ url: '/', headers: { origin: 'https://evil.example' } })).headers;
 }

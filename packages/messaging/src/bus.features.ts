@@ -3,7 +3,7 @@
  * replaces the carrier runs this suite against the new one.
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutOfTurnError } from './out-of-turn.js';
 import type { Fact } from './outbox/outbox.js';
 import { soon } from './testing/consumers.js';
@@ -255,6 +255,22 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       const ledger = await aRecorder('ledger');
       await soon(() => ledger.handled.length === 2, 'both are handled');
       expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+    });
+
+    it('what failed comes again, though the clock of the machine was set back meanwhile', async () => {
+      const now = Date.now;
+      const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
+      const relay = await bus.startRelay();
+      let tries = 0;
+      const ledger = await aRecorder('ledger', () => {
+        tries += 1;
+        if (tries === 1) throw new Error('not the first time');
+      });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      ahead.mockRestore();
+      await bus.record([aFact()]);
+      relay.wake();
+      await soon(() => ledger.handled.length === 1, 'it is handled');
     });
 
     it('what a broken connection swallowed is handled before what came after it', async () => {

@@ -136,9 +136,9 @@ export class OutboxRelay {
   }
 
   private async publishAndSweep(): Promise<void> {
-    const sweepDue = Date.now() >= this.nextSweepAt;
+    const sweepDue = performance.now() >= this.nextSweepAt;
     if (sweepDue) {
-      this.nextSweepAt = Date.now() + this.sweepEveryMs;
+      this.nextSweepAt = performance.now() + this.sweepEveryMs;
       this.published = await this.stream.lastPublished();
     }
     while (await this.publishNextBatch());
@@ -186,7 +186,7 @@ export class OutboxRelay {
 
   private sleep(): Promise<void> {
     // A replica that is not the relay has nothing to do but to ask for the lock again.
-    const waitMs = this.connection ? Math.max(1, this.nextSweepAt - Date.now()) : this.sweepEveryMs;
+    const waitMs = this.connection ? Math.max(1, this.nextSweepAt - performance.now()) : this.sweepEveryMs;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, waitMs);
       this.wakeUp = () => {

@@ -136,11 +136,11 @@ export class StreamConsumer {
   /** What is not the next read: streams that were made since, entries of dead members, letters that were given back. */
   private async lookAfterTheRest(): Promise<void> {
     const { batchSize, claimAfterMs } = this.options.tuning;
-    if (Date.now() < this.nextLookAt) return;
+    if (performance.now() < this.nextLookAt) return;
     await this.joinStreams();
     for (const stream of this.joined) await this.claimOrphans(stream);
     await this.fromDeadLetters.deliver(await this.options.deadLetters.takeGivenBack(batchSize));
-    this.nextLookAt = Date.now() + Math.min(lookAfterEveryMs, claimAfterMs);
+    this.nextLookAt = performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
   }
 
   private async joinStreams(): Promise<void> {

@@ -36,7 +36,7 @@ export class DashboardSockets implements OnApplicationShutdown {
       admitting<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
         await this.refuseHidden(creatorId);
-        socket.data = { creatorId, connectedAtMs: Date.now() };
+        socket.data = { creatorId, connectedAtMs: performance.now() };
       }),
     );
     const look = () => this.look([...namespace.sockets.values()]).catch((error: unknown) => this.warn(error));
@@ -74,7 +74,7 @@ export class DashboardSockets implements OnApplicationShutdown {
    * killed tells nobody that its overlays are gone.
    */
   private async look(sockets: readonly DashboardSocket[]): Promise<void> {
-    const oldest = Date.now() - longestVisitMs;
+    const oldest = performance.now() - longestVisitMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
     await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));

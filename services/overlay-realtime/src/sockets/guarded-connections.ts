@@ -23,9 +23,9 @@ type Connection = {
  */
 export function guardConnections(server: Server): void {
   server.engine.on('connection', (connection: Connection) => {
-    const allowance = new Allowance(said, Date.now());
+    const allowance = new Allowance(said, performance.now());
     connection.on('packet', ({ type }) => {
-      if (type === 'message' && !allowance.take(Date.now())) connection.close(true);
+      if (type === 'message' && !allowance.take(performance.now())) connection.close(true);
     });
     connection.on('close', () => setTimeout(() => cutOff(connection), mannersMs).unref());
   });

@@ -33,7 +33,7 @@ export class OverlayAttendance implements OnApplicationShutdown {
   }
 
   private async renew(sockets: readonly OverlaySocket[]): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const due = dueForRenewal(sockets, { now, everyMs: listenEveryMs });
     for (const { data } of due) data.renewedAtMs = now;
     await this.presence.renew(due.map(connectionOf));
@@ -57,7 +57,7 @@ export class OverlayAttendance implements OnApplicationShutdown {
 
   private heard(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {
     const { data } = socket;
-    data.heardAtMs = Date.now();
+    data.heardAtMs = performance.now();
     if (!data.isFrozen && data.isSoundBlocked === soundBlocked) return;
     data.isFrozen = false;
     data.isSoundBlocked = soundBlocked;
@@ -65,7 +65,7 @@ export class OverlayAttendance implements OnApplicationShutdown {
   }
 
   private listenTo(socket: OverlaySocket): void {
-    const isSilent = Date.now() - socket.data.heardAtMs > heartbeatMs.frozenAfter;
+    const isSilent = performance.now() - socket.data.heardAtMs > heartbeatMs.frozenAfter;
     if (!isSilent || socket.data.isFrozen) return;
     socket.data.isFrozen = true;
     void this.tell(socket);

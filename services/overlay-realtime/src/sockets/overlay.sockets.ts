@@ -66,7 +66,7 @@ export class OverlaySockets {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
     const creatorId = await this.overlays.findCreatorByToken(token);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
-    const now = Date.now();
+    const now = performance.now();
     const known = { creatorId, token, lastSeenId };
     socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isFrozen: false, isSoundBlocked: false };
   }

@@ -57,8 +57,8 @@ async function anOverlay(creatorId: string, replica = abuja) {
 }
 
 const later = (ms: number) => {
-  const now = Date.now;
-  return jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+  const now = performance.now.bind(performance);
+  return jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 };
 const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

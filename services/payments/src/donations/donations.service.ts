@@ -114,7 +114,7 @@ export class DonationsService {
   /** Where the first submit was sent, waited for while its call to the provider is under way. */
   private async urlOfEarlier(reference: string, ask: InitiateDonation): Promise<string> {
     const submissionKey = submissionKeyOf('paystack', ask, ask.amountKobo) as string;
-    for (const deadline = Date.now() + waitForFirstSubmitMs; Date.now() < deadline; await pause(100)) {
+    for (const deadline = performance.now() + waitForFirstSubmitMs; performance.now() < deadline; await pause(100)) {
       const earlier = await this.donations.findSubmitted(submissionKey);
       if (earlier?.id !== reference || earlier.status === 'failed') break;
       if (earlier.status === 'succeeded') return `${this.config.PUBLIC_URL}/receipt/${reference}`;

@@ -20,7 +20,7 @@ export class SpotifyHttp {
     const response = await this.fetched(url, init);
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after'));
-      this.waitUntilMs = Date.now() + 1_000 * (seconds > 0 ? seconds : usualWaitSeconds);
+      this.waitUntilMs = performance.now() + 1_000 * (seconds > 0 ? seconds : usualWaitSeconds);
       this.refuseWhileWaiting();
     }
     const body = await readJson(response);
@@ -30,7 +30,7 @@ export class SpotifyHttp {
   }
 
   private refuseWhileWaiting(): void {
-    const leftMs = this.waitUntilMs - Date.now();
+    const leftMs = this.waitUntilMs - performance.now();
     if (leftMs > 0) throw new DomainError('music.busy', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
   }
 

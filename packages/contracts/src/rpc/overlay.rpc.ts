@@ -7,8 +7,10 @@ import { defineRpc } from './rpc.js';
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
 export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
-/** Whether an overlay of each of these creators is connected now, to any replica, how it looks, and songs; in the order asked. */
-export const getOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.get-states');
+/** Whether an overlay of this creator is connected now, to any replica, how it looks, and songs. */
+export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState>('overlay.get-state');
+/** One answer for each, in the order asked. */
+export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.list-states');
 
 /** What is left out stays as it is. Answers with the whole, and the open overlays change at once. */
 export const changeOverlaySettings = defineRpc<

@@ -80,9 +80,10 @@ export const closeFinding = defineRpc<{ findingId: number; adminId: string }, nu
 export const listComparedDays = defineRpc<{ limit: number }, ComparedDayItem[]>('payments.list-compared-days');
 
 export type CreatorTotals = { totalKobo: number; donationCount: number; supporterCount: number };
+export const getCreatorTotals = defineRpc<{ creatorId: string }, CreatorTotals>('payments.get-creator-totals');
 /** One answer for each, in the order asked; who never got anything has nothing. */
-export const getCreatorTotals = defineRpc<{ creatorIds: readonly string[] }, CreatorTotals[]>(
-  'payments.get-creator-totals',
+export const listCreatorTotals = defineRpc<{ creatorIds: readonly string[] }, CreatorTotals[]>(
+  'payments.list-creator-totals',
 );
 
 /** Of each of these creators a number that rises with every tip and every reversal; who never got anything is left out. */

@@ -108,7 +108,7 @@ describe('a question', () => {
   });
 
   it('to a service this process was given no address of is a mistake of ours', async () => {
-    await expect(client.ask(getCreatorTotals, { creatorIds: ['x'] })).rejects.toThrow('no address for payments');
+    await expect(client.ask(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
     expect(receiveWebhook.owner).toBe('payments');
   });
 });

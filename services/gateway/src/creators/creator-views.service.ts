@@ -6,10 +6,12 @@ import {
   defaultOverlaySettings,
   findCreators,
   getCreatorTotals,
-  getOverlayStates,
+  getOverlayState,
   getOwnCreator,
   getWallet,
   limits,
+  listCreatorTotals,
+  listOverlayStates,
   type OverlayCreator,
   type OverlayState,
   type OwnCreator,
@@ -41,8 +43,12 @@ export class CreatorViews {
 
   /** The overlay itself keeps its looks while overlay-realtime is away, so for it that is a failure. */
   async overlayView(profile: CreatorProfile): Promise<OverlayCreator> {
-    const [view] = await this.viewsOf([profile], 'fail');
-    return view as OverlayCreator;
+    const creatorId = profile.id;
+    const [totals, overlay] = await Promise.all([
+      this.rpc.ask(getCreatorTotals, { creatorId }),
+      this.rpc.ask(getOverlayState, { creatorId }),
+    ]);
+    return viewOf(profile, totals, overlay);
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
@@ -52,51 +58,41 @@ export class CreatorViews {
         userId,
       },
     );
-    const [[totals], [overlay], wallet] = await Promise.all([
-      this.rpc.ask(getCreatorTotals, { creatorIds: [profile.id] }),
-      this.overlayStates([profile.id], 'not-live'),
-      this.rpc.ask(getWallet, { creatorId: profile.id }),
+    const creatorId = profile.id;
+    const [totals, overlay, wallet] = await Promise.all([
+      this.rpc.ask(getCreatorTotals, { creatorId }),
+      this.rpc.ask(getOverlayState, { creatorId }).catch(() => whileAway),
+      this.rpc.ask(getWallet, { creatorId }),
     ]);
     return {
-      ...viewOf(profile, totals as CreatorTotals, overlay as OverlayState),
+      ...viewOf(profile, totals, overlay),
       overlayToken,
       bankName,
       accountNumber,
       accountName,
       withdrawalsHeldUntil,
       walletBalance: wallet.balanceKobo,
-      supporterCount: (totals as CreatorTotals).supporterCount,
+      supporterCount: totals.supporterCount,
     };
   }
 
+  /** Money and profile are shown also while nobody can say who is live. */
   private async publicViewsOf(usernamesOrIds: readonly string[]): Promise<(PublicCreator | Error)[]> {
     const found = await this.rpc.ask(findCreators, { usernamesOrIds });
-    const views = await this.viewsOf(
-      found.filter((profile) => profile !== null),
-      'not-live',
-    );
-    const viewById = new Map(views.map((view) => [view.id, view]));
+    const creatorIds = [...new Set(found.flatMap((profile) => (profile ? [profile.id] : [])))];
+    if (creatorIds.length === 0) return found.map(() => new DomainError('creator.not-found'));
+    const [totals, overlays] = await Promise.all([
+      this.rpc.ask(listCreatorTotals, { creatorIds }),
+      this.rpc.ask(listOverlayStates, { creatorIds }).catch(() => creatorIds.map(() => whileAway)),
+    ]);
+    const placeOf = new Map(creatorIds.map((creatorId, place) => [creatorId, place]));
     return found.map((profile) => {
       if (!profile) return new DomainError('creator.not-found');
-      const { overlaySettings: _notPublic, ...view } = viewById.get(profile.id) as OverlayCreator;
-      return view;
+      const at = placeOf.get(profile.id) as number;
+      const view = viewOf(profile, totals[at] as CreatorTotals, overlays[at] as OverlayState);
+      const { overlaySettings: _notPublic, ...shown } = view;
+      return shown;
     });
-  }
-
-  private async viewsOf(profiles: readonly CreatorProfile[], whenAway: 'fail' | 'not-live'): Promise<OverlayCreator[]> {
-    if (profiles.length === 0) return [];
-    const creatorIds = profiles.map(({ id }) => id);
-    const [totals, overlays] = await Promise.all([
-      this.rpc.ask(getCreatorTotals, { creatorIds }),
-      this.overlayStates(creatorIds, whenAway),
-    ]);
-    return profiles.map((profile, at) => viewOf(profile, totals[at] as CreatorTotals, overlays[at] as OverlayState));
-  }
-
-  /** Money and profile are shown also while nobody can say who is live. */
-  private async overlayStates(creatorIds: readonly string[], whenAway: 'fail' | 'not-live'): Promise<OverlayState[]> {
-    const states = this.rpc.ask(getOverlayStates, { creatorIds });
-    return whenAway === 'fail' ? states : states.catch(() => creatorIds.map(() => whileAway));
   }
 }
 

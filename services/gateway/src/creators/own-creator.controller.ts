@@ -58,8 +58,8 @@ export class OwnCreatorController {
   @HttpCode(200)
   @UseGuards(SessionGuard)
   async resetGoal(@SignedInUser() user: CurrentUser, @Param('id', creatorIdParam) creatorId: string) {
-    const [totals] = await this.rpc.ask(getCreatorTotals, { creatorIds: [creatorId] });
-    await this.rpc.ask(resetGoal, { userId: user.id, creatorId, baselineKobo: totals?.totalKobo ?? 0 });
+    const { totalKobo } = await this.rpc.ask(getCreatorTotals, { creatorId });
+    await this.rpc.ask(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
     return {};
   }
 

@@ -30,6 +30,15 @@ async function toldOf(creatorId: string): Promise<CreatorChanged[]> {
 
 const aGoal = { goalEnabled: true, goalTitle: 'New mic', goalAmount: 5_000_000, goalDescription: 'So you hear me' };
 
+describe('creators who are asked for together', () => {
+  it('are answered in the order asked, by name in any letters or by id, and nobody where there is none', async () => {
+    const [ada, tunde] = [await aCreator(), await aCreator()];
+    const asked = [tunde.id, 'nobody', ada.username.toUpperCase(), '; drop table', ada.id.toUpperCase(), ada.username];
+    const found = await identity.creators.find(asked);
+    expect(found.map((profile) => profile?.id ?? null)).toEqual([tunde.id, null, ada.id, null, ada.id, ada.id]);
+  });
+});
+
 describe('a goal', () => {
   it('is set, shown to everyone, and counts anew from a reset', async () => {
     const { userId, id } = await aCreator();

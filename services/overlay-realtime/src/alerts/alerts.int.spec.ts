@@ -187,6 +187,29 @@ describe('an overlay', () => {
     expect(JSON.stringify(await overlays.welcome(creatorId))).not.toContain(aProfile(creatorId).overlayTokenHash);
   });
 
+  it('is greeted for its own creator when many come at once, and a link nobody has stays outside', async () => {
+    const people = [randomUUID(), randomUUID()] as const;
+    for (const creatorId of people)
+      await overlays.creatorChanged(aProfile(creatorId, { displayName: `Of ${creatorId}` }));
+    const tokens = [`token of ${people[1]}`, 'of nobody', `token of ${people[0]}`];
+    const owners = await Promise.all(tokens.map((token) => overlays.findCreatorByToken(token)));
+    expect(owners).toEqual([people[1], undefined, people[0]]);
+    const welcomes = await Promise.all([people[1], randomUUID(), people[0]].map((id) => overlays.welcome(id)));
+    expect(welcomes.map((welcome) => welcome?.creator.displayName)).toEqual([
+      `Of ${people[1]}`,
+      undefined,
+      `Of ${people[0]}`,
+    ]);
+    await presence.renew([
+      { socketId: `one of ${people[0]}`, creatorId: people[0], isFrozen: false, isSoundBlocked: false },
+      { socketId: `two of ${people[0]}`, creatorId: people[0], isFrozen: false, isSoundBlocked: false },
+    ]);
+    const states = async () => (await overlays.getStates([people[1], people[0]])).map(({ isLive }) => isLive);
+    expect(await states()).toEqual([false, true]);
+    await presence.remove([`one of ${people[0]}`, `two of ${people[0]}`]);
+    expect(await states()).toEqual([false, false]);
+  });
+
   it('makes its creator live while it is connected and renewed, and no longer', async () => {
     const creatorId = randomUUID();
     const connection = { socketId: `socket of ${creatorId}`, creatorId, isFrozen: false, isSoundBlocked: false };

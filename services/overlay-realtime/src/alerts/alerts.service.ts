@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
-import { Database, GroupedWork } from '@tipnaija/service-kit';
+import { Database, SharedAnswers } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
@@ -8,14 +8,16 @@ import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { alertOf, outOfTurn } from './alert.js';
-import { AlertsRepository, type OwedAlert } from './alerts.repository.js';
+import { AlertsRepository } from './alerts.repository.js';
+
+/** Each may be owed a thousand. */
+const catchUpsAtOnce = 20;
 
 @Injectable()
 export class AlertsService {
   /** All who come back after a restart ask at once. */
-  private readonly catchUps = new GroupedWork<{ creatorId: string; afterId: number }, OwedAlert[]>({
-    maxGroup: 200,
-    work: (askers) => this.alerts.listAfter(askers),
+  private readonly catchUps = new SharedAnswers((askers) => this.alerts.listAfter(askers.map(readAsker)), {
+    maxKeys: catchUpsAtOnce,
   });
 
   constructor(
@@ -66,7 +68,14 @@ export class AlertsService {
 
   /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const owed = await this.catchUps.add({ creatorId, afterId });
+    const owed = await this.catchUps.ask(askerKey(creatorId, afterId));
     return this.songs.asTheyStand(owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert)));
   }
+}
+
+const askerKey = (creatorId: string, afterId: number): string => `${creatorId} ${afterId}`;
+
+function readAsker(key: string): { creatorId: string; afterId: number } {
+  const [creatorId = '', afterId] = key.split(' ');
+  return { creatorId, afterId: Number(afterId) };
 }

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type ChangeOverlaySettingsRequest, changeOverlaySettings, getOverlayStates } from '@tipnaija/contracts';
+import {
+  type ChangeOverlaySettingsRequest,
+  changeOverlaySettings,
+  getOverlayState,
+  listOverlayStates,
+  type OverlayState,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { OverlaysService } from './overlays.service.js';
 
@@ -7,8 +13,13 @@ import { OverlaysService } from './overlays.service.js';
 export class OverlaysRpc {
   constructor(private readonly overlays: OverlaysService) {}
 
-  @Answers(getOverlayStates)
-  getStates({ creatorIds }: { creatorIds: readonly string[] }) {
+  @Answers(getOverlayState)
+  async getState({ creatorId }: { creatorId: string }) {
+    return (await this.overlays.getStates([creatorId]))[0] as OverlayState;
+  }
+
+  @Answers(listOverlayStates)
+  listStates({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.overlays.getStates(creatorIds);
   }
 

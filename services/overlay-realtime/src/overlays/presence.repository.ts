@@ -8,17 +8,22 @@ export type Connection = { socketId: string; creatorId: string; isFrozen: boolea
 /** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
 const freshFor = `interval '25 seconds'`;
 
+/** As a renewal locks them, so that neither waits for the other in a ring. */
+const lockedInOrder = `select socket_id from overlay_connections where socket_id = any($1) order by socket_id for update`;
+
 /** Which overlays are connected, to whichever replica. */
 @Injectable()
 export class PresenceRepository {
   constructor(private readonly database: Database) {}
 
   async leave(socketIds: readonly string[]): Promise<void> {
-    await this.database.rows('update overlay_connections set left_at = now() where socket_id = any($1)', [socketIds]);
+    await this.database.rows(`update overlay_connections set left_at = now() where socket_id in (${lockedInOrder})`, [
+      socketIds,
+    ]);
   }
 
   async remove(socketIds: readonly string[]): Promise<void> {
-    await this.database.rows('delete from overlay_connections where socket_id = any($1)', [socketIds]);
+    await this.database.rows(`delete from overlay_connections where socket_id in (${lockedInOrder})`, [socketIds]);
   }
 
   /** Renews the rows of these sockets, making those that are new or could not be made before. */

@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
+  type CreatorTotals,
   type DonationListOrder,
   getCreatorTotals,
   type InitiateCardDonation,
   type InitiateDonation,
   initiateCardDonation,
   initiateDonation,
+  listCreatorTotals,
   listDonations,
   listSupporters,
   listTotalsRevisions,
@@ -38,7 +40,12 @@ export class DonationsRpc {
   }
 
   @Answers(getCreatorTotals)
-  totals({ creatorIds }: { creatorIds: readonly string[] }) {
+  async totals({ creatorId }: { creatorId: string }) {
+    return (await this.donations.getTotals([creatorId]))[0] as CreatorTotals;
+  }
+
+  @Answers(listCreatorTotals)
+  listTotals({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.donations.getTotals(creatorIds);
   }
 

@@ -3,6 +3,7 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from './donations.repository.js';
+import { DonationsService } from './donations.service.js';
 
 const creatorId = '00000000-0000-7000-8000-000000000001';
 const retiredId = '00000000-0000-7000-8000-000000000002';
@@ -113,6 +114,24 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
     const ids = [...first, ...second].map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(new Set(ids).size).toBe(200);
+  });
+});
+
+describe('totals of several creators', () => {
+  it('are told in the order asked, with nothing for one who never got anything', async () => {
+    const nobody = '00000000-0000-7000-8000-999999999999';
+    // Neither providers nor settings are asked.
+    const service = new DonationsService(donations, undefined as never, undefined as never);
+    const totals = await Promise.all(
+      [
+        [nobody, creatorId],
+        [creatorId, nobody, creatorId],
+      ].map(async (ids) => (await service.getTotals(ids)).map(({ donationCount }) => donationCount > 0)),
+    );
+    expect(totals).toEqual([
+      [false, true],
+      [true, false, true],
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ export { type Fact, recordFacts } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTableSql } from './outbox/outbox-table.js';
 export { Answers } from './rpc/answers.js';
+export { PromptSocket } from './rpc/prompt-socket.js';
 export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { type SocketAdapter, socketAdapter } from './sockets/socket-adapter.js';
 export type { SqlConnection, SqlRunner } from './sql.js';

@@ -8,6 +8,7 @@ import {
   defaultStreamPrefix,
   Messaging,
   MessagingModule,
+  PromptSocket,
   type RpcAddresses,
   StreamsServer,
   wordsOf,
@@ -84,7 +85,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
   app.connectMicroservice<MicroserviceOptions>({
     transport: Transport.TCP,
-    options: { host: hostname, port: Number(port) },
+    options: { host: hostname, port: Number(port), socketClass: PromptSocket },
   });
   const strategy = new StreamsServer({
     service,

@@ -5,6 +5,7 @@ import { correlationId } from '../correlation.js';
 import { type Log, wordsOf } from '../log.js';
 import { questionsAsked } from '../metrics/bus-metrics.js';
 import { inSpan } from '../tracing.js';
+import { PromptSocket } from './prompt-socket.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
 /** `127.0.0.1:4001` of each service that may be asked. */
@@ -74,7 +75,7 @@ export class RpcClient {
     const { hostname, port } = new URL(`tcp://${address}`);
     const client = ClientProxyFactory.create({
       transport: Transport.TCP,
-      options: { host: hostname, port: Number(port) },
+      options: { host: hostname, port: Number(port), socketClass: PromptSocket },
     });
     this.clients.set(owner, client);
     return client;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,7 +5,6 @@ import { defineConfig } from 'vitest/config';
  * and has to be told about decorators: without the `oxc` line only files inside some tsconfig's "include" would get them.
  */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
-const frontendConfig = ['frontend/vitest.config.ts', 'frontend/vite.config.ts'].find((file) => existsSync(file));
 
 export default defineConfig({
   test: {
@@ -31,7 +29,8 @@ export default defineConfig({
         },
       },
       'sandbox/vitest.config.ts',
-      ...(frontendConfig ? [frontendConfig] : []),
+      'frontend/vitest.config.ts',
+      'frontend/vitest.rules.config.ts',
     ],
   },
 });

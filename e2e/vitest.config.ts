@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     disableConsoleIntercept: true,
+    // A failed list says what is in it: the report keeps the message only.
+    chaiConfig: { truncateThreshold: 0 },
   },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'frontend',
     environment: 'jsdom',
     globals: false,
-    include: ['src/**/*.spec.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/browser.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRepository } from './repository.mjs';
 
-const endings = ['.test.tsx', '.spec.ts', '.story.ts'];
+const endings = ['.test.ts', '.test.tsx', '.spec.ts', '.story.ts'];
 const rootOf = (path) => {
   if (/^(?:e2e|services)\//.test(path)) return '';
   return /^(?:app|components|lib|overlay)\//.test(path) ? 'frontend/src/' : 'frontend/src/features/';

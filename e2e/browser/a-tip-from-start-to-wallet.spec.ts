@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { signUpInBrowser } from '../harness/journeys.js';
 import { until } from '../harness/overlay-client.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 
 let system: System;
 let browser: Browser;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startSystem(), openBrowser()]);
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
 });
 
 afterAll(async () => {

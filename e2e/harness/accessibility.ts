@@ -6,8 +6,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Violation = { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** What axe finds serious or critical on the page as it is now, one line each. */
+/** What fades or slides in is judged when it is there. What runs longer, such as a ticker, is judged as it is. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
+    const running = document.getAnimations().filter((one) => one.playState === 'running' && isShort(one));
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+}
+
+/** What axe finds serious or critical on the page once it is still, one line each. */
 export async function seriousProblems(page: Page): Promise<string[]> {
+  await untilStill(page);
   // A page's own policy forbids foreign scripts; evaluating is the test's hand, not the page's.
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { percentile } from '../harness/percentiles.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
 
 const tips = 500;
@@ -13,7 +14,7 @@ let creator: Creator;
 let overlay: OverlayClient;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   creator = await aCreator(system);
   overlay = await new OverlayClient(system, creator).connected();
 });

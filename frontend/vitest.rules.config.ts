@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What needs no page, and so no jsdom, which takes longer to start than most of these files take to run. */
+export default defineConfig({
+  test: {
+    name: 'frontend-rules',
+    globals: false,
+    include: ['src/**/*.spec.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});

@@ -158,6 +158,24 @@ describe('an admin', () => {
     await looksRight(page, 'admin-donations');
   });
 
+  it('can read what is there while a search is on its way', async () => {
+    await openTab('Donations');
+    await rowOf('Donations', 'Zainab').waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/admin\/donations\?.*search=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('searchbox', { name: 'Search donations' }).fill('nobody');
+    await page.locator('[aria-busy="true"]').getByText('Zainab').waitFor();
+    await looksRight(page, 'admin-searching');
+    letGo();
+    await page.getByText('No donation fits.').waitFor();
+  });
+
   it('reads the analytics and takes them along, and finds every act in the audit log', async () => {
     await openTab('Analytics');
     const summary = page.getByRole('region', { name: 'Financial Summary' });

@@ -19,7 +19,8 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
   if (list.isError && !list.data) return <LoadFailure what={what} onRetry={() => void list.refetch()} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div aria-busy={list.isPlaceholderData} className={`grid gap-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div aria-busy={list.isPlaceholderData} className="relative grid gap-4">
+      {list.isPlaceholderData && <OnItsWay />}
       {items.length > 0 && children(items)}
       {items.length === 0 && (
         <p className="py-6 text-center text-sm text-ink-soft">
@@ -38,6 +39,15 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
           Load more
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Over what is still there of the last search, which stays as readable as it was. */
+function OnItsWay() {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 -top-2 h-0.5 overflow-hidden rounded-full bg-sunken">
+      <div className="h-full w-1/3 animate-[pass_1s_linear_infinite] bg-brand" />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { DonationItem, PublicCreator } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
-import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
+import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
 
 let system: System;
@@ -12,7 +13,7 @@ let creator: Creator;
 let overlay: OverlayClient;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   creator = await aCreator(system);
   overlay = await new OverlayClient(system, creator).connected();
 });
@@ -32,8 +33,9 @@ async function moneyRows() {
 
 describe('a tip of ₦2,500', () => {
   it('appears on the overlay, in the wallet as ₦2,375, and in the books as gross, fee and net', async () => {
-    const reference = await initiateTip(system, creator, { donorName: 'Tunde', message: 'One love!' });
-    await payAtSandbox(system, reference);
+    const moved = await kobosMoved(system, 1, async () =>
+      payAtSandbox(system, await initiateTip(system, creator, { donorName: 'Tunde', message: 'One love!' })),
+    );
     await overlay.hasShown(1);
     expect(overlay.shown[0]?.alert).toMatchObject({
       kind: 'donation',
@@ -43,9 +45,8 @@ describe('a tip of ₦2,500', () => {
     });
     await until(async () => (await walletBalanceOf(creator)) === 237_500, 5_000, 'the wallet has ₦2,375');
 
-    const table = await ledgerTable(system);
-    printLedgerTable('A tip of ₦2,500', table);
-    expect(table).toEqual([
+    printLedgerTable('A tip of ₦2,500', moved);
+    expect(moved).toEqual([
       { account: 'fees', kobo: 12_500 },
       { account: 'paystack-clearing', kobo: -250_000 },
       { account: 'wallet', kobo: 237_500 },

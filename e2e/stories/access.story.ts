@@ -4,21 +4,22 @@ import { adminLogin, anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aCreator, type Creator } from '../harness/people.js';
+import { sharedSystem } from '../harness/shared-system.js';
 import { socketAccess } from '../harness/socket-access.js';
-import { type OwnSystem, startSystem } from '../harness/system.js';
+import type { System } from '../harness/system.js';
 
 /** Who asks. `owner` is whose creator the address names; `other` is another creator. */
 const people = ['visitor', 'forged', 'expired', 'banned', 'owner', 'other', 'premium', 'admin'] as const;
 type Person = (typeof people)[number];
 
-let system: OwnSystem;
+let system: System;
 let routes: DocumentedRoute[];
 let owner: Creator;
 const askers: Partial<Record<Person, Api>> = {};
 let signedIn: Partial<Record<Person, Creator>>;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await sharedSystem();
   routes = await documentedRoutes(system);
   const [banned, other, premium, expired] = await Promise.all([1, 2, 3, 4].map(() => aCreator(system)));
   owner = await aCreator(system);

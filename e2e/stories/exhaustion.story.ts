@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../harness/overlay-client.js';
@@ -7,7 +8,7 @@ import { processIdsOf, residentMb } from '../harness/processes.js';
 import { RawConnection } from '../harness/raw-connection.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
-import { initiateTip } from '../harness/tips.js';
+import { whatAVisitorWaits } from '../harness/visitor.js';
 
 /** SLOW_CONNECTIONS=2000 is the full attack. */
 const slow = Number(process.env.SLOW_CONNECTIONS ?? 200);
@@ -21,35 +22,15 @@ let calmMs: number;
 beforeAll(async () => {
   system = await sharedSystem();
   creator = await aCreator(system);
-  calmMs = percentile(await visits(() => false, 40), 0.99);
+  calmMs = percentile(await whatAVisitorWaits(system, creator, () => sleep(1_500)), 0.99);
   before = { processes: processIdsOf(system), gatewayMb: residentMb(system, 'gateway') };
 });
 
 afterAll(() => system?.stop());
 
-/** What somebody else waits for who looks at a page and asks for a payment, in ms each. */
-async function visits(isOver: () => boolean, atLeast = 0): Promise<number[]> {
-  const took: number[] = [];
-  while (took.length < atLeast || (!isOver() && atLeast === 0)) {
-    const start = performance.now();
-    if (took.length % 10 === 0) await initiateTip(system, creator);
-    else await fetch(`${system.url}/api/streamers/${creator.username}`).then((response) => response.text());
-    took.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return took;
-}
-
 /** Others go on while this happens: how slow it was for them is printed, and must stay bearable. */
 async function beside(what: string, attack: () => Promise<void>): Promise<void> {
-  let isOver = false;
-  const others = visits(() => isOver);
-  try {
-    await attack();
-  } finally {
-    isOver = true;
-  }
-  const p99 = percentile(await others, 0.99);
+  const p99 = percentile(await whatAVisitorWaits(system, creator, attack), 0.99);
   console.log(
     `beside ${what}: p99 of others ${p99.toFixed(0)} ms (${(p99 / calmMs).toFixed(1)} times the ${calmMs.toFixed(0)} ms of before)`,
   );

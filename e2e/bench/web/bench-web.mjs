@@ -2,7 +2,7 @@
  * What the built pages weigh, and what Lighthouse says of the two that strangers see, on its slow phone. Lighthouse is no part of
  * the product: LIGHTHOUSE names its `cli/index.js`, installed elsewhere, and CHROME_PATH the browser.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { budgets, weighPages } from '../../../launcher/page-weights.mjs';
@@ -64,8 +64,15 @@ function lighthouse(program, url) {
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags}`,
   ];
-  const report = execFileSync(process.execPath, [program, ...told], { encoding: 'utf8', maxBuffer: 1e8 });
-  return JSON.parse(report);
+  // Now and then it loses its own trace (NO_NAVSTART), says "please run again", and is run again.
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...told], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    if (status === 0) return JSON.parse(stdout);
+    if (attempt === 3) throw new Error(`Lighthouse failed three times: ${stderr.trim().split('\n')[0]}`);
+  }
 }
 
 function printRuns(page, runs) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { adminLogin } from '../harness/admins.js';
@@ -165,13 +165,14 @@ describe('an admin', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(/admin\/donations\?.*search=/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const hold = (route: Route) => held.then(() => route.continue());
+    await page.route(/admin\/donations\?.*search=/, hold, { times: 1 });
     await page.getByRole('searchbox', { name: 'Search donations' }).fill('nobody');
     await page.locator('[aria-busy="true"]').getByText('Zainab').waitFor();
     await looksRight(page, 'admin-searching');
+    await page.setViewportSize(phone);
+    await looksRight(page, 'admin-phone-searching');
+    await page.setViewportSize(desktop);
     letGo();
     await page.getByText('No donation fits.').waitFor();
   });

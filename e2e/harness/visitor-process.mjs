@@ -16,6 +16,9 @@ process.once('message', () => {
   isOver = true;
 });
 
+// Nobody goes on visiting for a test that has gone.
+process.once('disconnect', () => process.exit());
+
 const took = [];
 await look();
 process.send('here');

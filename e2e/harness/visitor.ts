@@ -16,7 +16,8 @@ export async function whatAVisitorWaits(system: System, creator: Creator, act: (
   try {
     await act();
   } finally {
-    visitor.send('stop');
+    // One that has ended says why below.
+    if (visitor.connected) visitor.send('stop');
   }
   const [took] = (await Promise.race([once(visitor, 'message'), gone])) as [number[]];
   return took;

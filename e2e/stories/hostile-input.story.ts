@@ -53,6 +53,7 @@ async function send({ method, session }: DocumentedRoute, { path, body, contentT
 async function sendUnlimited(route: DocumentedRoute, request: HostileRequest) {
   const answer = await send(route, request);
   if (answer.status !== 429 || route.session !== 'user') return answer;
+  expect(complaint(answer), `${route.method} ${request.path}`).toBeUndefined();
   creator = await aCreator(system);
   cookies.user = creator.api.sessionCookie;
   return send(route, request);

@@ -19,5 +19,5 @@ export { DeadLetters, deadLettersTableSql } from './streams/dead-letters.js';
 export { OnEvent, OnEventBatch } from './streams/event-handlers.js';
 export { defaultStreamPrefix } from './streams/stream-names.js';
 export { StreamsServer } from './streams/streams-server.js';
-export { failed, inSpan, openSpan } from './tracing.js';
+export { failed, inSpan, openSpan, startSpans } from './tracing.js';
 export { isTransient, TransientError } from './transient.js';

@@ -1,5 +1,5 @@
 /**
- * Spans of what crosses a process. Nothing is recorded unless a process starts a tracer (service-kit does, by environment).
+ * Spans of what crosses a process. Nothing is made of them until the process has a tracer (service-kit starts one, by environment).
  * The trace of a request is its correlation id without the dashes: no other id has to travel through outbox and stream, and
  * whoever has a log line has the trace.
  */
@@ -12,16 +12,23 @@ import {
   SpanKind,
   SpanStatusCode,
   TraceFlags,
+  type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { currentCorrelationId } from './correlation.js';
 
-const tracer = trace.getTracer('tipnaija');
+let tracer: Tracer | undefined;
+
+/** Call it when a tracer provider was registered: from here on there are spans. */
+export function startSpans(): void {
+  tracer = trace.getTracer('tipnaija');
+}
 
 export type SpanOptions = { kind: keyof typeof SpanKind; attributes?: Attributes; causes?: readonly string[] };
 
 /** Runs `work` inside a span of the request that is running. `causes` are the requests a batch was made of. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  if (!tracer) return work();
   return tracer.startActiveSpan(name, spanOptions(options), parentContext(), (span) =>
     work().then(
       (result) => {
@@ -36,9 +43,9 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   );
 }
 
-/** A span that somebody else ends: of a request whose end is another hook. */
-export function openSpan(name: string, options: SpanOptions): Span {
-  return tracer.startSpan(name, spanOptions(options), parentContext());
+/** A span that somebody else ends: of a request whose end is another hook. undefined while there is no tracer. */
+export function openSpan(name: string, options: SpanOptions): Span | undefined {
+  return tracer?.startSpan(name, spanOptions(options), parentContext());
 }
 
 export function failed(span: Span, error: unknown): void {

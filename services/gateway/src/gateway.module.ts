@@ -1,9 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { MessagingModule } from '@tipnaija/messaging';
 import { AdminActsController } from './admin/admin-acts.controller.js';
-import { AdminActsInterceptor } from './admin/admin-acts.interceptor.js';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
@@ -109,7 +108,6 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         { provide: APP_FILTER, useClass: ApiErrorFilter },
         { provide: APP_PIPE, useValue: requestValidation },
-        { provide: APP_INTERCEPTOR, useClass: AdminActsInterceptor },
         LoginStrategy,
         SessionGuard,
         SessionCookie,

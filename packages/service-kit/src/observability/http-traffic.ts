@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import type { Span } from '@opentelemetry/api';
 import { openSpan } from '@tipnaija/messaging';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
@@ -25,10 +26,10 @@ const refusedRequests = new Counter({
  * changes something, and what is refused, is worth a line; a page that is looked at is one only when debugging.
  */
 export function observeTraffic(server: FastifyInstance, logger: LoggerService): void {
-  const spans = new WeakMap<object, ReturnType<typeof openSpan>>();
+  const spans = new WeakMap<object, Span>();
   server.addHook('onRequest', (request, _reply, done) => {
-    const name = `${request.method} ${routeOf(request.routeOptions.url)}`;
-    spans.set(request, openSpan(name, { kind: 'SERVER' }));
+    const span = openSpan(`${request.method} ${routeOf(request.routeOptions.url)}`, { kind: 'SERVER' });
+    if (span) spans.set(request, span);
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {

@@ -1,3 +1,5 @@
+import { startSpans } from '@tipnaija/messaging';
+
 /**
  * Traces by environment: with OTEL_EXPORTER_OTLP_ENDPOINT they go there over HTTP, and without it none of this is loaded. The
  * usual OTEL_* variables hold; to keep one trace in ten: OTEL_TRACES_SAMPLER=traceidratio, OTEL_TRACES_SAMPLER_ARG=0.1.
@@ -16,6 +18,7 @@ export async function startTracing(service: string): Promise<() => Promise<void>
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
+  startSpans();
   // A collector that is away must not hold up a stop.
   return () => provider.shutdown().catch(() => undefined);
 }

@@ -1,11 +1,11 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { AdminActsQuery, listAdminActs } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { AdminGuard } from './admin-session.guard.js';
+import { ForAdmins } from './for-admins.js';
 
 /** Who changed what. */
 @Controller('api/admin/acts')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminActsController {
   constructor(private readonly rpc: RpcClient) {}
 

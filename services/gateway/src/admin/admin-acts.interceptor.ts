@@ -13,7 +13,7 @@ const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
 export const RecordedElsewhere = (): MethodDecorator => SetMetadata(RECORDED_ELSEWHERE, true);
 
 /**
- * Whatever a signed-in admin changes is recorded before it is answered, with what was asked for; no route has to think of it.
+ * Whatever a signed-in admin changes is recorded before it is answered, with what was asked for: `ForAdmins` brings it along.
  * When the record cannot be made the admin hears of a failure: every admin route may be called again.
  */
 @Injectable()

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { type AdminAccount, AdminLoginRequest, logInAdmin, logOutAdmin } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { AdminCookie } from './admin-cookie.js';
-import { AdminGuard, SignedInAdmin } from './admin-session.guard.js';
+import { SignedInAdmin } from './admin-session.guard.js';
+import { ForAdmins } from './for-admins.js';
 
 @Controller('api/admin')
 export class AdminAuthController {
@@ -39,7 +40,7 @@ export class AdminAuthController {
   }
 
   @Get('session')
-  @UseGuards(AdminGuard)
+  @ForAdmins()
   session(@SignedInAdmin() admin: AdminAccount) {
     return admin;
   }

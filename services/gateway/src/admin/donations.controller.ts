@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import {
   type AdminDonation,
   type AdminDonationsPage,
@@ -8,13 +8,13 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
-import { AdminGuard } from './admin-session.guard.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
+import { ForAdmins } from './for-admins.js';
 
 /** Everybody's donations. */
 @Controller('api/admin/donations')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminDonationsController {
   constructor(
     private readonly rpc: RpcClient,

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import {
   type AdminAnalytics,
   AdminAnalyticsQuery,
@@ -8,12 +8,12 @@ import {
   getUserStats,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { AdminGuard } from './admin-session.guard.js';
 import { adminAnalytics, adminStats } from './figures.js';
+import { ForAdmins } from './for-admins.js';
 
 /** What the platform comes to. */
 @Controller('api/admin')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminFiguresController {
   constructor(private readonly rpc: RpcClient) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import {
   type AdminAccount,
   closeFinding,
@@ -13,12 +13,13 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ListQuery } from '../donations/list-query.js';
 import { tellChange } from './act-change.js';
-import { AdminGuard, type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { ForAdmins } from './for-admins.js';
 import { numberParam } from './number-param.js';
 
 /** Giving money back, and what a person should look at. */
 @Controller('api/admin')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminMoneyController {
   constructor(private readonly rpc: RpcClient) {}
 

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Query,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
 import {
   type AdminAccount,
   type AdminUser,
@@ -29,13 +17,14 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { RecordedElsewhere } from './admin-acts.interceptor.js';
-import { AdminGuard, SignedInAdmin } from './admin-session.guard.js';
+import { SignedInAdmin } from './admin-session.guard.js';
+import { ForAdmins } from './for-admins.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
 
 /** Identity records what is done to users together with the change. */
 @Controller('api/admin/users')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminUsersController {
   constructor(private readonly rpc: RpcClient) {}
 

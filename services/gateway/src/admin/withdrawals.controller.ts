@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import {
   type AdminAccount,
   type AdminWithdrawal,
@@ -27,14 +15,15 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
 import { tellChange } from './act-change.js';
-import { AdminGuard, type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { CreatorNames } from './creator-names.service.js';
+import { ForAdmins } from './for-admins.js';
 
 const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('withdrawal.not-found') });
 
 /** Withdrawals wait here until an admin has paid them at the bank, or declines them. */
 @Controller('api/admin/withdrawals')
-@UseGuards(AdminGuard)
+@ForAdmins()
 export class AdminWithdrawalsController {
   constructor(
     private readonly rpc: RpcClient,

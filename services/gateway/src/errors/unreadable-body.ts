@@ -14,10 +14,10 @@ const most: BodyLimits = { levels: 32, values: 2_000 };
  * here for every route, written yet or not.
  */
 export function refuseUnreadableBodies(server: FastifyInstance): void {
-  server.addHook('preValidation', async (request, reply) => {
+  server.addHook('preValidation', (request, reply, done) => {
     const { rawBody } = request as RawBodyRequest<FastifyRequest>;
-    if ((!rawBody || isUtf8(rawBody)) && isWithin(request.body, most)) return;
-    await reply.code(400).header('cache-control', 'no-store').send(new DomainError('request.malformed').toBody());
+    if ((!rawBody || isUtf8(rawBody)) && isWithin(request.body, most)) return done();
+    void reply.code(400).header('cache-control', 'no-store').send(new DomainError('request.malformed').toBody());
   });
 }
 

@@ -17,7 +17,7 @@ export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
  * body, cookie or path is in them.
  */
 export function logSecurityEvents(server: FastifyInstance, logger: LoggerService): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const who = whoOf(request);
     const code = refusals.get(request);
     const line = securityLine({
@@ -30,6 +30,7 @@ export function logSecurityEvents(server: FastifyInstance, logger: LoggerService
       hasCookies: request.headers.cookie !== undefined,
     });
     if (line) logger.log(line, 'Security');
+    done();
   });
 }
 

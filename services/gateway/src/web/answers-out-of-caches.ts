@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
  * route that serves what never changes says so itself.
  */
 export function keepAnswersOutOfCaches(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 }

@@ -11,10 +11,10 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function refuseForeignOrigins(server: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
-  server.addHook('onRequest', async (request, reply) => {
-    if (!changing.has(request.method) || !isForeign(request.headers, own)) return;
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!changing.has(request.method) || !isForeign(request.headers, own)) return done();
     noteRefusal(request, 'request.foreign-origin');
-    await reply.code(403).send(new DomainError('request.foreign-origin').toBody());
+    void reply.code(403).send(new DomainError('request.foreign-origin').toBody());
   });
 }
 

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { type DynamicModule, type INestApplication, Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@tipnaija/contracts';
 import {
   defaultStreamPrefix,
   Messaging,
   MessagingModule,
-  PromptSocket,
   type RpcAddresses,
+  RpcServer,
   StreamsServer,
   wordsOf,
 } from '@tipnaija/messaging';
@@ -83,10 +83,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   const messaging = app.get(Messaging);
   database.onFactsCommitted(() => messaging.outbox?.wake());
   const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
-  app.connectMicroservice<MicroserviceOptions>({
-    transport: Transport.TCP,
-    options: { host: hostname, port: Number(port), socketClass: PromptSocket },
-  });
+  app.connectMicroservice<MicroserviceOptions>({ strategy: new RpcServer({ host: hostname, port: Number(port) }) });
   const strategy = new StreamsServer({
     service,
     redisUrl: config.REDIS_URL,

@@ -1,15 +1,15 @@
 import { createServer, Socket } from 'node:net';
 import { Controller, type INestMicroservice, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import { DomainError, defineRpc, getCreatorTotals, getWallet, receiveWebhook } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correlationId, withCorrelation } from '../correlation.js';
 import { drained } from '../in-flight.js';
 import { silent } from '../testing/consumers.js';
 import { Answers } from './answers.js';
-import { PromptSocket } from './prompt-socket.js';
 import { RpcClient } from './rpc-client.js';
+import { RpcServer } from './rpc-server.js';
 
 const slow = defineRpc<null, string>('ledger.answer-late', { deadlineMs: 150 });
 
@@ -39,8 +39,7 @@ let client: RpcClient;
 
 async function startServer(): Promise<void> {
   server = await NestFactory.createMicroservice<MicroserviceOptions>(Ledger, {
-    transport: Transport.TCP,
-    options: { host: '127.0.0.1', port, socketClass: PromptSocket },
+    strategy: new RpcServer({ host: '127.0.0.1', port }),
     logger: false,
   });
   await server.listen();

@@ -7,11 +7,11 @@ import {
   englishDataset,
   englishRecommendedTransformers,
   parseRawPattern,
-  RegExpMatcher,
   type RegExpMatcherOptions,
   toAsciiLowerCaseTransformer,
 } from 'obscenity';
 import { pidginWords } from './pidgin-words.js';
+import { QuickMatcher } from './quick-matcher.js';
 
 /** Where a word stands in the text, `end` not included. */
 export type Place = { start: number; end: number };
@@ -63,9 +63,9 @@ const isPlain = (text: string) => /^[\p{Letter}\p{Mark}\s.,'"?:;-]*$/u.test(text
 
 function finderOf(terms: Terms): FindWords {
   const [tricky, plain] = [throughTricks, asWritten].map(
-    (transformers) => new RegExpMatcher({ ...terms, ...transformers }),
+    (transformers) => new QuickMatcher({ ...terms, ...transformers }),
   );
-  const placesOf = (text: string, matcher: RegExpMatcher | undefined): Place[] =>
+  const placesOf = (text: string, matcher: QuickMatcher | undefined): Place[] =>
     (matcher?.getAllMatches(text) ?? []).map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }));
   return (text) => {
     // 455 is a number, whatever its digits look like; a55 is not.

@@ -17,6 +17,8 @@ export type FoundDonationRow = {
   created_at: Date;
 };
 
+/** The newest, where what is common fills a page at once. */
+const firstLookAtMost = 2_000;
 /** Up to so many are gathered by an index of what is asked for, and sorted. */
 const fewAtMost = 5_000;
 /** Where more fit, a page looks through so many at most. */
@@ -44,8 +46,12 @@ export class DonationSearchRepository {
   /** Up to one more than the limit, and how far looking came, where it was cut off before that. */
   async find(query: Query): Promise<{ rows: FoundDonationRow[]; lookedTo: number | null }> {
     const before = query.before ?? Number.MAX_SAFE_INTEGER;
-    const sources = await this.sourcesOf(query);
     const isNarrowed = query.provider !== undefined || query.minKobo !== undefined;
+    if (isNarrowed || query.searched) {
+      const rows = await this.read(query, { sources: ['everybody'], before, lookAtMost: firstLookAtMost });
+      if (rows.length > query.limit) return { rows, lookedTo: null };
+    }
+    const sources = await this.sourcesOf(query);
     const isSearching = query.searched !== undefined && sources.includes('everybody');
     const lookAtMost = isNarrowed || isSearching ? lookThroughAtMost : query.limit + 1;
     const rows = await this.read(query, { sources, before, lookAtMost });
@@ -97,10 +103,10 @@ export class DonationSearchRepository {
       if (searched.donationId !== null) named.push(`donations.id = ${given(searched.donationId)}`);
       conditions.push(`(${named.join(' or ')})`);
     }
-    const looked = look.sources.flatMap((source) => idsOf(source, look.lookAtMost, given)).join(' union ');
+    const looked = lookedThrough(look.sources, look.lookAtMost, given);
     return this.database.rows(
       `with page as (
-         select donations.id from (${looked}) as looked join donations using (id)
+         select donations.id from ${looked}
          ${provider ? 'join payments on payments.id = payment_id' : ''}
          where ${conditions.join(' and ')} order by id desc limit ${given(limit + 1)}
        )
@@ -131,6 +137,14 @@ export class DonationSearchRepository {
 
 function atMostAFew(found: { id: number }[]): number[] | undefined {
   return found.length > fewAtMost ? undefined : found.map(({ id }) => id);
+}
+
+/** Everybody's are read in their order, and only until the page is full; ids of other sources are gathered first. */
+function lookedThrough(sources: Source[], atMost: number, given: (value: unknown) => string): string {
+  if (sources.includes('everybody'))
+    return `(select * from donations where id < $1 order by id desc limit ${atMost}) as donations`;
+  const ids = sources.flatMap((source) => idsOf(source, atMost, given));
+  return `(${ids.join(' union ')}) as looked join donations using (id)`;
 }
 
 /** `$1` is the id to begin before. Of a creator two: what went back whole has an index of its own. */

@@ -47,16 +47,24 @@ export class DonationSearchRepository {
   async find(query: Query): Promise<{ rows: FoundDonationRow[]; lookedTo: number | null }> {
     const before = query.before ?? Number.MAX_SAFE_INTEGER;
     const isNarrowed = query.provider !== undefined || query.minKobo !== undefined;
-    if (isNarrowed || query.searched) {
-      const rows = await this.read(query, { sources: ['everybody'], before, lookAtMost: firstLookAtMost });
-      if (rows.length > query.limit) return { rows, lookedTo: null };
-    }
+    const common = isNarrowed || query.searched ? await this.findCommon(query, before) : undefined;
+    if (common) return { rows: common, lookedTo: null };
     const sources = await this.sourcesOf(query);
     const isSearching = query.searched !== undefined && sources.includes('everybody');
     const lookAtMost = isNarrowed || isSearching ? lookThroughAtMost : query.limit + 1;
     const rows = await this.read(query, { sources, before, lookAtMost });
     const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, lookAtMost);
     return { rows, lookedTo: ends.length > 0 ? Math.max(...ends) : null };
+  }
+
+  /** A full page of what many fit, from the newest; undefined where looking on would not fill it soon. */
+  private async findCommon(query: Query, before: number): Promise<FoundDonationRow[] | undefined> {
+    for (const lookAtMost of [firstLookAtMost, lookThroughAtMost]) {
+      const rows = await this.read(query, { sources: ['everybody'], before, lookAtMost });
+      if (rows.length > query.limit) return rows;
+      if (rows.length * (lookThroughAtMost / firstLookAtMost) <= query.limit) return undefined;
+    }
+    return undefined;
   }
 
   private async sourcesOf({ searched, creatorId, provider, minKobo }: Query): Promise<Source[]> {

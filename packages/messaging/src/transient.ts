@@ -34,3 +34,24 @@ export function isTransient(error: unknown): boolean {
   const inner = 'driverError' in error ? error.driverError : error.cause;
   return inner !== undefined && inner !== error && isTransient(inner);
 }
+
+// PostgreSQL: serialization failure and deadlock (40), lock not available (55P03), statement timeout (57014).
+const contentionCodes = /^(40...|55P03|57014)$/;
+
+/** True when the statement lost against another transaction: the database is well, and only these rows are in use. */
+export function isContention(error: unknown): boolean {
+  return sqlStates(error).some((code) => contentionCodes.test(code));
+}
+
+/** True for a deadlock or a serialization failure: the transaction was rolled back, and the same again can succeed at once. */
+export function isRetriedAtOnce(error: unknown): boolean {
+  return sqlStates(error).some((code) => code.startsWith('40'));
+}
+
+/** The codes of an error and of what caused it. */
+function sqlStates(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner = 'driverError' in error ? error.driverError : error.cause;
+  return inner === error ? own : [...own, ...sqlStates(inner)];
+}

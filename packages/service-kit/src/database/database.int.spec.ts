@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
+import { defineEvent } from '@tipnaija/contracts';
+import { isContention, isRetriedAtOnce, outboxTableSql } from '@tipnaija/messaging';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, type Transaction } from './database.js';
 
 const { TEST_DATABASE_URL } = process.env;
@@ -107,3 +109,73 @@ const terminated = message(
   'E',
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 );
+
+describe('Transaction.publish', () => {
+  const event = defineEvent<{ words: string }>('payments.note-written', { version: 1, consumers: [] });
+  const publish = (transaction: Transaction, words: string) =>
+    transaction.publish(event, [{ id: randomUUID(), occurredAt: new Date(), data: { words } }]);
+  const published = async () => {
+    const { rows } = await owner.query<{ words: string }>(
+      `select data->>'words' as words from ${schema}.outbox order by seq`,
+    );
+    return rows.map(({ words }) => words);
+  };
+
+  beforeAll(async () => {
+    await owner.query(`set search_path = ${schema}`);
+    await owner.query(outboxTableSql);
+    await owner.query(`grant all on all tables in schema ${schema} to ${schema}_service`);
+  });
+
+  it('takes the outbox lock after every other lock of the transaction, however early it is called', async () => {
+    const holdsOutbox = async (transaction: Transaction) => {
+      const [row] = await transaction.rows<{ held: boolean }>(
+        `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as held`,
+      );
+      return row?.held;
+    };
+    const seen = await database.transaction(async (transaction) => {
+      publish(transaction, 'first');
+      const held = await holdsOutbox(transaction);
+      publish(transaction, 'second');
+      return held;
+    });
+    expect(seen).toBe(false);
+    expect(await published()).toEqual(['first', 'second']);
+  });
+
+  it('publishes nothing when the transaction fails', async () => {
+    const failing = database.transaction(async (transaction) => {
+      publish(transaction, 'never');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await published()).toEqual(['first', 'second']);
+  });
+});
+
+it('rejects when the commit answers ROLLBACK, because the work swallowed a failure', async () => {
+  const swallowing = database.transaction(async (transaction) => {
+    await write(transaction, 'i');
+    await write(transaction, 'a').catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('The transaction was rolled back');
+  expect(await written()).not.toContain('i');
+});
+
+it('gives up a row that another session holds after four seconds, as contention', async () => {
+  await owner.query('begin');
+  await owner.query(`select from ${schema}.notes where words = 'a' for update`);
+  try {
+    const waiting = database.transaction((transaction) =>
+      transaction.rows(`update notes set words = 'a' where words = 'a'`),
+    );
+    const error = await waiting.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect([isContention(error), isRetriedAtOnce(error)]).toEqual([true, false]);
+  } finally {
+    await owner.query('rollback');
+  }
+});

@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net';
 import type { EventContract } from '@tipnaija/contracts';
-import { type Fact, recordFacts, type SqlConnection, type SqlRunner } from '@tipnaija/messaging';
+import {
+  correlationId,
+  type Fact,
+  type PendingEvent,
+  recordEvents,
+  type SqlConnection,
+  type SqlRunner,
+} from '@tipnaija/messaging';
 import pg from 'pg';
 import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { roleOf, schemaOf } from './schema-names.js';
@@ -16,12 +23,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const statementTimeoutMs = 10_000;
 const silenceMs = 12_000;
 
+/** A row that another session holds for longer is given up for now: whatever else waits behind it goes on. */
+const lockTimeoutMs = 4_000;
+
 /** Keep-alives let the server drop a session, and the locks on it, within seconds of its client's machine going away. */
 function sessionOptions(service: string): string {
   const settings = {
     search_path: schemaOf(service),
     role: roleOf(service),
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     tcp_keepalives_idle: 5,
     tcp_keepalives_interval: 2,
@@ -52,7 +63,7 @@ export type DatabaseOptions = { url: string; service: string; poolSize: number }
  * asked, and after one that fails none does anything.
  */
 export class Transaction implements SqlRunner {
-  hasFacts = false;
+  private readonly pendingEvents: PendingEvent[] = [];
   private isOver = false;
   private isHeld = false;
 
@@ -81,10 +92,19 @@ export class Transaction implements SqlRunner {
     this.isOver = true;
   }
 
-  /** Records facts in the outbox. Call it last: it holds the outbox's order until the commit. */
-  async publish<Data>(contract: EventContract<Data>, facts: readonly Fact<Data>[]): Promise<void> {
-    await recordFacts(this, contract, facts);
-    this.hasFacts ||= facts.length > 0;
+  /**
+   * Publishes events with the commit. They are kept until then and recorded in one statement just before it, because the outbox
+   * lock is held from the first of them to the commit: a lock taken after it would deadlock with a transaction that takes the two
+   * in the other order.
+   */
+  publish<Data>(contract: EventContract<Data>, facts: readonly Fact<Data>[]): void {
+    const causedBy = correlationId();
+    for (const fact of facts) this.pendingEvents.push({ contract, fact: { correlationId: causedBy, ...fact } });
+  }
+
+  /** The events published so far, which the commit makes public. */
+  get events(): readonly PendingEvent[] {
+    return this.pendingEvents;
   }
 }
 
@@ -150,9 +170,10 @@ export class Database implements SqlRunner {
         begun.catch(() => undefined);
         const result = await work(transaction);
         await begun;
+        await recordEvents(transaction, transaction.events);
         transaction.end();
-        await rowsOf(client, 'commit', []);
-        if (transaction.hasFacts) this.wakeRelay();
+        await commit(client);
+        if (transaction.events.length > 0) this.wakeRelay();
         return result;
       } catch (error) {
         transaction.end();
@@ -194,6 +215,15 @@ type Queries = Pick<pg.PoolClient, 'query'> & { connection: { stream: Socket } }
 /** TypeORM keeps the pool; its own way to ask waits for each answer before it asks the next, and costs more than the asking. */
 function clientOf(runner: QueryRunner): Promise<Queries> {
   return runner.connect() as Promise<Queries>;
+}
+
+/**
+ * PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error: work that swallowed the error of a statement
+ * would believe that it was committed.
+ */
+async function commit(client: Queries): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: the commit answered ${command}`);
 }
 
 async function rowsOf<Row>(client: Queries, text: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -1,6 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { roleOf, schemaOf } from './schema-names.js';
+
+/**
+ * A change of a table waits for the transactions that use it, and everything that comes after waits behind the change. It gives way
+ * after this and is tried again, so that a long read stops a migration and never the product.
+ */
+const lockTimeoutMs = 3_000;
+const attemptsForLocks = 40;
+const pauseBetweenAttemptsMs = 1_000;
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -47,15 +56,32 @@ async function runMigrations(options: {
     type: 'postgres',
     url: options.databaseUrl,
     schema: options.schema,
-    extra: { options: `-c search_path=${options.schema}` },
+    extra: { options: `-c search_path=${options.schema} -c lock_timeout=${lockTimeoutMs}` },
     migrations: [...options.migrations],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
   });
   await dataSource.initialize();
   try {
-    await dataSource.runMigrations();
+    await runUnlessLocked(dataSource);
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Each migration is a transaction of its own, so that those that were done are not run again. */
+async function runUnlessLocked(dataSource: DataSource): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dataSource.runMigrations();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === attemptsForLocks) throw error;
+      await pause(pauseBetweenAttemptsMs);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'driverError' in error && (error.driverError as { code?: string }).code === '55P03';
 }

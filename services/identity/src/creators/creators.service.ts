@@ -37,7 +37,7 @@ export class CreatorsService {
         if (!(await this.creators.rename(transaction, userId, username))) throw new DomainError('session.required');
         await this.creators.insert(transaction, { ...details, id, userId, overlayToken: newOverlayToken() });
         const created = (await this.creators.findById(id, transaction)) as CreatorRow;
-        await publishState(transaction, created);
+        publishState(transaction, created);
         return { id, username, overlayToken: created.overlay_token };
       });
     } catch (error) {
@@ -97,6 +97,6 @@ export class CreatorsService {
     if (!row) return;
     await this.creators.scrub(transaction, row.id, { displayName: deletedName, overlayToken: newOverlayToken() });
     if (row.avatar_url) await this.avatars.removeIfUnused(transaction, row.avatar_url);
-    await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
+    publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
   }
 }

@@ -88,7 +88,7 @@ export class OwnCreatorService {
       if (!row) throw new DomainError('creator.no-profile');
       if (creatorId !== undefined && row.id !== creatorId) throw new DomainError('creator.not-yours');
       await write(transaction, row);
-      await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
+      publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
     });
   }
 }

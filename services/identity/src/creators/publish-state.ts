@@ -5,8 +5,8 @@ import { type CreatorRow, toCreatorChanged } from './creator.js';
 
 const stateNamespace = 'b0c5d6f2-3a52-4f0e-8d0e-2b1f7c1f6a10';
 
-/** Tells the other services how a creator is now. The same revision is the same fact. Call it last in the transaction. */
-export async function publishState(transaction: Transaction, row: CreatorRow): Promise<void> {
+/** Tells the other services how a creator is now. The same revision is the same fact. */
+export function publishState(transaction: Transaction, row: CreatorRow): void {
   const id = v5(`${row.id} ${row.revision}`, stateNamespace);
-  await transaction.publish(creatorChanged, [{ id, occurredAt: new Date(), data: toCreatorChanged(row) }]);
+  transaction.publish(creatorChanged, [{ id, occurredAt: new Date(), data: toCreatorChanged(row) }]);
 }

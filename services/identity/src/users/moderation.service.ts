@@ -42,7 +42,7 @@ export class ModerationService {
       await this.users.setBan(transaction, userId, reason);
       await this.sessions.endAll(userId, transaction);
       await this.record(transaction, adminId, 'user-banned', user, { isBanned: true, reason });
-      await publish(transaction, userBanned, user);
+      publish(transaction, userBanned, user);
     });
   }
 
@@ -52,7 +52,7 @@ export class ModerationService {
       if (!user.banned_at) return;
       await this.users.liftBan(transaction, userId);
       await this.record(transaction, adminId, 'user-unbanned', user, { isBanned: false });
-      await publish(transaction, userUnbanned, user);
+      publish(transaction, userUnbanned, user);
     });
   }
 
@@ -71,7 +71,7 @@ export class ModerationService {
       await this.mails.removeAllOf(transaction, userId);
       await this.record(transaction, adminId, 'user-deleted', user, { isDeleted: true });
       await this.creators.scrub(transaction, userId);
-      await publish(transaction, userDeleted, user);
+      publish(transaction, userDeleted, user);
     });
   }
 
@@ -88,7 +88,7 @@ export class ModerationService {
   }
 }
 
-async function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ListedUserRow) {
+function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ListedUserRow): void {
   const data = { userId: user.id, creatorId: user.creator_id };
-  await transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
+  transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
 }

@@ -42,7 +42,7 @@ export class JournalService {
       const result = await act(books);
       const wallets = books.changedWallets();
       const facts = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
-      await transaction.publish(walletsChanged, facts);
+      transaction.publish(walletsChanged, facts);
       return { result, postings: books.given };
     });
     countPostings(posted.postings);

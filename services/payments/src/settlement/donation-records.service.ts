@@ -55,10 +55,10 @@ export class DonationRecords {
     await Promise.all([
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
       this.settlement.saveTotals(transaction, reversed.totals),
-      transaction.publish(donationPaid, paid.donations.map(toPaidFact)),
-      transaction.publish(donationReversed, reversed.reversals.map(toReversedFact)),
-      transaction.publish(receiptOwed, settled.flatMap(toReceiptFacts)),
     ]);
+    transaction.publish(donationPaid, paid.donations.map(toPaidFact));
+    transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
+    transaction.publish(receiptOwed, settled.flatMap(toReceiptFacts));
     return reversed.findings;
   }
 

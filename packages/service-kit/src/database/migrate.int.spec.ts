@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateService } from './migrate.js';
+
+const { TEST_DATABASE_URL } = process.env;
+if (!TEST_DATABASE_URL)
+  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+const databaseUrl = TEST_DATABASE_URL;
+const service = `migrated-${randomBytes(5).toString('hex')}`;
+const schema = service.replaceAll('-', '_');
+let reader: pg.Client;
+let writer: pg.Client;
+
+class MakesNotes0001 implements MigrationInterface {
+  name = 'MakesNotes0001-1763683200001';
+  up = (runner: QueryRunner) => runner.query('create table notes (words text)').then(() => undefined);
+  down = async () => undefined;
+}
+
+class WidensNotes0002 implements MigrationInterface {
+  name = 'WidensNotes0002-1763683200002';
+  up = (runner: QueryRunner) => runner.query('alter table notes add column place int').then(() => undefined);
+  down = async () => undefined;
+}
+
+beforeAll(async () => {
+  [reader, writer] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+  await Promise.all([reader.connect(), writer.connect()]);
+  await migrateService({ databaseUrl, service, migrations: [MakesNotes0001] });
+});
+
+afterAll(async () => {
+  await writer.query(`drop schema ${schema} cascade`);
+  await writer.query(`drop owned by ${schema}_service; drop role ${schema}_service`);
+  await Promise.all([reader.end(), writer.end()]);
+});
+
+describe('migrateService', () => {
+  it('gives way to a long read, so that writes behind it go on, and finishes once the read is over', async () => {
+    await reader.query('begin');
+    await reader.query(`select from ${schema}.notes`);
+    const migrated = migrateService({ databaseUrl, service, migrations: [MakesNotes0001, WidensNotes0002] });
+    migrated.catch(() => undefined);
+    // The change is queued behind the read by now, and a write behind the change.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const from = performance.now();
+    await writer.query(`insert into ${schema}.notes (words) values ('written')`);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await reader.query('commit');
+    await migrated;
+    const { rows } = await writer.query(`select words, place from ${schema}.notes`);
+    expect(rows).toEqual([{ words: 'written', place: null }]);
+  }, 30_000);
+});

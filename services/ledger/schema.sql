@@ -19,6 +19,14 @@ END)),
 );
 -- The service may not delete, update here.
 
+create table cancelled_charges (
+  event_id uuid not null,
+  creator_id uuid not null,
+  cancelled_at timestamp with time zone not null default now(),
+  constraint cancelled_charges_pkey PRIMARY KEY (event_id)
+);
+-- The service may not delete, update here.
+
 create table check_findings (
   invariant text not null,
   subject text not null,
@@ -111,6 +119,15 @@ create table transfers (
 );
 -- The service may not delete, update here.
 
+create table wallet_states (
+  creator_id uuid not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint wallet_states_pkey PRIMARY KEY (creator_id),
+  constraint wallet_states_state_check CHECK ((state = ANY (ARRAY['open'::text, 'suspended'::text, 'deleted'::text])))
+);
+-- The service may not delete here.
+
 create table withdrawal_totals (
   status text not null,
   withdrawals bigint not null,
@@ -141,12 +158,14 @@ create table withdrawals (
   decided_at timestamp with time zone,
   decided_by uuid,
   decision_event_id uuid,
+  requested_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
-  constraint decided_means_by_somebody CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)))),
+  constraint decided_at_a_time CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
   constraint declined_means_with_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
   constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
+  constraint paid_by_a_person CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
   constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
@@ -269,6 +288,19 @@ AS $function$
     ) then
       raise exception 'a wallet would be overdrawn' using errcode = 'LA002';
     end if;
+    if kinds && spending and exists (
+      select from unnest(entry_positions, entry_accounts) as leg(position, account)
+      join accounts on accounts.id = account
+      join wallet_states on creator_id = accounts.owner_id
+      where kinds[position] = 'premium-from-wallet' and ids[position] = any(accepted) and state <> 'open'
+    ) then
+      raise exception 'a closed wallet would be charged' using errcode = 'LA003';
+    end if;
+    if kinds && spending and exists (
+      select from cancelled_charges join unnest(event_ids, ids) as charge(event_id, id) using (event_id) where id = any(accepted)
+    ) then
+      raise exception 'this charge was cancelled' using errcode = 'LA004';
+    end if;
 
     return query
       with legs as (
@@ -290,6 +322,19 @@ AS $function$
       from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_wallet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    if exists (select from wallet_states where creator_id = new.creator_id and state <> 'open') then
+      raise exception 'the wallet of % is closed', new.creator_id using errcode = 'LA003';
+    end if;
+    return new;
   end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_second_decision()

@@ -201,6 +201,11 @@ export const errors = {
     message: 'You have no premium subscription to cancel.',
     when: 'Cancelling without ever having had premium.',
   },
+  'subscription.already-renewing': {
+    status: 409,
+    message: 'You already have Premium, and it renews by itself. Nothing was charged.',
+    when: 'Premium bought from the wallet while it is active and renews; details.expiresAt says when it renews.',
+  },
   'premium.required': {
     status: 403,
     message: 'This is a premium feature. Please upgrade to access this functionality.',
@@ -266,6 +271,16 @@ export const errors = {
     message: 'Your wallet balance is not enough for this.',
     when: 'A purchase from the wallet above its balance.',
   },
+  'wallet.closed': {
+    status: 409,
+    message: 'This wallet is closed. Write to support and we will help with the money in it.',
+    when: 'A withdrawal or a purchase from the wallet of a suspended or deleted account.',
+  },
+  'wallet.charge-cancelled': {
+    status: 409,
+    message: 'This purchase was cancelled. Nothing was charged.',
+    when: 'A charge whose key was cancelled before it arrived.',
+  },
   'withdrawal.bank-details-required': {
     status: 409,
     message: 'Please add your bank account details in settings before requesting withdrawal',
@@ -281,6 +296,11 @@ export const errors = {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
     when: 'Paid one is declined or the reverse; details.status says what it is.',
+  },
+  'withdrawal.wallet-negative': {
+    status: 409,
+    message: 'The wallet is below zero after a refund. Do not pay this; decline it.',
+    when: 'Paying out while the wallet owes us; refunds put pending withdrawals back, so it should not be seen.',
   },
 
   'song.requests-off': {

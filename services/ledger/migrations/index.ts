@@ -6,6 +6,7 @@ import { Seals0005 } from './0005-seals.js';
 import { Checks0006 } from './0006-checks.js';
 import { WithdrawalTotals0007 } from './0007-withdrawal-totals.js';
 import { PremiumRefunds0008 } from './0008-premium-refunds.js';
+import { WalletStates0009 } from './0009-wallet-states.js';
 
 export const migrations = [
   Journal0001,
@@ -16,4 +17,5 @@ export const migrations = [
   Checks0006,
   WithdrawalTotals0007,
   PremiumRefunds0008,
+  WalletStates0009,
 ];

@@ -15,6 +15,9 @@ import { PremiumEvents } from './journal/premium.events.js';
 import { SealsJobs } from './seals/seals.jobs.js';
 import { SealsRepository } from './seals/seals.repository.js';
 import { SealsService } from './seals/seals.service.js';
+import { AccountEvents } from './wallets/account.events.js';
+import { WalletStatesRepository } from './wallets/wallet-states.repository.js';
+import { WalletStatesService } from './wallets/wallet-states.service.js';
 import { WalletsRepository } from './wallets/wallets.repository.js';
 import { WalletsRpc } from './wallets/wallets.rpc.js';
 import { WalletsService } from './wallets/wallets.service.js';
@@ -29,6 +32,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     PremiumEvents,
     WalletsRpc,
     WithdrawalsRpc,
+    AccountEvents,
     FiguresRpc,
     healthController(serviceHealth.ledger),
   ],
@@ -37,6 +41,8 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     JournalService,
     WalletsRepository,
     WalletsService,
+    WalletStatesRepository,
+    WalletStatesService,
     WithdrawalsRepository,
     WithdrawalsService,
     SealsRepository,

@@ -33,18 +33,18 @@ export type UserBanned = UserFact;
 /** Signed out, and the creator's page gone, until unbanned. Money on its way still settles. */
 export const userBanned = defineEvent<UserBanned>('identity.user-banned', {
   version: 1,
-  consumers: ['overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime'],
 });
 
 export type UserUnbanned = UserFact;
 export const userUnbanned = defineEvent<UserUnbanned>('identity.user-unbanned', {
   version: 1,
-  consumers: ['overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime'],
 });
 
 export type UserDeleted = UserFact;
 /** For good. What was paid stays for its years under the creator's id. */
 export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   version: 1,
-  consumers: ['overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime'],
 });

@@ -42,6 +42,14 @@ export type AdminUser = {
   createdAt: string;
 };
 
+/** GET /api/admin/users/{id}/wallet, in kobo: what is in it, and what of it is requested and not paid yet. */
+export type UserWallet = {
+  /** Below zero after a refund of what was already withdrawn. */
+  balance: number;
+  /** What the pending withdrawals pay, after our fee. */
+  pending: number;
+};
+
 /** `nextBefore` is the `before` of the next page, null on the last. */
 export type AdminUsersPage = { users: AdminUser[]; nextBefore: string | null };
 

@@ -51,17 +51,34 @@ export const declineWithdrawal = defineRpc<{ withdrawalId: string; adminId: stri
   'ledger.decline-withdrawal',
   { deadlineMs: 5_000 },
 );
-/** Declines whatever of this creator is pending, before the account is deleted. Answers those it declined. */
-export const declineWithdrawalsOf = defineRpc<{ creatorId: string; adminId: string; reason: string }, Withdrawal[]>(
-  'ledger.decline-withdrawals-of',
+/**
+ * Closes a wallet before its account is deleted: from now on its owner can neither withdraw nor buy from it, and what is pending
+ * is declined. Returns the withdrawals it declined.
+ */
+export const closeWallet = defineRpc<{ creatorId: string; adminId: string; reason: string }, Withdrawal[]>(
+  'ledger.close-wallet',
   { deadlineMs: 10_000 },
+);
+/** A withdrawal of the whole balance that an admin requests for the owner, also of a closed wallet. Throws `wallet.nothing-to-withdraw`. */
+export const requestPayout = defineRpc<{ creatorId: string; adminId: string } & BankDetails, Withdrawal>(
+  'ledger.request-payout',
+  { deadlineMs: 5_000 },
 );
 
 /**
  * Pays for premium from the wallet. The same `idempotencyKey` (a uuid) is charged once, and answered the same. Refuses
- * with `wallet.insufficient`: never overdraws.
+ * with `wallet.insufficient`: never overdraws; with `wallet.closed`; and with `wallet.charge-cancelled` after `cancelCharge`.
  */
 export const chargeWallet = defineRpc<
   { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string },
   { chargedKobo: number }
 >('ledger.charge-wallet', { deadlineMs: 5_000 });
+
+/**
+ * Makes sure that this key is not charged from now on. Returns what it was charged before, in kobo: 0 when nothing was, and
+ * nothing ever will be.
+ */
+export const cancelCharge = defineRpc<{ creatorId: string; idempotencyKey: string }, { chargedKobo: number }>(
+  'ledger.cancel-charge',
+  { deadlineMs: 2_000 },
+);

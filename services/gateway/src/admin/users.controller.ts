@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import {
   type AdminAccount,
   type AdminUser,
@@ -6,18 +6,25 @@ import {
   AdminUsersQuery,
   BanUserRequest,
   banUser,
+  closeWallet,
   DomainError,
-  declineWithdrawalsOf,
   deleteUser,
+  getOwnCreator,
   getUser,
+  getWallet,
   limits,
+  listAllWithdrawals,
   listUsers,
+  requestPayout,
+  type UserWallet,
   unbanUser,
+  type Withdrawal,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
+import { tellChange } from './act-change.js';
 import { RecordedElsewhere } from './admin-acts.interceptor.js';
-import { SignedInAdmin } from './admin-session.guard.js';
+import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { ForAdmins } from './for-admins.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
@@ -66,9 +73,43 @@ export class AdminUsersController {
     return { message: 'User unbanned' };
   }
 
+  /** What a deletion would leave behind: money in the wallet, and payouts that are not paid yet. */
+  @Get(':id/wallet')
+  async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
+    const { creatorId } = await this.rpc.ask(getUser, { userId });
+    if (creatorId === null) return { balance: 0, pending: 0 };
+    const [{ balanceKobo }, pending] = await Promise.all([
+      this.rpc.ask(getWallet, { creatorId }),
+      this.rpc.ask(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
+    ]);
+    return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
+  }
+
+  /** The whole balance, to the bank account that the user has given. It waits among the withdrawals like any other. */
+  @Post(':id/payout')
+  @HttpCode(200)
+  async payout(
+    @Param('id', userIdParam) userId: string,
+    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @Req() request: AdminRequest,
+  ) {
+    const { creatorId } = await this.rpc.ask(getUser, { userId });
+    if (creatorId === null) throw new DomainError('wallet.nothing-to-withdraw');
+    const { bankName, accountNumber, accountName } = await this.rpc.ask(getOwnCreator, { userId });
+    const payout: Withdrawal = await this.rpc.ask(requestPayout, {
+      creatorId,
+      adminId,
+      bankName,
+      accountNumber,
+      accountName,
+    });
+    tellChange(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
+    return { message: 'Payout requested', amount: payout.netKobo };
+  }
+
   /**
-   * Banned first, so that no withdrawal can be asked for between declining what is pending and the end of the account. Each
-   * step may be done again: whoever saw it fail halfway asks once more.
+   * Banned first, then the wallet is closed: no withdrawal can be requested between declining what is pending and the end of the
+   * account. Each step may be done again after a failure.
    */
   @Delete(':id')
   @RecordedElsewhere()
@@ -77,7 +118,7 @@ export class AdminUsersController {
     if (!isDeleted) {
       await this.rpc.ask(banUser, { userId, adminId, reason: 'To be deleted' });
       if (creatorId !== null)
-        await this.rpc.ask(declineWithdrawalsOf, { creatorId, adminId, reason: 'The account was deleted.' });
+        await this.rpc.ask(closeWallet, { creatorId, adminId, reason: 'The account was deleted.' });
       await this.rpc.ask(deleteUser, { userId, adminId });
     }
     return { message: 'User deleted' };

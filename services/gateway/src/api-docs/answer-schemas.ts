@@ -999,6 +999,17 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: 'An item of GET /api/admin/users. Times are ISO 8601.',
   },
+  UserWallet: {
+    type: 'object',
+    properties: {
+      balance: { type: 'number', description: 'Below zero after a refund of what was already withdrawn.' },
+      pending: { type: 'number', description: 'What the pending withdrawals pay, after our fee.' },
+    },
+    required: ['balance', 'pending'],
+    additionalProperties: false,
+    description:
+      'GET /api/admin/users/{id}/wallet, in kobo: what is in it, and what of it is requested and not paid yet.',
+  },
   AdminUsersPage: {
     type: 'object',
     properties: {

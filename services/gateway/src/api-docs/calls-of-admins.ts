@@ -28,6 +28,23 @@ export const callsOfAdmins: DocumentedCalls = {
     answer: words('User unbanned'),
     refusals: ['user.not-found'],
   },
+  'GET /api/admin/users/{id}/wallet': {
+    summary: 'What is in the wallet of a user, and what of it is not paid out yet',
+    answer: { one: 'UserWallet' },
+    refusals: ['user.not-found'],
+  },
+  'POST /api/admin/users/{id}/payout': {
+    summary: 'Requests a withdrawal of the whole balance for a user, to the bank account they gave',
+    answer: {
+      form: {
+        type: 'object',
+        properties: { message: { type: 'string' }, amount: { type: 'integer', description: 'What arrives, in kobo.' } },
+        required: ['message', 'amount'],
+      },
+      example: { message: 'Payout requested', amount: 902_500 },
+    },
+    refusals: ['user.not-found', 'wallet.nothing-to-withdraw'],
+  },
   'DELETE /api/admin/users/{id}': {
     summary: 'Deletes a user: the person is forgotten, the books stay',
     answer: words('User deleted'),

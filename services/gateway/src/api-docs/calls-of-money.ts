@@ -22,7 +22,7 @@ export const callsOfMoney: DocumentedCalls = {
   'POST /api/subscription/subscribe-wallet': {
     summary: 'Buys a month of premium from the wallet',
     answer: { one: 'SubscriptionStatus' },
-    refusals: ['wallet.insufficient', 'request.too-many'],
+    refusals: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'request.too-many'],
   },
   'POST /api/subscription/subscribe-paystack': {
     summary: 'Buys a month of premium through Paystack; the browser goes to paymentUrl',

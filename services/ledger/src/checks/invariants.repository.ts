@@ -11,7 +11,11 @@ import {
   onlyReversalsLeaveAWalletBelowZero,
   runningBalancesHaveNoBreak,
 } from './transfer-checks.repository.js';
-import { pendingWithdrawalsAreDue, withdrawalTransfersHaveTheirWithdrawal } from './withdrawal-checks.repository.js';
+import {
+  pendingWithdrawalsAreCovered,
+  pendingWithdrawalsAreDue,
+  withdrawalTransfersHaveTheirWithdrawal,
+} from './withdrawal-checks.repository.js';
 
 export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
   'L1 every transfer sums to zero': everyTransferSumsToZero,
@@ -25,6 +29,7 @@ export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
 export const wholeChecks: Readonly<Record<string, WholeCheck>> = {
   'L4 everything sums to zero': everythingSumsToZero,
   'L8 pending withdrawals are due': pendingWithdrawalsAreDue,
+  'L14 pending withdrawals are covered': pendingWithdrawalsAreCovered,
 };
 
 export const sealChecks: Readonly<Record<string, SealCheck>> = {

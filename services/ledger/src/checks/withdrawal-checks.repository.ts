@@ -12,6 +12,15 @@ export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
      where due <> pending`,
   );
 
+/** A reversal that takes a wallet below zero puts its pending withdrawals back: none is paid out of money that is gone. */
+export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
+  offences(
+    sql,
+    `select 'withdrawal ' || withdrawals.id as subject, gross_kobo, balance_kobo
+     from withdrawals join accounts on key = 'wallet:' || creator_id
+     where status = 'pending' and balance_kobo < 0`,
+  );
+
 /** Every withdrawal, or those that changed since a time, has its transfers, of its amounts and no others. */
 export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new Date(0)): Promise<Offence[]> {
   return offences(

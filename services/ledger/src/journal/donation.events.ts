@@ -9,11 +9,15 @@ import {
 import { OnEventBatch } from '@tipnaija/messaging';
 import { donationPaidPosting } from '../postings/donation-paid.posting.js';
 import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { JournalService } from './journal.service.js';
 
 @Controller()
 export class DonationEvents {
-  constructor(private readonly journal: JournalService) {}
+  constructor(
+    private readonly journal: JournalService,
+    private readonly withdrawals: WithdrawalsService,
+  ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
@@ -22,6 +26,6 @@ export class DonationEvents {
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
-    await this.journal.post(events.map(donationReversedPosting));
+    await this.withdrawals.postReversals(events.map(donationReversedPosting));
   }
 }

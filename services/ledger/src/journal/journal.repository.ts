@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tipnaija/contracts';
+import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { AccountKey, Posting } from '../postings/posting.js';
@@ -50,7 +50,8 @@ export class JournalRepository {
 
   /**
    * Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe.
-   * Fails with `isStaleAccount` when an account is not the one its key names, and with `wallet.insufficient`.
+   * Fails with `isStaleAccount` when an account is not the one its key names, and with `wallet.insufficient`, `wallet.closed`
+   * or `wallet.charge-cancelled`.
    */
   async post(sql: SqlRunner, postings: readonly Posting[], accounts: KnownAccounts): Promise<ChangedAccount[]> {
     const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, position: index + 1 })));
@@ -73,7 +74,7 @@ export class JournalRepository {
         ],
       )
       .catch((error: unknown) => {
-        throw sqlStateOf(error) === 'LA002' ? new DomainError('wallet.insufficient') : error;
+        throw toDomainError(error) ?? error;
       });
     const keys = new Map([...accounts].map(([key, id]) => [id, key]));
     return rows.map(({ account_id, balance_kobo, entry_count }) => ({
@@ -99,6 +100,18 @@ function quoted(text: string): string {
 /** True when the journal refused because a remembered account id no longer fits its key. */
 export function isStaleAccount(error: unknown): boolean {
   return sqlStateOf(error) === 'LA001';
+}
+
+const domainErrors: Readonly<Record<string, ErrorCode>> = {
+  LA002: 'wallet.insufficient',
+  LA003: 'wallet.closed',
+  LA004: 'wallet.charge-cancelled',
+};
+
+/** What the database refuses by a rule of wallets; undefined for every other error. */
+export function toDomainError(error: unknown): DomainError | undefined {
+  const code = domainErrors[sqlStateOf(error) ?? ''];
+  return code && new DomainError(code);
 }
 
 function sqlStateOf(error: unknown): string | undefined {

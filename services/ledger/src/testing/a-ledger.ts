@@ -6,13 +6,20 @@ import { migrations } from '../../migrations/index.js';
 import { JournalRepository } from '../journal/journal.repository.js';
 import { JournalService } from '../journal/journal.service.js';
 import { balanced, type Posting, walletOf } from '../postings/posting.js';
+import { WalletStatesRepository } from '../wallets/wallet-states.repository.js';
+import { WalletStatesService } from '../wallets/wallet-states.service.js';
 import { WalletsRepository } from '../wallets/wallets.repository.js';
 import { WalletsService } from '../wallets/wallets.service.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 
 /** One replica: it remembers accounts by itself. */
-export type Replica = { journal: JournalService; wallets: WalletsService; withdrawals: WithdrawalsService };
+export type Replica = {
+  journal: JournalService;
+  wallets: WalletsService;
+  withdrawals: WithdrawalsService;
+  states: WalletStatesService;
+};
 
 export type TestLedger = Replica & {
   scratch: ScratchDatabase;
@@ -26,10 +33,12 @@ export async function aLedger(): Promise<TestLedger> {
   const { database } = scratch;
   const anotherReplica = (): Replica => {
     const journal = new JournalService(database, new JournalRepository(database));
+    const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(database));
     return {
       journal,
+      withdrawals,
       wallets: new WalletsService(journal, new WalletsRepository(database)),
-      withdrawals: new WithdrawalsService(journal, new WithdrawalsRepository(database)),
+      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
     };
   };
   const tamper = async (sql: string, parameters: unknown[] = []) => {

@@ -36,6 +36,15 @@ export class Model {
   premiumKobo = 0;
   operations = 0;
 
+  /** A withdrawal that was not paid: everything is back, our fee too. */
+  returnToWallet({ id, creatorId, grossKobo }: Withdrawal): void {
+    this.add(creatorId, grossKobo);
+    this.feesKobo -= feeOf(grossKobo);
+    this.dueKobo -= netOf(grossKobo);
+    const index = this.pending.findIndex((pending) => pending.id === id);
+    if (index >= 0) this.pending.splice(index, 1);
+  }
+
   add(creatorId: string, kobo: number): void {
     this.wallets.set(creatorId, (this.wallets.get(creatorId) ?? 0) + kobo);
   }
@@ -89,7 +98,7 @@ async function repeat(random: Random, { journal }: Replica, model: Model): Promi
   await journal.post(again);
 }
 
-async function reverse(random: Random, { journal }: Replica, model: Model): Promise<void> {
+async function reverse(random: Random, { withdrawals }: Replica, model: Model): Promise<void> {
   const about = random.take(model.tips);
   if (!about) return;
   const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
@@ -100,7 +109,8 @@ async function reverse(random: Random, { journal }: Replica, model: Model): Prom
   const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
   const posting = donationReversedPosting(envelope(data));
   model.operations += 1;
-  await journal.post(random.next() < 0.2 ? [posting, posting] : [posting]);
+  const putBack = await withdrawals.postReversals(random.next() < 0.2 ? [posting, posting] : [posting]);
+  for (const withdrawal of putBack) model.returnToWallet(withdrawal);
   model.add(creatorId, netOf(leftKobo) - netOf(about.standsKobo));
   model.feesKobo += feeOf(leftKobo) - feeOf(about.standsKobo);
   model.takenKobo -= reversedKobo;
@@ -139,14 +149,14 @@ async function decide(random: Random, { withdrawals }: Replica, model: Model): P
       ).catch(refused('withdrawal.not-pending')),
     ),
   );
-  const statuses = new Set(answers.flatMap((answer) => (answer ? [answer.status] : [])));
+  const decided = answers.filter((answer) => answer !== undefined);
+  // A reversal put it back before either of them: the reversal has told the model.
+  if (decided.every(({ decidedBy }) => decidedBy === null)) return;
+  const statuses = new Set(decided.map(({ status }) => status));
   if (statuses.size !== 1) throw new Error(`Withdrawal ${about.id} became ${[...statuses].join(' and ')}`);
+  if (statuses.has('declined')) return model.returnToWallet(about);
   model.dueKobo -= netOf(about.grossKobo);
-  if (statuses.has('completed')) model.paidOutKobo += netOf(about.grossKobo);
-  else {
-    model.add(about.creatorId, about.grossKobo);
-    model.feesKobo -= feeOf(about.grossKobo);
-  }
+  model.paidOutKobo += netOf(about.grossKobo);
 }
 
 async function buyPremium(random: Random, { wallets }: Replica, creatorId: string, model: Model): Promise<void> {

@@ -44,6 +44,14 @@ export class WalletsRepository {
     return rows.map(toWalletEntry);
   }
 
+  /** Cancelled again is cancelled once. */
+  async insertCancelledCharge(sql: SqlRunner, charge: { eventId: string; creatorId: string }): Promise<void> {
+    await sql.rows('insert into cancelled_charges (event_id, creator_id) values ($1, $2) on conflict do nothing', [
+      charge.eventId,
+      charge.creatorId,
+    ]);
+  }
+
   /** What was charged under this event's id; undefined when nothing was. */
   async findCharge(sql: SqlRunner, eventId: string): Promise<{ amountKobo: number; reference: string } | undefined> {
     const [row] = await sql.rows<{ gross_kobo: number; reference: string }>(

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { chargeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
+import { cancelCharge, chargeWallet, closeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
+import { WalletStatesService } from './wallet-states.service.js';
 import { WalletsService } from './wallets.service.js';
 
 @Controller()
 export class WalletsRpc {
-  constructor(private readonly wallets: WalletsService) {}
+  constructor(
+    private readonly wallets: WalletsService,
+    private readonly states: WalletStatesService,
+  ) {}
 
   @Answers(getWallet)
   getWallet({ creatorId }: { creatorId: string }) {
@@ -20,5 +24,15 @@ export class WalletsRpc {
   @Answers(chargeWallet)
   charge(purchase: { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string }) {
     return this.wallets.charge(purchase);
+  }
+
+  @Answers(cancelCharge)
+  cancelCharge({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string }) {
+    return this.wallets.cancelCharge(creatorId, idempotencyKey);
+  }
+
+  @Answers(closeWallet)
+  close({ creatorId, adminId, reason }: { creatorId: string; adminId: string; reason: string }) {
+    return this.states.close(creatorId, adminId, reason);
   }
 }

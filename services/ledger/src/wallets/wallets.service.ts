@@ -32,7 +32,7 @@ export class WalletsService {
     reference: string;
   }): Promise<{ chargedKobo: number }> {
     const { creatorId, amountKobo, reference } = purchase;
-    const eventId = v5(purchase.idempotencyKey, chargesNamespace);
+    const eventId = chargeEventId(purchase.idempotencyKey);
     const posting = premiumFromWalletPosting({ eventId, creatorId, amountKobo, reference, at: new Date() });
     return this.journal.withBooks(new Set([walletOf(creatorId), 'premium-revenue']), async (books) => {
       await books.post([posting]);
@@ -43,4 +43,22 @@ export class WalletsService {
       return { chargedKobo: charge.amountKobo };
     });
   }
+
+  /**
+   * Makes sure that this key is not charged from now on. Under the lock of the wallet: a charge was posted before it and is
+   * returned, or comes after it and is refused with `wallet.charge-cancelled`.
+   */
+  async cancelCharge(creatorId: string, idempotencyKey: string): Promise<{ chargedKobo: number }> {
+    const eventId = chargeEventId(idempotencyKey);
+    return this.journal.withBooks(new Set([walletOf(creatorId)]), async (books) => {
+      await books.lockBalances();
+      const charge = await this.wallets.findCharge(books.transaction, eventId);
+      if (!charge) await this.wallets.insertCancelledCharge(books.transaction, { eventId, creatorId });
+      return { chargedKobo: charge?.amountKobo ?? 0 };
+    });
+  }
+}
+
+function chargeEventId(idempotencyKey: string): string {
+  return v5(idempotencyKey, chargesNamespace);
 }

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { BankDetails, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { toDomainError } from '../journal/journal.repository.js';
 import type { WithdrawalAmounts } from '../postings/withdrawal.posting.js';
 
 export type Decision = {
   status: 'completed' | 'declined';
-  adminId: string;
+  /** null when the ledger itself puts it back. */
+  adminId: string | null;
   reason: string | null;
   /** Names the transfer of this decision. */
   eventId: string;
@@ -37,24 +39,44 @@ export class WithdrawalsRepository {
 
   async insert(
     sql: SqlRunner,
-    request: { id: string; creatorId: string; bankDetails: BankDetails } & WithdrawalAmounts,
+    request: {
+      id: string;
+      creatorId: string;
+      bankDetails: BankDetails;
+      requestedBy: string | null;
+    } & WithdrawalAmounts,
   ): Promise<Withdrawal> {
-    const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails } = request;
-    const [row] = await sql.rows<Row>(
-      `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
-      [
-        id,
-        creatorId,
-        grossKobo,
-        feeKobo,
-        netKobo,
-        bankDetails.bankName,
-        bankDetails.accountNumber,
-        bankDetails.accountName,
-      ],
-    );
+    const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails, requestedBy } = request;
+    const [row] = await sql
+      .rows<Row>(
+        `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
+                                  requested_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+        [
+          id,
+          creatorId,
+          grossKobo,
+          feeKobo,
+          netKobo,
+          bankDetails.bankName,
+          bankDetails.accountNumber,
+          bankDetails.accountName,
+          requestedBy,
+        ],
+      )
+      .catch((error: unknown) => {
+        throw toDomainError(error) ?? error;
+      });
     return toWithdrawal(row as Row);
+  }
+
+  /** Newest first: what was asked for last is put back first. */
+  async listPending(sql: SqlRunner, creatorId: string): Promise<Withdrawal[]> {
+    const rows = await sql.rows<Row>(
+      `select ${columns} from withdrawals where creator_id = $1 and status = 'pending' order by id desc`,
+      [creatorId],
+    );
+    return rows.map(toWithdrawal);
   }
 
   /** undefined when it is not pending any more: of simultaneous decisions one is the first, and the others find it made. */

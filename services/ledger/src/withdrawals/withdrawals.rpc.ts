@@ -3,10 +3,10 @@ import {
   type BankDetails,
   completeWithdrawal,
   declineWithdrawal,
-  declineWithdrawalsOf,
   getWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
+  requestPayout,
   requestWithdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
@@ -20,6 +20,11 @@ export class WithdrawalsRpc {
   @Answers(requestWithdrawal)
   request({ creatorId, ...bankDetails }: { creatorId: string } & BankDetails) {
     return this.withdrawals.request(creatorId, bankDetails);
+  }
+
+  @Answers(requestPayout)
+  requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & BankDetails) {
+    return this.withdrawals.request(creatorId, bankDetails, adminId);
   }
 
   @Answers(listWithdrawals)
@@ -45,10 +50,5 @@ export class WithdrawalsRpc {
   @Answers(declineWithdrawal)
   decline({ withdrawalId, adminId, reason }: { withdrawalId: string; adminId: string; reason: string }) {
     return this.withdrawals.decline(withdrawalId, adminId, reason);
-  }
-
-  @Answers(declineWithdrawalsOf)
-  declineAllOf({ creatorId, adminId, reason }: { creatorId: string; adminId: string; reason: string }) {
-    return this.withdrawals.declineAllOf(creatorId, adminId, reason);
   }
 }

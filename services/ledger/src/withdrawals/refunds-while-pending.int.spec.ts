@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aLedger, aReversalOf, aTip, bankDetails, sumOfAllKobo, type TestLedger } from '../testing/a-ledger.js';
+
+let ledger: TestLedger;
+const adminId = randomUUID();
+
+beforeAll(async () => {
+  ledger = await aLedger();
+});
+
+afterAll(() => ledger.scratch.drop());
+
+const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
+const declinedEvents = (withdrawalId: string) =>
+  ledger.scratch.database.rows<{ reason: string }>(
+    `select data->>'reason' as reason from outbox
+     where type = 'ledger.withdrawal-declined' and data->>'withdrawalId' = $1`,
+    [withdrawalId],
+  );
+
+/** A creator with tips of ₦10,000, of which each may be refunded. */
+async function aCreatorWithTips(count: number) {
+  const creatorId = randomUUID();
+  const tips = Array.from({ length: count }, () => aTip({ creatorId, grossKobo: 1_000_000 }));
+  await ledger.journal.post(tips);
+  return { creatorId, tips };
+}
+
+describe('a refund while a withdrawal is pending', () => {
+  it('puts the withdrawal back in the same transaction, and the rest can be withdrawn', async () => {
+    const { creatorId, tips } = await aCreatorWithTips(3);
+    const pending = await ledger.withdrawals.request(creatorId, bankDetails);
+    const putBack = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
+    expect(putBack).toMatchObject([{ id: pending.id, status: 'declined', decidedBy: null }]);
+    expect(await balanceOf(creatorId)).toBe(1_900_000);
+    expect(await declinedEvents(pending.id)).toEqual([{ reason: expect.stringContaining('refunded') }]);
+    await expect(ledger.withdrawals.complete(pending.id, adminId)).rejects.toMatchObject({
+      code: 'withdrawal.not-pending',
+    });
+    expect(await ledger.withdrawals.request(creatorId, bankDetails)).toMatchObject({ grossKobo: 1_900_000 });
+  });
+
+  it('leaves the withdrawal alone when other tips cover it', async () => {
+    const { creatorId, tips } = await aCreatorWithTips(1);
+    const pending = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.journal.post([aTip({ creatorId, grossKobo: 1_000_000 })]);
+    expect(await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)])).toEqual([]);
+    expect(await ledger.withdrawals.complete(pending.id, adminId)).toMatchObject({ status: 'completed' });
+    expect(await balanceOf(creatorId)).toBe(0);
+  });
+
+  it('puts back the newest of several, and no more than it needs', async () => {
+    const { creatorId, tips } = await aCreatorWithTips(1);
+    const first = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.journal.post([aTip({ creatorId, grossKobo: 2_000_000 })]);
+    const second = await ledger.withdrawals.request(creatorId, bankDetails);
+    const putBack = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
+    expect(putBack.map(({ id }) => id)).toEqual([second.id]);
+    expect((await ledger.withdrawals.existing(first.id)).status).toBe('pending');
+  });
+
+  it('leaves a paid one paid, and the wallet below zero', async () => {
+    const { creatorId, tips } = await aCreatorWithTips(1);
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(id, adminId);
+    expect(await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)])).toEqual([]);
+    expect(await balanceOf(creatorId)).toBe(-950_000);
+  });
+
+  it('never pays out of a negative wallet, whoever comes first', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { creatorId, tips } = await aCreatorWithTips(2);
+      const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+      await Promise.all([
+        ledger.withdrawals.complete(id, adminId).catch(() => undefined),
+        ledger.anotherReplica().withdrawals.postReversals([aReversalOf(tips[0] as never)]),
+      ]);
+      const { status } = await ledger.withdrawals.existing(id);
+      expect([status, await balanceOf(creatorId)]).toEqual(
+        status === 'completed' ? ['completed', -950_000] : ['declined', 950_000],
+      );
+    }
+    expect(await sumOfAllKobo(ledger)).toBe(0);
+  });
+});

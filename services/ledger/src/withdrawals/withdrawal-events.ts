@@ -1,0 +1,18 @@
+/** The steps of a withdrawal as the ledger publishes them, for mails. Pure. */
+import type { Withdrawal, WithdrawalDeclined, WithdrawalStep } from '@tipnaija/contracts';
+
+type StepEvent<Data> = { id: string; occurredAt: Date; data: Data };
+
+/** Carries the last four digits of the account number and no more of it. */
+export function toStepEvent(id: string, withdrawal: Withdrawal): StepEvent<WithdrawalStep> {
+  const { creatorId, grossKobo, feeKobo, netKobo, bankDetails } = withdrawal;
+  const accountNumberEnd = bankDetails.accountNumber.slice(-4);
+  const to = { bankName: bankDetails.bankName, accountNumberEnd };
+  const occurredAt = new Date(withdrawal.decidedAt ?? withdrawal.requestedAt);
+  return { id, occurredAt, data: { withdrawalId: withdrawal.id, creatorId, grossKobo, feeKobo, netKobo, ...to } };
+}
+
+export function toDeclinedEvent(id: string, withdrawal: Withdrawal): StepEvent<WithdrawalDeclined> {
+  const { data, ...event } = toStepEvent(id, withdrawal);
+  return { ...event, data: { ...data, reason: withdrawal.reason ?? '' } };
+}

@@ -1,5 +1,14 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table account_states (
+  creator_id uuid not null,
+  state text not null,
+  changed_at timestamp with time zone not null,
+  constraint account_states_pkey PRIMARY KEY (creator_id),
+  constraint account_states_state_check CHECK ((state = ANY (ARRAY['open'::text, 'suspended'::text, 'deleted'::text])))
+);
+-- The service may not delete here.
+
 create table compared_days (
   day date not null,
   provider text not null,
@@ -35,6 +44,19 @@ create table creator_totals (
   constraint creator_totals_donation_count_check CHECK ((donation_count >= 0)),
   constraint creator_totals_supporter_count_check CHECK ((supporter_count >= 0)),
   constraint creator_totals_total_kobo_check CHECK ((total_kobo >= 0))
+);
+
+create table dead_letters (
+  id bigint not null generated always as identity,
+  stream text not null,
+  entry_id text not null,
+  type text not null,
+  fields jsonb not null,
+  error text not null,
+  failed_at timestamp with time zone not null default now(),
+  given_back_at timestamp with time zone,
+  constraint dead_letters_pkey PRIMARY KEY (id),
+  constraint set_aside_once UNIQUE (stream, entry_id)
 );
 
 create table donations (
@@ -96,6 +118,16 @@ create table outbox (
 create table outbox_relay (
   announced_seq bigint not null
 );
+
+create table paid_months (
+  id uuid not null,
+  creator_id uuid not null,
+  granted_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint paid_months_pkey PRIMARY KEY (id)
+);
+CREATE INDEX paid_months_of_creator ON paid_months USING btree (creator_id, granted_at);
+-- The service may not delete here.
 
 create table payments (
   id uuid not null,
@@ -284,9 +316,10 @@ create table wallet_purchases (
   status text not null default 'asked'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  renews_revision bigint,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
   constraint ended_when_it_ended CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
-  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text])))
+  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
 CREATE INDEX wallet_purchases_abandoned ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);

@@ -7,6 +7,7 @@ import { PlatformFigures0006 } from './0006-platform-figures.js';
 import { Subscriptions0007 } from './0007-subscriptions.js';
 import { CountingByKey0008 } from './0008-counting-by-key.js';
 import { SelectedSongs0009 } from './0009-selected-songs.js';
+import { PaidMonths0010 } from './0010-paid-months.js';
 
 export const migrations = [
   Payments0001,
@@ -18,4 +19,5 @@ export const migrations = [
   Subscriptions0007,
   CountingByKey0008,
   SelectedSongs0009,
+  PaidMonths0010,
 ];

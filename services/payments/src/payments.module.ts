@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { AccountEvents } from './accounts/account.events.js';
+import { AccountStatesRepository } from './accounts/account-states.repository.js';
 import { BankAccountsRpc } from './bank-accounts/bank-accounts.rpc.js';
 import { BankAccountsService } from './bank-accounts/bank-accounts.service.js';
 import { ComparisonJobs } from './comparison/comparison.jobs.js';
@@ -44,10 +46,16 @@ import { FailedEventsService } from './settlement/failed-events.service.js';
 import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { PaidMonthsRepository } from './subscriptions/paid-months.repository.js';
+import { PremiumPaymentsService } from './subscriptions/premium-payments.service.js';
+import { PremiumReversalsRepository } from './subscriptions/premium-reversals.repository.js';
+import { RenewalsService } from './subscriptions/renewals.service.js';
 import { SubscriptionsJobs } from './subscriptions/subscriptions.jobs.js';
 import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.js';
 import { SubscriptionsRpc } from './subscriptions/subscriptions.rpc.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { WalletPurchasesRepository } from './subscriptions/wallet-purchases.repository.js';
+import { WalletPurchasesService } from './subscriptions/wallet-purchases.service.js';
 import { WebhooksRpc } from './webhooks/webhooks.rpc.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
@@ -60,6 +68,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ReceiptsRpc,
     RefundsRpc,
     SubscriptionsRpc,
+    AccountEvents,
     CreatorFiguresRpc,
     FindingsRpc,
     ComparisonRpc,
@@ -76,8 +85,15 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     DonationsService,
     FindingsRepository,
     FindingsService,
+    AccountStatesRepository,
     SubscriptionsRepository,
+    PaidMonthsRepository,
+    PremiumReversalsRepository,
+    WalletPurchasesRepository,
     SubscriptionsService,
+    PremiumPaymentsService,
+    WalletPurchasesService,
+    RenewalsService,
     SubscriptionsJobs,
     CreatorFiguresRepository,
     CreatorFiguresService,

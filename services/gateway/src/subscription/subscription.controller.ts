@@ -12,6 +12,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { IdempotencyKey } from './idempotency-key.js';
 
 @Controller('api/subscription')
 export class SubscriptionController {
@@ -34,8 +35,8 @@ export class SubscriptionController {
   @HttpCode(200)
   @RateLimited('subscribe')
   @UseGuards(SessionGuard)
-  byWallet(@SignedInUser() user: CurrentUser) {
-    return this.rpc.ask(subscribeByWallet, { creatorId: creatorOf(user) });
+  byWallet(@SignedInUser() user: CurrentUser, @IdempotencyKey() idempotencyKey: string | null) {
+    return this.rpc.ask(subscribeByWallet, { creatorId: creatorOf(user), idempotencyKey });
   }
 
   @Post('subscribe-paystack')

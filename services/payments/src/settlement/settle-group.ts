@@ -103,7 +103,9 @@ export function numberDonations(
   options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
 ): { donations: NewDonation[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
-  const donations = settled.map(({ payment, grossKobo, paidAt, correlationId }, at): NewDonation => {
+  const donations = settled.map(({ payment, grossKobo, paidAt, flag, correlationId }, at): NewDonation => {
+    // Less than was asked does not pay for the song: it is a tip without one.
+    const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
     const own = totals.get(payment.creatorId) as CreatorTotals;
     const donationId = options.ids[at] as number;
     const previousDonationId = own.lastDonationId;
@@ -121,7 +123,7 @@ export function numberDonations(
       donorName: payment.donorName,
       message: payment.message,
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
-      ...(payment.selectedSong ? { selectedSong: payment.selectedSong } : {}),
+      ...(selectedSong ? { selectedSong } : {}),
       paidAt: paidAt.toISOString(),
       paidAtDate: paidAt,
       correlationId,

@@ -3,9 +3,17 @@
  * events go through one group commit: stored, payments succeeded, donations and totals written and the facts recorded in
  * one transaction, and only then is anybody answered. A bad event fails alone, kept with its reason.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WebhookOutcome } from '@tipnaija/contracts';
-import { correlationId, isTransient, wordsOf } from '@tipnaija/messaging';
+import {
+  correlationId,
+  isContention,
+  isRetriedAtOnce,
+  isTransient,
+  TransientError,
+  wordsOf,
+} from '@tipnaija/messaging';
 import { Database, GroupedWork, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
@@ -14,15 +22,19 @@ import type { ProviderEvent, Reversal } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
 import {
   type PaidPremium,
+  PremiumPaymentsService,
   type ReversedPremium,
-  SubscriptionsService,
-} from '../subscriptions/subscriptions.service.js';
+} from '../subscriptions/premium-payments.service.js';
 import { DonationRecords } from './donation-records.service.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
 import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { countTips } from './tip-metrics.js';
+
+/** Of a group whose rows are in use elsewhere: each of these has waited for its lock already. */
+const refusedBeforeGivingUp = 3;
+const attemptsAfterDeadlock = 5;
 
 @Injectable()
 export class SettlementService {
@@ -37,7 +49,7 @@ export class SettlementService {
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalsRepository,
     private readonly donations: DonationRecords,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly premium: PremiumPaymentsService,
     private readonly findings: FindingsService,
   ) {}
 
@@ -48,23 +60,45 @@ export class SettlementService {
 
   private async settleGroup(events: readonly ReceivedEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
     try {
-      return await this.commit(events);
+      return await this.commitWithRetry(events);
     } catch (error) {
-      if (isTransient(error)) throw error;
+      // Without a database none of them can be settled, alone or together.
+      if (isTransient(error) && !isContention(error)) throw error;
       this.logger.error(`A group of ${events.length} failed, its events are settled one by one: ${wordsOf(error)}`);
-      const outcomes: (WebhookOutcome | Error)[] = [];
-      for (const event of events) {
-        outcomes.push(
-          await this.settleAlone(event).catch((failure: unknown) => new Error(wordsOf(failure), { cause: failure })),
-        );
+      return this.settleEach(events);
+    }
+  }
+
+  /** A row that is held elsewhere refuses its own event; when several are refused, the others are not made to wait as long. */
+  private async settleEach(events: readonly ReceivedEvent[]): Promise<(WebhookOutcome | Error)[]> {
+    const outcomes: (WebhookOutcome | Error)[] = [];
+    let refused = 0;
+    for (const event of events) {
+      const outcome =
+        refused < refusedBeforeGivingUp
+          ? await this.settleAlone(event).catch((error: unknown) => new Error(wordsOf(error), { cause: error }))
+          : new TransientError('Too many payments of this group are in use elsewhere');
+      if (outcome instanceof Error) refused += 1;
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  }
+
+  /** A deadlock or a serialization failure is over as soon as one of the two has given way. */
+  private async commitWithRetry(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.commit(events);
+      } catch (error) {
+        if (!isRetriedAtOnce(error) || attempt === attemptsAfterDeadlock) throw error;
+        await pause(Math.random() * 20 * attempt);
       }
-      return outcomes;
     }
   }
 
   private async settleAlone(event: ReceivedEvent): Promise<WebhookOutcome> {
     try {
-      return (await this.commit([event]))[0] as WebhookOutcome;
+      return (await this.commitWithRetry([event]))[0] as WebhookOutcome;
     } catch (error) {
       if (isTransient(error)) throw error;
       this.logger.error(`Event ${event.eventKey} (${event.kind}) failed and is tried again later: ${wordsOf(error)}`);
@@ -108,8 +142,10 @@ export class SettlementService {
       reversals: received.filter(isFor('donation')),
       locked,
     });
-    await this.subscriptions.extendPaid(transaction, settled.filter(isFor('premium')).map(toPaidPremium));
-    await this.subscriptions.takeBack(transaction, received.filter(isFor('premium')).map(toReversedPremium));
+    await this.premium.apply(transaction, {
+      paid: settled.filter(isFor('premium')).map(toPaidPremium),
+      reversed: received.filter(isFor('premium')).map(toReversedPremium),
+    });
     return findings;
   }
 }
@@ -146,9 +182,9 @@ function isFor(purpose: PaymentPurpose) {
   return ({ payment }: { payment: Payment }) => payment.purpose === purpose;
 }
 
-function toPaidPremium({ payment, grossKobo, paidAt }: SettledPayment): PaidPremium {
+function toPaidPremium({ payment, grossKobo, paidAt, flag }: SettledPayment): PaidPremium {
   const { id: paymentId, creatorId, provider } = payment;
-  return { paymentId, creatorId, provider, amountKobo: grossKobo, paidAt };
+  return { paymentId, creatorId, provider, amountKobo: grossKobo, paidAt, isShortPaid: flag === 'short-paid' };
 }
 
 function toReversedPremium(received: ReversalOfPayment): ReversedPremium {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { renewSubscriptions } from '@tipnaija/contracts';
 import { RunsJob } from '@tipnaija/messaging';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { RenewalsService } from './renewals.service.js';
 
 @Injectable()
 export class SubscriptionsJobs {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(private readonly renewals: RenewalsService) {}
 
   @RunsJob(renewSubscriptions)
   async renew(): Promise<void> {
-    await this.subscriptions.renewDue();
+    await this.renewals.renewDue();
   }
 }

@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import { cancelSubscription, getSubscription, subscribeByPaystack, subscribeByWallet } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { WalletPurchasesService } from './wallet-purchases.service.js';
 
 @Controller()
 export class SubscriptionsRpc {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly purchases: WalletPurchasesService,
+  ) {}
 
   @Answers(getSubscription)
   status({ creatorId }: { creatorId: string }) {
@@ -13,8 +17,8 @@ export class SubscriptionsRpc {
   }
 
   @Answers(subscribeByWallet)
-  byWallet({ creatorId }: { creatorId: string }) {
-    return this.subscriptions.subscribeByWallet(creatorId);
+  byWallet({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string | null }) {
+    return this.purchases.subscribe(creatorId, idempotencyKey);
   }
 
   @Answers(subscribeByPaystack)
@@ -24,6 +28,6 @@ export class SubscriptionsRpc {
 
   @Answers(cancelSubscription)
   cancel({ creatorId }: { creatorId: string }) {
-    return this.subscriptions.cancel(creatorId);
+    return this.purchases.cancelRenewal(creatorId);
   }
 }

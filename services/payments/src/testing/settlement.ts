@@ -11,6 +11,9 @@ import { DonationRecords } from '../settlement/donation-records.service.js';
 import { ReversalsRepository } from '../settlement/reversals.repository.js';
 import { SettlementRepository } from '../settlement/settlement.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { PaidMonthsRepository } from '../subscriptions/paid-months.repository.js';
+import { PremiumPaymentsService } from '../subscriptions/premium-payments.service.js';
+import { PremiumReversalsRepository } from '../subscriptions/premium-reversals.repository.js';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
@@ -19,10 +22,11 @@ export function aSettlement(database: Database, repository = new SettlementRepos
   const findings = new FindingsService(database, new FindingsRepository(database));
   const reversals = new ReversalsRepository();
   const donations = new DonationRecords(repository, reversals, new CreatorHoursRepository());
-  // Neither asks for money nor wallets here: what is paid for is there already.
-  const [noDonations, noRpc] = [undefined as never, undefined as never];
-  const subscriptions = new SubscriptionsService(database, new SubscriptionsRepository(database), noDonations, noRpc);
-  return new SettlementService(database, repository, reversals, donations, subscriptions, findings);
+  const stored = new SubscriptionsRepository(database);
+  // Nothing is asked of a provider here: what is paid for is there already.
+  const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
+  const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
+  return new SettlementService(database, repository, reversals, donations, premium, findings);
 }
 
 type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; submissionKey?: string };

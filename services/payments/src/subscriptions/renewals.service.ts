@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '@tipnaija/contracts';
+import { wordsOf } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { AccountStatesRepository } from '../accounts/account-states.repository.js';
+import { afterFailedRenewal, type Subscription } from './subscription.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { WalletPurchasesService } from './wallet-purchases.service.js';
+
+/** What happens to a subscription when its month is over. */
+@Injectable()
+export class RenewalsService {
+  private readonly logger = new Logger('Renewals');
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SubscriptionsRepository,
+    private readonly accounts: AccountStatesRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly purchases: WalletPurchasesService,
+  ) {}
+
+  /** Renews what is due, ends what is over, and finishes purchases whose process is gone. */
+  async renewDue(): Promise<void> {
+    await this.purchases.completeAbandoned();
+    for (const creatorId of await this.repository.dueForRenewal(200)) {
+      await this.renew(creatorId).catch((error: unknown) =>
+        this.logger.warn(`The subscription of ${creatorId} is looked at again later: ${wordsOf(error)}`),
+      );
+    }
+  }
+
+  private async renew(creatorId: string): Promise<void> {
+    const subscription = await this.repository.find(creatorId);
+    if (!subscription?.nextRenewalAt || subscription.nextRenewalAt > new Date()) return;
+    if (!subscription.autoRenew || !(await this.accounts.isOpen(creatorId))) {
+      return this.subscriptions.end(creatorId, 'ended');
+    }
+    const purchase = await this.purchases.openRenewal(subscription);
+    if (purchase.status === 'charged' || purchase.status === 'cancelled') return;
+    try {
+      if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
+      await this.purchases.complete(purchase);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'wallet.closed') return this.subscriptions.end(creatorId, 'ended');
+      if (error.code !== 'wallet.insufficient') throw error;
+      await this.retryLater(subscription);
+    }
+  }
+
+  private async retryLater({ creatorId, revision, expiresAt }: Subscription): Promise<void> {
+    const next = afterFailedRenewal(new Date(), expiresAt);
+    if (next === 'lapsed') return this.subscriptions.end(creatorId, 'lapsed');
+    await this.database.transaction(async (transaction) => {
+      const before = await this.repository.lock(transaction, creatorId);
+      if (before.revision === revision)
+        await this.subscriptions.save(transaction, { ...before, ...next }, 'renewal-failed');
+    });
+  }
+}

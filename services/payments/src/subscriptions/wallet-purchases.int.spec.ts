@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refusal } from '../testing/payments.js';
+import { startPremium, Wallets } from '../testing/premium.js';
+
+const wallets = new Wallets();
+let premium: Awaited<ReturnType<typeof startPremium>>;
+let creatorId: string;
+
+beforeAll(async () => {
+  premium = await startPremium(wallets);
+}, 30_000);
+beforeEach(() => {
+  wallets.isDeaf = false;
+  creatorId = randomUUID();
+});
+
+afterAll(() => premium.payments.stop());
+
+const daysLeft = async () =>
+  (new Date((await premium.status(creatorId)).expiresAt ?? 0).getTime() - Date.now()) / (24 * 3_600_000);
+
+describe('WalletPurchasesService', () => {
+  it('activates Premium at once for a month, and the renewal charges the next', async () => {
+    wallets.balances.set(creatorId, 2_500_000);
+    const status = await premium.subscribe(creatorId);
+    expect(status).toMatchObject({ isPremium: true, autoRenew: true, retryingUntil: null });
+    expect(Math.round(await daysLeft())).toBeGreaterThanOrEqual(28);
+    await premium.pass(creatorId, '32 days');
+    expect((await premium.status(creatorId)).isPremium).toBe(false);
+    await premium.renewDue();
+    expect((await premium.status(creatorId)).isPremium).toBe(true);
+    expect(wallets.monthsOf(creatorId)).toBe(2);
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
+  });
+
+  it('refuses a wallet with too little in it, and nothing is charged afterwards', async () => {
+    wallets.balances.set(creatorId, 999_999);
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
+    wallets.balances.set(creatorId, 5_000_000);
+    await premium.renewDue();
+    expect(wallets.monthsOf(creatorId)).toBe(0);
+  });
+
+  it('charges one month for twenty requests at once', async () => {
+    wallets.balances.set(creatorId, 100_000_000);
+    const requests = await Promise.allSettled(Array.from({ length: 20 }, () => premium.subscribe(creatorId)));
+    expect(requests.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+    expect(await premium.changesOf(creatorId)).toEqual(['started']);
+  });
+
+  it.each([0, 20, 60, 150])('charges one month for two requests %i ms apart', async (gapMs) => {
+    wallets.balances.set(creatorId, 5_000_000);
+    const first = premium.subscribe(creatorId);
+    await new Promise((resolve) => setTimeout(resolve, gapMs));
+    await Promise.allSettled([first, premium.subscribe(creatorId)]);
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+  });
+
+  it('refuses a further month while Premium renews by itself, and says when it renews', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    const { expiresAt } = await premium.subscribe(creatorId);
+    await expect(premium.subscribe(creatorId)).rejects.toMatchObject({
+      code: 'subscription.already-renewing',
+      details: { expiresAt },
+    });
+    await premium.cancel(creatorId);
+    expect(await premium.subscribe(creatorId)).toMatchObject({ autoRenew: true });
+    expect(wallets.monthsOf(creatorId)).toBe(2);
+  });
+
+  it('returns the same purchase for the same key, however often it is sent', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    const key = randomUUID();
+    const first = await premium.subscribe(creatorId, key);
+    expect(await premium.subscribe(creatorId, key)).toEqual(first);
+    await premium.cancel(creatorId);
+    expect(await premium.subscribe(creatorId, key)).toMatchObject({ expiresAt: first.expiresAt, autoRenew: false });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+  });
+
+  it('grants a month whose answer was lost once, when the purchase is found abandoned', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    wallets.isDeaf = true;
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('service.unavailable'));
+    wallets.isDeaf = false;
+    await premium.abandonPurchases(creatorId);
+    await Promise.all([premium.renewDue(), premium.renewDue()]);
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+    expect((await premium.status(creatorId)).isPremium).toBe(true);
+    expect(await premium.changesOf(creatorId)).toEqual(['started']);
+  });
+});
+
+describe('cancelling', () => {
+  it('keeps what is paid for to its end, then it is over', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    await premium.subscribe(creatorId);
+    expect(await premium.cancel(creatorId)).toMatchObject({ isPremium: true, autoRenew: false });
+    await premium.cancel(creatorId);
+    await premium.pass(creatorId, '32 days');
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'cancelled', 'ended']);
+  });
+
+  it('is refused where there never was Premium, also after a purchase that was refused', async () => {
+    await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
+    await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));
+  });
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+
+/**
+ * A month of Premium that a wallet is charged for. The id is the idempotency key at the ledger. `renewsRevision` is the
+ * revision of the subscription that a renewal renews; null when the creator asked for the month.
+ */
+export type WalletPurchase = {
+  id: string;
+  creatorId: string;
+  status: 'asked' | 'charged' | 'refused' | 'cancelled';
+  renewsRevision: number | null;
+};
+
+const columns = 'id, creator_id as "creatorId", status, renews_revision as "renewsRevision"';
+
+@Injectable()
+export class WalletPurchasesRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(sql: SqlRunner, id: string): Promise<WalletPurchase | undefined> {
+    const [row] = await sql.rows<WalletPurchase>(`select ${columns} from wallet_purchases where id = $1`, [id]);
+    return row;
+  }
+
+  /** The one that is under way: a creator has at most one. */
+  async findOpen(sql: SqlRunner, creatorId: string): Promise<WalletPurchase | undefined> {
+    const [row] = await sql.rows<WalletPurchase>(
+      `select ${columns} from wallet_purchases where creator_id = $1 and status = 'asked'`,
+      [creatorId],
+    );
+    return row;
+  }
+
+  /** Call it under the lock of the subscription, with none under way. */
+  async open(sql: SqlRunner, purchase: Omit<WalletPurchase, 'status'>): Promise<WalletPurchase> {
+    const [row] = await sql.rows<WalletPurchase>(
+      `insert into wallet_purchases (id, creator_id, renews_revision) values ($1, $2, $3) returning ${columns}`,
+      [purchase.id, purchase.creatorId, purchase.renewsRevision],
+    );
+    return row as WalletPurchase;
+  }
+
+  /** The creator asks for what a renewal was about to buy: it no longer depends on the renewal being wanted. */
+  async takeOver(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows('update wallet_purchases set renews_revision = null where id = $1', [id]);
+  }
+
+  /**
+   * Returns the purchase to the one caller who ends it. One that was refused can be found charged all the same, when two asked at
+   * once and a tip came in between: the month that was charged is granted.
+   */
+  async end(
+    sql: SqlRunner,
+    id: string,
+    status: 'charged' | 'refused' | 'cancelled',
+  ): Promise<WalletPurchase | undefined> {
+    const from = status === 'charged' ? ['asked', 'refused'] : ['asked'];
+    const [row] = await sql.rows<WalletPurchase>(
+      `update wallet_purchases set status = $2, ended_at = now() where id = $1 and status = any($3) returning ${columns}`,
+      [id, status, from],
+    );
+    return row;
+  }
+
+  /** Asked for so long ago that the process that asked is gone. */
+  listAbandoned(limit: number): Promise<WalletPurchase[]> {
+    return this.database.rows(
+      `select ${columns} from wallet_purchases
+       where status = 'asked' and created_at < now() - interval '15 seconds' order by created_at limit $1`,
+      [limit],
+    );
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Months of Premium that a wallet pays for: asked for by the creator, or by a renewal. What is asked of the wallet is a row first, and
+ * its id the idempotency key at the ledger: whatever dies on the way, the month is charged once, and granted to the one it was
+ * charged. A renewal that is no longer wanted is cancelled at the ledger too, so that a charge which is still on its way does nothing.
+ */
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  cancelCharge,
+  chargeWallet,
+  DomainError,
+  premiumPriceKobo,
+  type SubscriptionStatus,
+} from '@tipnaija/contracts';
+import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { Database, type Transaction } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { eventKey } from '../providers/event-key.js';
+import { isRenewing, type Subscription } from './subscription.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { type WalletPurchase, WalletPurchasesRepository } from './wallet-purchases.repository.js';
+
+@Injectable()
+export class WalletPurchasesService {
+  private readonly logger = new Logger('WalletPurchases');
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SubscriptionsRepository,
+    private readonly purchases: WalletPurchasesRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Throws `wallet.insufficient`, `wallet.closed` or `subscription.already-renewing`. The same key is the same purchase. */
+  async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
+    const id = idempotencyKey === null ? v7() : eventKey('wallet-purchase', creatorId, idempotencyKey);
+    const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
+    if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
+    if (purchase.status === 'asked') await this.complete(purchase);
+    return this.subscriptions.status(creatorId);
+  }
+
+  /** No more renewals, and one that is under way is cancelled when its charge has not arrived yet. */
+  async cancelRenewal(creatorId: string): Promise<SubscriptionStatus> {
+    await this.subscriptions.stopRenewing(creatorId);
+    const open = await this.purchases.findOpen(this.database, creatorId);
+    // The ledger may be away: the next look at abandoned purchases cancels it then.
+    if (open) await this.complete(open).catch((error: unknown) => this.note(open, error));
+    return this.subscriptions.status(creatorId);
+  }
+
+  /** Opens the renewal of a subscription as it was read, once however many replicas see it due. */
+  openRenewal({ creatorId, revision }: Subscription): Promise<WalletPurchase> {
+    const id = eventKey('premium-renewal', creatorId, revision);
+    return this.database.transaction(async (transaction) => {
+      await this.repository.lock(transaction, creatorId);
+      return (
+        (await this.purchases.find(transaction, id)) ??
+        (await this.purchases.findOpen(transaction, creatorId)) ??
+        this.purchases.open(transaction, { id, creatorId, renewsRevision: revision })
+      );
+    });
+  }
+
+  /** Charges the wallet and grants the month; a renewal that is no longer wanted is cancelled instead. */
+  async complete({ id, creatorId }: WalletPurchase): Promise<void> {
+    const isWanted = await this.database.transaction((transaction) => this.isWanted(transaction, { id, creatorId }));
+    const isCharged = isWanted ? await this.charge(id, creatorId) : await this.wasCharged(id, creatorId);
+    await this.database.transaction(async (transaction) => {
+      const before = await this.repository.lock(transaction, creatorId);
+      const purchase = await this.purchases.end(transaction, id, isCharged ? 'charged' : 'cancelled');
+      if (!isCharged || !purchase) return;
+      // A renewal leaves the setting as it is: it may have been switched off since.
+      const settings = purchase.renewsRevision === null ? { autoRenew: true } : {};
+      await this.subscriptions.grantMonth(transaction, before, { id, ...settings });
+    });
+  }
+
+  /** Finishes purchases whose process is gone. */
+  async completeAbandoned(): Promise<void> {
+    for (const purchase of await this.purchases.listAbandoned(100)) {
+      await this.complete(purchase).catch((error: unknown) => this.note(purchase, error));
+    }
+  }
+
+  /** Under the lock of the subscription, so that of two requests the second sees what the first bought. */
+  private async open(
+    transaction: Transaction,
+    { id, creatorId }: { id: string; creatorId: string },
+  ): Promise<WalletPurchase> {
+    const subscription = await this.repository.lock(transaction, creatorId);
+    const existing = await this.purchases.find(transaction, id);
+    if (existing) return existing;
+    if (isRenewing(subscription, new Date())) {
+      throw new DomainError('subscription.already-renewing', { expiresAt: subscription.expiresAt.toISOString() });
+    }
+    const open = await this.purchases.findOpen(transaction, creatorId);
+    if (!open) return this.purchases.open(transaction, { id, creatorId, renewsRevision: null });
+    await this.purchases.takeOver(transaction, open.id);
+    return open;
+  }
+
+  /** False for a renewal of a subscription that was changed since, or whose renewal was switched off. */
+  private async isWanted(
+    transaction: Transaction,
+    { id, creatorId }: { id: string; creatorId: string },
+  ): Promise<boolean> {
+    const subscription = await this.repository.lock(transaction, creatorId);
+    const purchase = await this.purchases.find(transaction, id);
+    if (!purchase || purchase.renewsRevision === null) return true;
+    return subscription.autoRenew && subscription.revision === purchase.renewsRevision;
+  }
+
+  /** Returns false when the charge was cancelled before. Throws `wallet.insufficient` or `wallet.closed`, and the purchase is over. */
+  private async charge(id: string, creatorId: string): Promise<boolean> {
+    try {
+      const charge = { creatorId, amountKobo: premiumPriceKobo, idempotencyKey: id, reference: `premium ${id}` };
+      await this.rpc.ask(chargeWallet, charge);
+      return true;
+    } catch (error) {
+      if (isRejected(error, 'wallet.charge-cancelled')) return false;
+      if (isRejected(error, 'wallet.insufficient') || isRejected(error, 'wallet.closed'))
+        await this.purchases.end(this.database, id, 'refused');
+      throw error;
+    }
+  }
+
+  /** Makes sure at the ledger that nothing is charged from now on. */
+  private async wasCharged(id: string, creatorId: string): Promise<boolean> {
+    const { chargedKobo } = await this.rpc.ask(cancelCharge, { creatorId, idempotencyKey: id });
+    return chargedKobo > 0;
+  }
+
+  private note({ id, creatorId }: WalletPurchase, error: unknown): void {
+    this.logger.warn(`Purchase ${id} of creator ${creatorId} is retried later: ${wordsOf(error)}`);
+  }
+}
+
+function isRejected(error: unknown, code: DomainError['code']): boolean {
+  return error instanceof DomainError && error.code === code;
+}

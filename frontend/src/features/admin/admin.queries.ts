@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { AdminActItem, AdminUser, AdminUsersPage } from '@tipnaija/contracts/http/admin';
+import type { AdminActItem, AdminUser, AdminUsersPage, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
 import type { ComparedDayItem, FindingItem } from '@tipnaija/contracts/http/refunds';
@@ -11,6 +11,7 @@ import { addressOf, type Cursor, type ListPage, type Narrowing, pageOfArray } fr
 
 export const statsQuery = loadOf<AdminStats>('/api/admin/stats');
 export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
+export const userWalletQuery = (userId: string) => loadOf<UserWallet>(`/api/admin/users/${userId}/wallet`);
 export const comparedDaysQuery = loadOf<ComparedDayItem[]>('/api/admin/compared-days');
 
 /** Without narrowing the first page is the documented call, an array; what follows and what is narrowed comes in pages. */

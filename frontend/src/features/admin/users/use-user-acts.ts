@@ -22,3 +22,10 @@ export const useDeleteUser = () =>
     success: { title: 'User Deleted', description: 'The account is gone for good.' },
     failure: 'Failed to delete user.',
   });
+
+export const useRequestPayout = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'POST', path: pathOf(id, '/payout') }),
+    success: { title: 'Payout Requested', description: 'Pay it under Withdrawals, then delete the account.' },
+    failure: 'Failed to request the payout.',
+  });

@@ -1,25 +1,14 @@
 import { limits } from '@tipnaija/contracts/limits';
-import { Confirmation } from '../../../components/confirmation';
 import { ReasonDialog } from '../reason-dialog';
-import { useBanUser, useDeleteUser } from './use-user-acts';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { useBanUser } from './use-user-acts';
 import type { UserQuestion } from './user-actions';
 
 /** Stands beside the table, not in it: rows come and go with every search, and must not take the question along. */
 export function UserDialog({ act, user, onClose }: UserQuestion & { onClose: () => void }) {
-  const [ban, remove] = [useBanUser(), useDeleteUser()];
+  const ban = useBanUser();
   const name = `${user.firstName} ${user.lastName}`;
-  if (act === 'delete') {
-    return (
-      <Confirmation
-        title={`Delete ${name}?`}
-        text="Are you sure you want to delete this user? This action cannot be undone."
-        action={{ label: 'Delete', pendingLabel: 'Deleting...' }}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(user.id, { onSettled: onClose })}
-        onClose={onClose}
-      />
-    );
-  }
+  if (act === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
   const page = user.isStreamer ? ' Their page takes no tips; money already on its way still arrives.' : '';
   return (
     <ReasonDialog

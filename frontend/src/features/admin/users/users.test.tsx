@@ -129,10 +129,12 @@ describe('a ban', () => {
 
 describe('a deletion', () => {
   const deletion = 'DELETE /api/admin/users/user-1';
+  const wallet = 'GET /api/admin/users/user-1/wallet';
+  const empty = { [wallet]: { body: { balance: 0, pending: 0 } } };
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
 
   it('asks the question first, and does nothing when it is taken back', async () => {
-    const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
+    const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
     const asked = await dialog('alertdialog');
@@ -146,10 +148,40 @@ describe('a deletion', () => {
     ['We are having trouble right now.', refused(503, 'We are having trouble right now.')],
     ['Failed to delete user.', { status: 500 }],
   ])('says what became of it: %s', async (words, answer) => {
-    aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [deletion]: answer });
+    aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: answer });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('shows what is in the wallet first, and requests the payout of it', async () => {
+    const payout = 'POST /api/admin/users/user-1/payout';
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedUser()] },
+      [wallet]: { body: { balance: 950_000, pending: 0 } },
+      [payout]: { body: { message: 'Payout requested', amount: 902_500 } },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    const asked = await dialog('alertdialog');
+    expect(await asked.findByText('₦9,500')).toBeTruthy();
+    server.answer(wallet, { body: { balance: 0, pending: 902_500 } });
+    await user.click(asked.getByRole('button', { name: 'Request payout' }));
+    expect(await screen.findByText('Payout Requested')).toBeTruthy();
+    expect(await asked.findByText(/is waiting under Withdrawals/)).toBeTruthy();
+    expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
+  });
+
+  it('says when the wallet is empty, and when it cannot be read', async () => {
+    const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    expect(await (await dialog('alertdialog')).findByText('Their wallet is empty.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    server.answer(wallet, { status: 503 });
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    expect(await (await dialog('alertdialog')).findByText(/could not load their wallet/)).toBeTruthy();
   });
 });

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminUser } from '@tipnaija/contracts/http/admin';
+import { Confirmation } from '../../../components/confirmation';
+import { Naira } from '../../../components/naira';
+import { Button } from '../../../components/ui/button';
+import { userWalletQuery } from '../admin.queries';
+import { useDeleteUser, useRequestPayout } from './use-user-acts';
+
+/** Before an account is gone for good: what is in its wallet, and the payout of it first. */
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const remove = useDeleteUser();
+  return (
+    <Confirmation
+      title={`Delete ${user.firstName} ${user.lastName}?`}
+      text="Are you sure you want to delete this user? This action cannot be undone."
+      action={{ label: 'Delete', pendingLabel: 'Deleting...' }}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(user.id, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {user.isStreamer && <WalletBeforeDeletion userId={user.id} />}
+    </Confirmation>
+  );
+}
+
+function WalletBeforeDeletion({ userId }: { userId: string }) {
+  // Read anew whenever the question is asked: nothing tells this page when the wallet changes.
+  const wallet = useQuery({ ...userWalletQuery(userId), gcTime: 0 });
+  const payout = useRequestPayout();
+  if (wallet.isPending) return <p className="text-sm text-ink-soft">Checking their wallet...</p>;
+  if (wallet.isError) {
+    return <p className="text-sm text-danger">We could not load their wallet. Check it before you delete.</p>;
+  }
+  const { balance, pending } = wallet.data;
+  if (balance <= 0 && pending === 0) return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
+  return (
+    <div className="grid gap-3 rounded-xl bg-sunken p-4 text-sm">
+      {balance > 0 && (
+        <>
+          <p>
+            <strong>
+              <Naira kobo={balance} />
+            </strong>{' '}
+            is still in their wallet. Pay it out first: once they are gone, it can only be paid through support.
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            className="justify-self-start"
+            isPending={payout.isPending}
+            onClick={() => payout.mutate(userId)}
+          >
+            {payout.isPending ? 'Requesting...' : 'Request payout'}
+          </Button>
+        </>
+      )}
+      {pending > 0 && (
+        <p>
+          A payout of{' '}
+          <strong>
+            <Naira kobo={pending} />
+          </strong>{' '}
+          is waiting under Withdrawals. Mark it paid before you delete, or it goes back into the wallet.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -272,6 +272,23 @@ CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
 CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 -- The service may not delete here.
 
+create table reversal_notices (
+  id uuid not null,
+  payment_id uuid not null,
+  reversal_id uuid not null,
+  source text not null,
+  provider_reference text not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reversal_notices_pkey PRIMARY KEY (id),
+  constraint reported_once_by_each_source UNIQUE (reversal_id, source),
+  constraint reversal_notices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint reversal_notices_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'dispute'::text])))
+);
+CREATE INDEX reversal_notices_of_payment ON reversal_notices USING btree (payment_id);
+-- The service may not delete, update here.
+
 create table reversals (
   id uuid not null,
   donation_id bigint not null,

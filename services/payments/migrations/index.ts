@@ -8,6 +8,7 @@ import { Subscriptions0007 } from './0007-subscriptions.js';
 import { CountingByKey0008 } from './0008-counting-by-key.js';
 import { SelectedSongs0009 } from './0009-selected-songs.js';
 import { PaidMonths0010 } from './0010-paid-months.js';
+import { ReversalNotices0012 } from './0012-reversal-notices.js';
 
 export const migrations = [
   Payments0001,
@@ -20,4 +21,5 @@ export const migrations = [
   CountingByKey0008,
   SelectedSongs0009,
   PaidMonths0010,
+  ReversalNotices0012,
 ];

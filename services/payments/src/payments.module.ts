@@ -43,6 +43,8 @@ import { DonationRecords } from './settlement/donation-records.service.js';
 import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
 import { FailedEventsRepository } from './settlement/failed-events.repository.js';
 import { FailedEventsService } from './settlement/failed-events.service.js';
+import { ReversalAdmission } from './settlement/reversal-admission.service.js';
+import { ReversalNoticesRepository } from './settlement/reversal-notices.repository.js';
 import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
@@ -101,6 +103,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     DonationRecords,
     SettlementRepository,
     ReversalsRepository,
+    ReversalNoticesRepository,
+    ReversalAdmission,
     SettlementService,
     WebhooksService,
     ReconciliationRepository,

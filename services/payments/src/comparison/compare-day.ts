@@ -15,6 +15,7 @@ export type OurPayment = {
   currency: Currency;
   ngnPerUsd: number | null;
   paidMinor: number | null;
+  /** What its refunds took out of the books, of a tip or of a month of premium. */
   reversedKobo: number;
 };
 
@@ -56,4 +57,17 @@ export function compareRefunds(payment: OurPayment, refundedMinor: number): NewF
   if (theirsKobo === payment.reversedKobo) return undefined;
   const details = { theirsKobo, oursKobo: payment.reversedKobo };
   return { kind: 'refund-differs', provider: payment.provider, reference: `${payment.id} ${theirsKobo}`, details };
+}
+
+/** Refunds that were booked only because the comparison found them; undefined when there were none. */
+export function lateRefund(before: OurPayment, after: OurPayment): NewFinding | undefined {
+  const lateKobo = after.reversedKobo - before.reversedKobo;
+  if (lateKobo <= 0) return undefined;
+  const details = { lateKobo, oursKobo: after.reversedKobo };
+  return {
+    kind: 'refund-settled-late',
+    provider: after.provider,
+    reference: `${after.id} ${after.reversedKobo}`,
+    details,
+  };
 }

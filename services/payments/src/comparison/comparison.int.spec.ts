@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
 import { aCharge, aPendingPayment, aSettlement } from '../testing/settlement.js';
 import { ComparisonService } from './comparison.service.js';
@@ -19,6 +20,11 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(() => payments.stop());
+
+async function standingOf(reference: string): Promise<number | undefined> {
+  const find = 'select standing_kobo as kobo from donations where payment_id = $1';
+  return (await payments.database.rows<{ kobo: number }>(find, [reference]))[0]?.kobo;
+}
 
 const ofToday = async () =>
   (await comparison.listDays(50)).find(({ day, provider }) => day === today && provider === 'paystack');
@@ -54,8 +60,8 @@ it('a day finds money we did not know of and settles it, and writes down whateve
     amountMinor: 50_000,
   });
   await eventually(async () => {
-    const sum = await paystack.sumRefunds({ reference: returned.reference, providerReference: null });
-    return sum > 0 ? sum : undefined;
+    const [refund] = await paystack.listRefundsOf({ reference: returned.reference, providerReference: null });
+    return refund;
   });
 
   await comparison.compareDue(tomorrow);
@@ -66,7 +72,10 @@ it('a day finds money we did not know of and settles it, and writes down whateve
   expect(await kinds(lost.reference)).toEqual(['settled-late']);
   expect(await kinds(stranger)).toEqual(['unknown-charge']);
   expect(await kinds(imagined)).toEqual(['missing-at-provider']);
-  expect(await kinds(returned.reference)).toEqual(['refund-differs']);
+  expect(await payments.findings(returned.reference)).toEqual([
+    { kind: 'refund-settled-late', details: { lateKobo: 50_000, oursKobo: 50_000 } },
+  ]);
+  expect(await standingOf(returned.reference)).toBe(200_000);
   const settled = await payments.database.rows('select from donations where payment_id = $1', [lost.reference]);
   expect(settled).toHaveLength(1);
   expect(await ofToday()).toMatchObject({
@@ -94,5 +103,40 @@ it('a refund that the bank takes days for is compared when it is done, and its c
     await payments.sandbox.control(`/paystack/refunds/${answer.providerRefundId}`, { status });
   }
   await comparison.compareDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
-  expect(await payments.findings(reference)).toMatchObject([{ kind: 'refund-differs' }]);
+  expect(await payments.findings(reference)).toMatchObject([{ kind: 'refund-settled-late' }]);
+  expect(await standingOf(reference)).toBe(0);
+});
+
+it('books a month of premium that went back unreported, and finds no difference in one that was reported', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  const refundedPremium = async (isReported: boolean) => {
+    payments.line.isOpen = true;
+    const { reference } = await payments
+      .get(SubscriptionsService)
+      .subscribeByPaystack(v7(), 'https://tips.example.com');
+    await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+    await eventually(async () => {
+      const paid = `select 1 from payments where id = $1 and status = 'succeeded'`;
+      return (await payments.database.rows(paid, [reference]))[0];
+    });
+    payments.line.isOpen = isReported;
+    const paystack = payments.get(PaystackProvider);
+    await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 1_000_000 });
+    await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
+    return reference;
+  };
+  const unreported = await refundedPremium(false);
+  const reported = await refundedPremium(true);
+  const tellsOf = (reference: string) =>
+    payments.database.rows<{ kobo: string }>(
+      `select data->>'amountKobo' as kobo from outbox where type = 'payments.premium-refunded' and data->>'paymentId' = $1`,
+      [reference],
+    );
+  await eventually(async () => (await tellsOf(reported))[0]);
+
+  await comparison.compareDue(new Date(tomorrow.getTime() + 3 * 86_400_000));
+
+  expect(await payments.findings(reported)).toEqual([]);
+  expect(await payments.findings(unreported)).toMatchObject([{ kind: 'refund-settled-late' }]);
+  expect(await tellsOf(unreported)).toEqual([{ kobo: '1000000' }]);
 });

@@ -19,9 +19,14 @@ const columns = `payments.id, provider, provider_reference as "providerReference
   coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(reversed_by_refund.kobo, 0) as "reversedKobo"`;
 const source = `payments
   left join lateral (
-    select sum(reversals.reversed_kobo)::bigint as kobo
-    from donations join reversals on reversals.donation_id = donations.id
-    where donations.payment_id = payments.id and cause = 'refund'
+    select sum(reversed_kobo)::bigint as kobo
+    from (
+      select reversals.id, reversals.reversed_kobo, cause = 'refund' as is_refund
+      from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
+      union all
+      select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
+    ) as booked
+    where coalesce((select bool_or(source <> 'dispute') from reversal_notices where reversal_id = booked.id), is_refund)
   ) as reversed_by_refund on true`;
 
 @Injectable()

@@ -3,11 +3,11 @@ import type { ComparedDayItem } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
-import { lookUpEvent } from '../providers/look-up-event.js';
+import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementService } from '../settlement/settlement.service.js';
-import { compareCharges, compareRefunds, type OurPayment } from './compare-day.js';
+import { compareCharges, compareRefunds, lateRefund, type OurPayment } from './compare-day.js';
 import { ComparisonRepository } from './comparison.repository.js';
 import { comparableDays, rangeOfDay } from './lagos-day.js';
 
@@ -89,16 +89,19 @@ export class ComparisonService {
     const named = await this.comparison.named(references);
     const payments = new Map([...named.values()].map((payment) => [payment.id, payment]));
     const differences: NewFinding[] = [];
-    for (const payment of payments.values()) {
-      const difference = await this.refundsDiffer(provider, payment);
-      if (difference) differences.push(difference);
-    }
+    for (const payment of payments.values()) differences.push(...(await this.compareRefundsOf(provider, payment)));
     return differences;
   }
 
-  private async refundsDiffer(provider: PaymentProvider, payment: OurPayment): Promise<NewFinding | undefined> {
-    const reference = { reference: payment.id, providerReference: payment.providerReference };
-    return compareRefunds(payment, await provider.sumRefunds(reference));
+  /** What the provider gave back and nobody reported, such as a refund started at its dashboard, is booked now. */
+  private async compareRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewFinding[]> {
+    const { id, providerReference } = payment;
+    const theirs = await provider.listRefundsOf({ reference: id, providerReference });
+    const refundedMinor = sum(theirs.map(({ amountMinor }) => amountMinor));
+    if (!compareRefunds(payment, refundedMinor)) return [];
+    for (const reversal of theirs) await this.settlement.settle(refundLookUpEvent(reversal));
+    const booked = (await this.comparison.named([id])).get(id) ?? payment;
+    return [lateRefund(payment, booked), compareRefunds(booked, refundedMinor)].filter((found) => found !== undefined);
   }
 }
 

@@ -18,6 +18,7 @@ export type FindingKind =
   | 'amount-differs'
   | 'missing-at-provider'
   | 'settled-late'
+  | 'refund-settled-late'
   | 'refund-differs';
 
 export type NewFinding = {

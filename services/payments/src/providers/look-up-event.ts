@@ -1,7 +1,8 @@
 import { eventKey } from './event-key.js';
-import type { Charge, ProviderEvent } from './payment-provider.js';
+import type { Charge, ProviderEvent, Reversal } from './payment-provider.js';
 
 export const lookUpKind = 'look-up';
+export const refundLookUpKind = 'refund-look-up';
 
 /** A look-up that found money, in the shape of the webhook we did not get. */
 export function lookUpEvent(charge: Charge): ProviderEvent {
@@ -16,8 +17,24 @@ export function lookUpEvent(charge: Charge): ProviderEvent {
   };
 }
 
-/** The same event again, from the body it was stored with. */
-export function readStoredLookUp(body: Buffer): ProviderEvent {
+/** A look-up that found a refund done, in the shape of the webhook we did not get. */
+export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
+  const { provider, reference, reversalReference, amountMinor, currency } = reversal;
+  return {
+    type: 'reversal',
+    provider,
+    eventKey: eventKey(provider, refundLookUpKind, reference, reversalReference, amountMinor, currency),
+    kind: refundLookUpKind,
+    reference,
+    reversal,
+    body: Buffer.from(JSON.stringify(reversal)),
+  };
+}
+
+/** Reads the event of a look-up again from the body it was stored with; undefined for any other kind of event. */
+export function readStoredLookUp({ kind, body }: { kind: string; body: Buffer }): ProviderEvent | undefined {
+  if (kind === refundLookUpKind) return refundLookUpEvent(JSON.parse(body.toString('utf8')) as Reversal);
+  if (kind !== lookUpKind) return undefined;
   const charge = JSON.parse(body.toString('utf8')) as Omit<Charge, 'paidAt'> & { paidAt: string };
   return lookUpEvent({ ...charge, paidAt: new Date(charge.paidAt) });
 }

@@ -135,14 +135,29 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
 
     const refundOf = (started: StartedPayment, amountMinor: number, refundId = v7()) =>
       provider.refund({ reference, providerReference: providerReferenceOf(started), refundId, amountMinor });
-    const sumOf = (started: StartedPayment) =>
-      provider.sumRefunds({ reference, providerReference: providerReferenceOf(started) });
+    const sumOf = async (started: StartedPayment) => {
+      const refunds = await provider.listRefundsOf({ reference, providerReference: providerReferenceOf(started) });
+      return refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+    };
 
     it('gives back a part, and later says that it was given back', async () => {
       const started = await aPaidOne();
       const answer = await refundOf(started, 100_000);
       if (answer.state !== 'accepted') throw new Error(answer.reason);
-      await until(async () => (await provider.lookUpRefund(answer.providerRefundId)) === 'returned');
+      const { providerRefundId } = answer;
+      const look = () =>
+        provider.lookUpRefund({ reference, providerReference: providerReferenceOf(started), providerRefundId });
+      await until(async () => (await look()).state === 'returned');
+      const { currency, name } = provider;
+      const reversal = {
+        provider: name,
+        reference,
+        amountMinor: 100_000,
+        currency,
+        cause: 'refund',
+        source: 'look-up',
+      };
+      expect(await look()).toMatchObject({ state: 'returned', reversal });
       expect(await sumOf(started)).toBe(100_000);
     });
 

@@ -29,6 +29,8 @@ export type Reversal = {
   amountMinor: number;
   currency: string;
   cause: 'refund' | 'dispute';
+  /** How we learned of a refund; from a webhook unless it says otherwise. */
+  source?: 'webhook' | 'look-up';
 };
 
 /** What a verified webhook says. Anything that moves no money is `ignored`, and kept for people to read. */
@@ -56,7 +58,7 @@ export type RefundRequest = PaymentReference & { refundId: string; amountMinor: 
 export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'refused'; reason: string };
 
 /** What became of an accepted refund. `stuck` waits for a person at the provider's own dashboard. */
-export type RefundState = 'pending' | 'returned' | 'failed' | 'stuck';
+export type RefundState = { state: 'pending' | 'failed' | 'stuck' } | { state: 'returned'; reversal: Reversal };
 
 /** A payment in the provider's list of a day. */
 export type ListedCharge = Charge & { createdAt: Date };
@@ -73,12 +75,12 @@ export interface PaymentProvider {
   lookUp(payment: PaymentReference): Promise<ChargeState>;
   /** Gives money back. Asking again with the same `refundId` is safe, whatever became of the first call. Throws `ProviderError`. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Throws `ProviderError`. */
-  lookUpRefund(providerRefundId: string): Promise<RefundState>;
+  /** A `returned` one comes as the reversal to settle. Throws `ProviderError`. */
+  lookUpRefund(refund: PaymentReference & { providerRefundId: string }): Promise<RefundState>;
   /** Every charge that was paid, also one that was given back since. Throws `ProviderError` on the way. */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
-  /** What was given back of a payment by refunds that are done, in all. Throws `ProviderError`. */
-  sumRefunds(payment: PaymentReference): Promise<number>;
+  /** The refunds of a payment that are done, whoever asked for them, as reversals to settle. Throws `ProviderError`. */
+  listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
   /**
    * The payments that refunds asked for in this time are of, each once, by a reference a charge may have, whatever became
    * of the refunds. Throws `ProviderError` on the way.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { anAsk, eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
@@ -31,7 +32,10 @@ async function aPaidCardTip() {
 
 const ask = (donationId: number, amountMinor: number | null = null) =>
   refunds.refund({ donationId, amountMinor, reason: 'The donor asked', adminId });
-const atProvider = (reference: string) => paystack.sumRefunds({ reference, providerReference: null });
+const atProvider = async (reference: string) => {
+  const refunds = await paystack.listRefundsOf({ reference, providerReference: null });
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+};
 /** As if the wait for the next look were over. */
 const dueNow = (donationId: number) =>
   payments.database.rows(
@@ -71,15 +75,41 @@ describe('a refund', () => {
     await eventually(async () => ((await atProvider(reference)) === 250_000 ? true : undefined));
   });
 
-  it('that was given back and is not in the books yet is not over: its money does not go back twice', async () => {
-    const { id, reference } = await payments.aPaidTip();
+  it.each([
+    ['Paystack', () => payments.aPaidTip(), 100_000, 150_000],
+    ['Stripe', () => aPaidCardTip(), 200, 300],
+  ])('books a %s refund whose webhook is lost when it is looked up, and the rest can follow', async (...given) => {
+    const [, aTip, part, rest] = given;
+    const { id, reference } = await aTip();
     payments.line.isOpen = false;
-    await ask(id, 100_000);
+    await ask(id, part);
     await listedOnce(id, 'returned');
-    await expect(ask(id, 100_000)).rejects.toThrow(refusal('refund.in-progress'));
-    await expect(ask(id)).rejects.toThrow(refusal('refund.in-progress'));
+    expect(await reversalsOf(reference)).toHaveLength(1);
+    await expect(ask(id, rest + 1)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await ask(id)).toMatchObject({ amount: rest, status: 'accepted' });
+    await listedOnce(id, 'returned');
     payments.line.isOpen = true;
-    expect(await atProvider(reference)).toBe(100_000);
+    const booked = await reversalsOf(reference);
+    expect(booked.map(({ data }) => (data as DonationReversed).alreadyReversedKobo)).toHaveLength(2);
+    await expect(ask(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+  });
+
+  it.each([
+    ['after the look-up', 400],
+    ['together with the look-up', 0],
+  ])('books a refund once when its webhook comes %s', async (_when, delayMs) => {
+    const { id, reference } = await payments.aPaidTip();
+    payments.line.holdMs = delayMs;
+    await ask(id, 100_000);
+    await Promise.all(Array.from({ length: 3 }, () => listedOnce(id, 'returned')));
+    await new Promise((resolve) => setTimeout(resolve, delayMs + 300));
+    payments.line.holdMs = 0;
+    expect(await reversalsOf(reference)).toHaveLength(1);
+    const events = await payments.database.rows(
+      `select kind from provider_events where reference = $1 and kind like 'refund%' and outcome = 'settled' order by 1`,
+      [reference],
+    );
+    expect(events).toEqual([{ kind: 'refund-look-up' }, { kind: 'refund.processed' }]);
   });
 
   it('of dollars leaves the rest in cents, and the rest can follow', async () => {

@@ -3,13 +3,15 @@ import { DomainError, type RefundItem } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { FindingsService } from '../findings/findings.service.js';
+import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
+import { SettlementService } from '../settlement/settlement.service.js';
 import { refundAmount, refundCheckDelayMs } from './refund.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
- * Money we give back ourselves. Nothing leaves the books here: that the provider did give it back is told by its
- * webhook, and settles like any other reversal. What is owed is the row, written before the provider is asked.
+ * Money we give back ourselves. It leaves the books when the provider reports it as returned, by its webhook or when it is
+ * looked up, and settles like any other reversal. What is owed is the row, written before the provider is asked.
  */
 @Injectable()
 export class RefundsService {
@@ -18,6 +20,7 @@ export class RefundsService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly providers: Providers,
+    private readonly settlement: SettlementService,
     private readonly findings: FindingsService,
   ) {}
 
@@ -75,13 +78,17 @@ export class RefundsService {
   }
 
   private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {
-    const { id, provider, amountMinor } = refund;
-    const state = await this.providers.named(provider).lookUpRefund(providerRefundId);
-    if (state === 'pending') return;
-    if (state === 'returned') return this.refunds.end(id, 'returned', null);
-    if (state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
+    const { id, provider, amountMinor, paymentId: reference, providerReference } = refund;
+    const found = await this.providers.named(provider).lookUpRefund({ reference, providerReference, providerRefundId });
+    if (found.state === 'pending') return;
+    if (found.state === 'returned') {
+      // Booked first: a refund that ended is asked about no more. One whose webhook was here before is booked already.
+      await this.settlement.settle(refundLookUpEvent(found.reversal));
+      return this.refunds.end(id, 'returned', null);
+    }
+    if (found.state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
     const details = { donation: refund.donationId, amountMinor, currency: refund.currency, theirs: providerRefundId };
-    const kind = state === 'failed' ? 'refund-failed' : 'refund-stuck';
+    const kind = found.state === 'failed' ? 'refund-failed' : 'refund-stuck';
     await this.findings.record([{ kind, provider, reference: id, details }]);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { wordsOf } from '@tipnaija/messaging';
 import { FindingsService } from '../findings/findings.service.js';
-import { lookUpKind, readStoredLookUp } from '../providers/look-up-event.js';
+import { readStoredLookUp } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
 import { type FailedEvent, FailedEventsRepository } from './failed-events.repository.js';
 import { SettlementService } from './settlement.service.js';
@@ -35,7 +35,7 @@ export class FailedEventsService {
   /** Also when it cannot even be read, or nothing can be committed now: the others are tried all the same. */
   private async isStillFailing({ event_key: key, provider, kind, body }: FailedEvent): Promise<boolean> {
     try {
-      const read = kind === lookUpKind ? readStoredLookUp(body) : this.providers.named(provider).readStored(body);
+      const read = readStoredLookUp({ kind, body }) ?? this.providers.named(provider).readStored(body);
       return (await this.settlement.settle(read)) === 'failed';
     } catch (error) {
       this.logger.warn(`Event ${key} could not be tried again: ${wordsOf(error)}`);

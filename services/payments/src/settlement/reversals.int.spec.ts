@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { readPaystackEvent } from '../providers/paystack/paystack-events.js';
 import { disorder } from '../testing/disorder.js';
 import { aCharge, aPendingPayment, aRefund, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
@@ -36,6 +37,19 @@ async function told(creatorId: string): Promise<DonationReversed[]> {
 
 const listed = (creatorId: string) =>
   donations.listDonations({ creatorId, order: 'largest', limit: 10, beforeId: null });
+
+/** A partial dispute that the merchant accepts, and the refund by which Paystack settles it: two webhooks, no common name. */
+function aRefundedDispute(reference: string, amountMinor: number): [ProviderEvent, ProviderEvent] {
+  const read = (event: string, data: object) => readPaystackEvent(Buffer.from(JSON.stringify({ event, data })));
+  const common = { currency: 'NGN', status: 'resolved' };
+  const transaction = { reference, amount: 250_000, currency: 'NGN' };
+  const outcome = { id: 358950, resolution: 'merchant-accepted', refund_amount: amountMinor, transaction };
+  const refund = { transaction_reference: reference, refund_reference: '132013318360', amount: String(amountMinor) };
+  return [
+    read('charge.dispute.resolve', { ...common, ...outcome }),
+    read('refund.processed', { ...common, ...refund, status: 'processed' }),
+  ];
+}
 
 describe('a reversal', () => {
   it('of the whole donation takes it out of totals, lists and supporters, and is told once', async () => {
@@ -161,5 +175,29 @@ describe('a reversal', () => {
     expect(await told(creatorId)).toHaveLength(20);
     const [supporter] = await donations.listSupporters({ creatorId, limit: 1 });
     expect(supporter).toMatchObject({ total_kobo: 30 * 250_000 - 10 * 75_000, donation_count: 30 });
+  });
+
+  it.each([
+    ['the dispute first', (events: ProviderEvent[]) => events],
+    ['its refund first', (events: ProviderEvent[]) => [...events].reverse()],
+  ])('deducts a partial Paystack dispute and the refund of it once, %s', async (_what, inOrder) => {
+    const creatorId = randomUUID();
+    const reference = await aPayment(creatorId);
+    await settle(aCharge(reference));
+    for (const event of inOrder(aRefundedDispute(reference, 100_000))) await settle(event);
+    expect(await told(creatorId)).toMatchObject([{ reversedKobo: 100_000, alreadyReversedKobo: 0 }]);
+    expect(await totalsOf(donations, creatorId)).toMatchObject({ total_kobo: 150_000 });
+  });
+
+  it('deducts a dispute and the refund of it once when two replicas hear of both at once, before the charge', async () => {
+    const creatorId = randomUUID();
+    const reference = await aPayment(creatorId);
+    const events = aRefundedDispute(reference, 250_000);
+    await Promise.all([...events, ...events].map((event, at) => settle(event, at % 2)));
+    await settle(aCharge(reference));
+    await Promise.all(events.map((event, at) => settle(event, at)));
+    expect(await told(creatorId)).toMatchObject([{ reversedKobo: 250_000 }]);
+    const excess = `select from findings where kind = 'refund-exceeds' and details->>'payment' = $1`;
+    expect(await scratch.database.rows(excess, [reference])).toEqual([]);
   });
 });

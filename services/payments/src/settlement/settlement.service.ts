@@ -26,7 +26,7 @@ import {
   type ReversedPremium,
 } from '../subscriptions/premium-payments.service.js';
 import { DonationRecords } from './donation-records.service.js';
-import { ReversalsRepository } from './reversals.repository.js';
+import { ReversalAdmission } from './reversal-admission.service.js';
 import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
 import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
@@ -47,7 +47,7 @@ export class SettlementService {
   constructor(
     private readonly database: Database,
     private readonly settlement: SettlementRepository,
-    private readonly reversals: ReversalsRepository,
+    private readonly reversals: ReversalAdmission,
     private readonly donations: DonationRecords,
     private readonly premium: PremiumPaymentsService,
     private readonly findings: FindingsService,
@@ -136,7 +136,7 @@ export class SettlementService {
       settled.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(settled)) : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
-    const received = [...reversalsOf(settled, waited), ...reversals];
+    const received = await this.reversals.admit(transaction, [...reversalsOf(settled, waited), ...reversals]);
     const findings = await this.donations.record(transaction, {
       settled: donations,
       reversals: received.filter(isFor('donation')),

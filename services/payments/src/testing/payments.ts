@@ -10,12 +10,13 @@ import { PaymentsModule } from '../payments.module.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { sandboxKeys, startSandbox } from './sandbox-process.js';
 
-/** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`. */
+/** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`, `holdMs` late. */
 export async function startPayments(options: { ledger?: { ask: RpcClient['ask'] } } = {}) {
-  const line = { isOpen: true };
+  const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
       const provider = path === '/stripe' ? 'stripe' : 'paystack';
+      if (line.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, line.holdMs));
       if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
     },
   });

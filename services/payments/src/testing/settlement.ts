@@ -8,6 +8,8 @@ import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CreatorHoursRepository } from '../settlement/creator-hours.repository.js';
 import { DonationRecords } from '../settlement/donation-records.service.js';
+import { ReversalAdmission } from '../settlement/reversal-admission.service.js';
+import { ReversalNoticesRepository } from '../settlement/reversal-notices.repository.js';
 import { ReversalsRepository } from '../settlement/reversals.repository.js';
 import { SettlementRepository } from '../settlement/settlement.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
@@ -26,7 +28,8 @@ export function aSettlement(database: Database, repository = new SettlementRepos
   // Nothing is asked of a provider here: what is paid for is there already.
   const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
   const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
-  return new SettlementService(database, repository, reversals, donations, premium, findings);
+  const admission = new ReversalAdmission(reversals, new ReversalNoticesRepository());
+  return new SettlementService(database, repository, admission, donations, premium, findings);
 }
 
 type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; submissionKey?: string };

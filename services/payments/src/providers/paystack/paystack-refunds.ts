@@ -3,6 +3,7 @@ import {
   type RefundAnswer,
   type RefundRequest,
   type RefundState,
+  type Reversal,
   type TimeRange,
 } from '../payment-provider.js';
 import type { PaystackAnswer, PaystackApi } from './paystack-api.js';
@@ -41,23 +42,23 @@ export class PaystackRefunds {
     throw new ProviderError('paystack', `refund answered ${answer.httpStatus} ${answer.body.message}`);
   }
 
-  async lookUp(providerRefundId: string): Promise<RefundState> {
+  async lookUp(reference: string, providerRefundId: string): Promise<RefundState> {
     const answer = await this.api.call<PaystackRefund>('GET', `/refund/${encodeURIComponent(providerRefundId)}`);
     if (!answer.body.status || !answer.body.data) {
       throw new ProviderError('paystack', `refund answered ${answer.httpStatus} ${answer.body.message}`);
     }
     const { status } = answer.body.data;
-    if (status === 'processed') return 'returned';
-    if (status === 'failed') return 'failed';
-    return status === 'needs-attention' ? 'stuck' : 'pending';
+    if (status === 'processed') return { state: 'returned', reversal: reversalOf(reference, answer.body.data) };
+    if (status === 'failed') return { state: 'failed' };
+    return { state: status === 'needs-attention' ? 'stuck' : 'pending' };
   }
 
-  async sum(reference: string): Promise<number> {
-    let sumMinor = 0;
+  async list(reference: string): Promise<Reversal[]> {
+    const done: Reversal[] = [];
     for await (const refund of this.refundsOf(reference)) {
-      if (refund.status === 'processed') sumMinor += Number(refund.amount);
+      if (refund.status === 'processed') done.push(reversalOf(reference, refund));
     }
-    return sumMinor;
+    return done;
   }
 
   async *listRefunded({ from, to }: TimeRange): AsyncIterable<string> {
@@ -76,6 +77,15 @@ export class PaystackRefunds {
       if (refund.transaction_reference === reference) yield refund;
     }
   }
+}
+
+/** By the API's id of it, which no webhook mentions. Throws `ProviderError` when the amount is not a number of kobo. */
+function reversalOf(reference: string, { id, amount, currency = 'NGN' }: PaystackRefund): Reversal {
+  const amountMinor = Number(amount);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
+    throw new ProviderError('paystack', `refund ${id} has the amount ${amount}`);
+  const name = { reference, reversalReference: `refund look-up ${id}` };
+  return { provider: 'paystack', ...name, amountMinor, currency, cause: 'refund', source: 'look-up' };
 }
 
 /** A 4xx that is about this refund. Being unauthorised or too fast says nothing of it. */

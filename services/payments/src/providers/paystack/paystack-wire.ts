@@ -21,6 +21,7 @@ export type PaystackRefund = {
   id: number;
   status: string;
   amount: number | string;
+  currency?: string;
   merchant_note?: string | null;
   transaction_reference?: string;
 };

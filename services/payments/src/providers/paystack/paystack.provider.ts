@@ -11,6 +11,7 @@ import type {
   RefundAnswer,
   RefundRequest,
   RefundState,
+  Reversal,
   StartedPayment,
   StartRequest,
   TimeRange,
@@ -80,12 +81,12 @@ export class PaystackProvider implements PaymentProvider {
     return this.refunds.refund(request);
   }
 
-  lookUpRefund(providerRefundId: string): Promise<RefundState> {
-    return this.refunds.lookUp(providerRefundId);
+  lookUpRefund(refund: PaymentReference & { providerRefundId: string }): Promise<RefundState> {
+    return this.refunds.lookUp(refund.reference, refund.providerRefundId);
   }
 
-  sumRefunds({ reference }: PaymentReference): Promise<number> {
-    return this.refunds.sum(reference);
+  listRefundsOf({ reference }: PaymentReference): Promise<Reversal[]> {
+    return this.refunds.list(reference);
   }
 
   listRefunded(range: TimeRange): AsyncIterable<string> {

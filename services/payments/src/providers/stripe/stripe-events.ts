@@ -45,7 +45,8 @@ function ofDispute(seen: Seen, dispute: Stripe.Dispute): ProviderEvent {
   return { ...seen, type: 'reversal', reference, reversal: reversalOf('dispute', reference, dispute) };
 }
 
-function reversalOf(
+/** A refund has this name in every webhook and every answer of the API. */
+export function reversalOf(
   cause: Reversal['cause'],
   reference: string,
   source: { id: string; amount: number; currency: string },

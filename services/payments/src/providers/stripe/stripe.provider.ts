@@ -14,11 +14,12 @@ import {
   type RefundAnswer,
   type RefundRequest,
   type RefundState,
+  type Reversal,
   type StartedPayment,
   type StartRequest,
   type TimeRange,
 } from '../payment-provider.js';
-import { chargeOf, readStripeEvent } from './stripe-events.js';
+import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
 
 /** An event that is older than this is refused, so that one caught on the way cannot be played again later. */
 const toleranceSeconds = 300;
@@ -86,16 +87,20 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  async lookUpRefund(providerRefundId: string): Promise<RefundState> {
-    const { status } = await this.call('refund', (stripe) => stripe.refunds.retrieve(providerRefundId));
-    if (status === 'succeeded') return 'returned';
-    if (status === 'failed' || status === 'canceled') return 'failed';
-    return status === 'requires_action' ? 'stuck' : 'pending';
+  async lookUpRefund({
+    reference,
+    providerRefundId,
+  }: PaymentReference & { providerRefundId: string }): Promise<RefundState> {
+    const refund = await this.call('refund', (stripe) => stripe.refunds.retrieve(providerRefundId));
+    const { status } = refund;
+    if (status === 'succeeded') return { state: 'returned', reversal: lookedUp(reference, refund) };
+    if (status === 'failed' || status === 'canceled') return { state: 'failed' };
+    return { state: status === 'requires_action' ? 'stuck' : 'pending' };
   }
 
-  async sumRefunds({ providerReference }: PaymentReference): Promise<number> {
+  async listRefundsOf({ reference, providerReference }: PaymentReference): Promise<Reversal[]> {
     const refunds = providerReference ? await this.refundsOf(providerReference) : [];
-    return refunds.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
+    return refunds.filter(({ status }) => status === 'succeeded').map((refund) => lookedUp(reference, refund));
   }
 
   async *listRefunded(range: TimeRange): AsyncIterable<string> {
@@ -186,6 +191,10 @@ function clientOptions(apiUrl: string | undefined) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
   return { ...common, host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme };
+}
+
+function lookedUp(reference: string, refund: Stripe.Refund): Reversal {
+  return { ...reversalOf('refund', reference, refund), source: 'look-up' };
 }
 
 /** From the charge where it came along; that the money is here now is else all we know. */

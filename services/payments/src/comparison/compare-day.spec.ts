@@ -55,8 +55,13 @@ describe('a day', () => {
   });
 
   it('is compared from two in the morning of the next on', () => {
-    expect(comparableDays(new Date('2026-11-21T00:59:00Z')).at(-1)).toBe('2026-11-19');
-    expect(comparableDays(new Date('2026-11-21T01:00:00Z')).at(-1)).toBe('2026-11-20');
-    expect(comparableDays(new Date('2026-11-21T01:00:00Z'))[0]).toBe('2026-11-14');
+    expect(comparableDays(new Date('2026-11-21T00:59:00Z')).recent.at(-1)).toBe('2026-11-19');
+    expect(comparableDays(new Date('2026-11-21T01:00:00Z')).recent.at(-1)).toBe('2026-11-20');
+    expect(comparableDays(new Date('2026-11-21T01:00:00Z')).recent[0]).toBe('2026-11-14');
+  });
+
+  it('is overdue after a week, and looked for during two months', () => {
+    const { overdue } = comparableDays(new Date('2026-11-21T01:00:00Z'));
+    expect([overdue[0], overdue.at(-1)]).toEqual(['2026-09-22', '2026-11-13']);
   });
 });

@@ -140,3 +140,25 @@ it('books a month of premium that went back unreported, and finds no difference 
   expect(await payments.findings(unreported)).toMatchObject([{ kind: 'refund-settled-late' }]);
   expect(await tellsOf(unreported)).toEqual([{ kobo: '1000000' }]);
 });
+
+it('reports a day that could not be compared for a week, and still compares it', async () => {
+  const missedDays = () =>
+    payments.database.rows<{ reference: string }>(
+      `select reference from findings where kind = 'day-not-compared' and provider = 'paystack' order by 1`,
+    );
+  // Days before the first comparison are nobody's: comparing began when the product did.
+  expect(await missedDays()).toEqual([]);
+  const inTwelveDays = new Date(tomorrow.getTime() + 12 * 86_400_000);
+  await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 10_000, path: '/transaction' });
+  await comparison.compareDue(inTwelveDays);
+  await comparison.compareDue(inTwelveDays);
+  await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+  const missed = (await missedDays()).map(({ reference }) => reference);
+  const nextDays = [4, 5].map((days) => lagosDay(new Date(Date.now() + days * 86_400_000)));
+  expect(missed).toEqual(nextDays);
+
+  await comparison.compareDue(inTwelveDays);
+  const compared = (await comparison.listDays(50)).filter(({ provider }) => provider === 'paystack');
+  expect(compared.map(({ day }) => day)).toEqual(expect.arrayContaining(nextDays));
+  expect(await missedDays()).toHaveLength(2);
+});

@@ -43,6 +43,21 @@ export class ComparisonRepository {
     return rows.map(({ day }) => day);
   }
 
+  /**
+   * The day from which on every day of a provider should have been compared: that of the first comparison, or of the first
+   * money where none was ever finished. undefined before either.
+   */
+  async firstDay(provider: ProviderName): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ day: string | null }>(
+      `select to_char(coalesce(
+         (select min(day) from compared_days where provider = $1),
+         (select (min(created_at) at time zone 'Africa/Lagos')::date from payments
+          where provider = $1 and status = 'succeeded')), 'YYYY-MM-DD') as day`,
+      [provider],
+    );
+    return row?.day ?? undefined;
+  }
+
   /** By every reference that names them, ours and the provider's. */
   async named(references: readonly string[]): Promise<Map<string, OurPayment>> {
     const rows = await this.database.rows<OurPayment>(

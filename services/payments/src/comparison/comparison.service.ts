@@ -4,7 +4,7 @@ import { wordsOf } from '@tipnaija/messaging';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
-import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
+import type { ListedCharge, PaymentProvider, ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { compareCharges, compareRefunds, lateRefund, type OurPayment } from './compare-day.js';
@@ -32,15 +32,30 @@ export class ComparisonService {
     private readonly findings: FindingsService,
   ) {}
 
-  /** Compares each day that is over and was not compared yet. A day that cannot be read to its end is tried again. */
+  /**
+   * Compares each day that is over and was not compared yet. A day that cannot be read to its end is tried again; after seven
+   * days it is a discrepancy too, and is still tried.
+   */
   async compareDue(now: Date): Promise<void> {
+    const { recent, overdue } = comparableDays(now);
     for (const provider of this.providers.configured()) {
-      for (const day of await this.comparison.notCompared(provider.name, comparableDays(now))) {
+      const missed = await this.noteOverdue(provider.name, overdue);
+      for (const day of [...missed, ...(await this.comparison.notCompared(provider.name, recent))]) {
         await this.compare(provider, day).catch((error: unknown) =>
           this.logger.error(`${day} could not be compared with ${provider.name}: ${wordsOf(error)}`),
         );
       }
     }
+  }
+
+  private async noteOverdue(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+    const firstDay = await this.comparison.firstDay(provider);
+    const expected = days.filter((day) => firstDay !== undefined && day >= firstDay);
+    const missed = await this.comparison.notCompared(provider, expected);
+    await this.findings.record(
+      missed.map((day) => ({ kind: 'day-not-compared', provider, reference: day, details: {} })),
+    );
+    return missed;
   }
 
   async listDays(limit: number): Promise<ComparedDayItem[]> {

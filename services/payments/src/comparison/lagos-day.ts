@@ -13,11 +13,20 @@ export function rangeOfDay(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
-/**
- * The days to compare at this time, oldest first: the last seven that are over for two hours, since a donor may be at the
- * checkout at midnight.
- */
-export function comparableDays(now: Date): string[] {
+/** A day that is not compared within so many days is for a person to look at. */
+const dueWithinDays = 7;
+
+/** So far back days are looked for that nobody could compare yet. */
+const comparedAtAllDays = 60;
+
+/** `recent`: those that are over and may still wait; `overdue`: older ones that a person must know of. Each oldest first. */
+export type ComparableDays = { recent: string[]; overdue: string[] };
+
+/** The days to compare at this time: those that are over for two hours, since a donor may be at the checkout at midnight. */
+export function comparableDays(now: Date): ComparableDays {
   const newest = now.getTime() - 2 * 3_600_000 - dayMs;
-  return [6, 5, 4, 3, 2, 1, 0].map((back) => lagosDay(new Date(newest - back * dayMs)));
+  const days = Array.from({ length: comparedAtAllDays }, (_, back) =>
+    lagosDay(new Date(newest - back * dayMs)),
+  ).reverse();
+  return { recent: days.slice(-dueWithinDays), overdue: days.slice(0, -dueWithinDays) };
 }

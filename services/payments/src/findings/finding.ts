@@ -19,6 +19,8 @@ export type FindingKind =
   | 'missing-at-provider'
   | 'settled-late'
   | 'refund-settled-late'
+  /** A day that could not be compared for a week. It is still tried; this says that nobody has compared it so far. */
+  | 'day-not-compared'
   | 'refund-differs';
 
 export type NewFinding = {

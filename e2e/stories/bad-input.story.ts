@@ -75,6 +75,7 @@ async function expectRefused(
       .soft(body, what)
       .toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[a-z-]+(\.[a-z-]+)?$/) });
     expect.soft(JSON.stringify(body), what).not.toMatch(/at \w+ \(|select |insert |ECONN|postgres/i);
+    expect.soft(JSON.stringify(body), what).not.toMatch(/longer than|shorter than|must not be|must be a string/);
   }
 }
 
@@ -221,6 +222,42 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         (query) => `/api/streamers/${creator.id}/donations?${query}`,
       );
       await expectRefused(await Promise.all([...lists, '/api/streamers/%00'].map(get)));
+    }));
+
+  it('names the invalid fields and says what to do about them', () =>
+    check(async () => {
+      const signUp = await new Api(system).call('POST', '/api/auth/signup', aSignUp({ email: 'a@b', firstName: ' ' }));
+      const email = 'Enter a valid email address, like ada@example.com.';
+      expect(signUp.body).toEqual({
+        message: `${email} 1 more field needs a look.`,
+        code: 'request.invalid',
+        details: {
+          fields: [
+            { field: 'email', message: email },
+            { field: 'firstName', message: 'Enter your first name.' },
+          ],
+        },
+      });
+      const sentences: [Api, string, string, object | undefined, string][] = [
+        [new Api(system), 'POST', '/api/auth/login', { email: 'member@example.com' }, 'Enter your password.'],
+        [member, 'POST', '/api/streamers', aProfile({ accountNumber: '12' }), 'The account number has 10 digits.'],
+        [
+          creator.api,
+          'PATCH',
+          `/api/streamers/${creator.id}/goal`,
+          { goalEnabled: true, goalAmount: '100' },
+          'The goal amount must be a whole number of kobo, 0 or more.',
+        ],
+        [
+          member,
+          'GET',
+          `/api/streamers/${creator.id}/donations?limit=abc`,
+          undefined,
+          'The limit must be a whole number from 1 to 100.',
+        ],
+      ];
+      for (const [person, method, path, body, message] of sentences)
+        expect.soft((await person.call(method, path, body)).body, path).toMatchObject({ message });
     }));
 
   it('from another site, or of the wrong kind', () =>

@@ -6,7 +6,7 @@ export const errors = {
   'request.invalid': {
     status: 400,
     message: 'Some fields are not valid.',
-    when: 'A body, query or path fails validation; details name the fields.',
+    when: 'A body, query or path fails validation; details name the fields, and the message says what the first one needs.',
   },
   'request.malformed': {
     status: 400,
@@ -379,8 +379,22 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/** A field that has to change before a request is taken: `field` is its path, such as `email` or `tiers.2.fromKobo`. */
+export type FieldProblem = { field: string; message: string };
+
+/** The details of `request.invalid`. */
+export type InvalidFields = { fields: FieldProblem[] };
+
 /** What the product says when it refuses: the body of every non-2xx answer of the API. */
 export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
+
+/** Returns the words for people: of an invalid request, what its first invalid field needs, and how many more there are. */
+function messageOf(code: ErrorCode, details: unknown): string {
+  const [first, ...others] = (code === 'request.invalid' && (details as InvalidFields | undefined)?.fields) || [];
+  if (!first) return errors[code].message;
+  if (others.length === 0) return first.message;
+  return `${first.message} ${others.length === 1 ? '1 more field needs' : `${others.length} more fields need`} a look.`;
+}
 
 /**
  * An expected refusal. It survives the trip between processes (RPC) with its code and details.
@@ -391,7 +405,7 @@ export class DomainError extends Error {
   readonly details?: unknown;
 
   constructor(code: ErrorCode, details?: unknown) {
-    super(errors[code].message);
+    super(messageOf(code, details));
     this.name = 'DomainError';
     this.code = code;
     this.details = details;

@@ -21,7 +21,7 @@ export class AdminLoginRequest {
   @NormalisedEmail() @IsEmail({ require_tld: false }) @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
   /** Of the admin's phone, for those who have a second factor. */
-  @IsOptional() @Matches(/^\d{6}$/, { message: '$property must be 6 digits' }) code?: string;
+  @IsOptional() @Matches(/^\d{6}$/) code?: string;
 }
 
 /** GET /api/admin/session, and the answer of the admin's login. */

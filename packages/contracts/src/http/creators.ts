@@ -12,7 +12,7 @@ function AccountNumber(): PropertyDecorator {
   return (target, property) => {
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))(target, property);
     const tenDigits = new RegExp(`^\\d{${limits.accountNumber.digits}}$`);
-    Matches(tenDigits, { message: 'accountNumber must be 10 digits' })(target, property as string);
+    Matches(tenDigits)(target, property as string);
   };
 }
 
@@ -21,7 +21,7 @@ export class CreateCreatorRequest {
   @AsUsername() @IsString() @Length(1, limits.username.max) username!: string;
   @CleanText() @IsString() @Length(1, limits.displayName.max) displayName!: string;
   @CleanText() @IsString() @Length(1, limits.bio.max) bio!: string;
-  @IsIn(bankNames, { message: 'bankName must be one of the supported banks' }) bankName!: string;
+  @IsIn(bankNames) bankName!: string;
   @AccountNumber() accountNumber!: string;
   @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
 }
@@ -35,7 +35,7 @@ export class ChangeGoalRequest {
 }
 
 class BankAccountFields {
-  @IsIn(bankNames, { message: 'bankName must be one of the supported banks' }) bankName!: string;
+  @IsIn(bankNames) bankName!: string;
   @AccountNumber() accountNumber!: string;
 }
 

@@ -33,7 +33,7 @@ export class ChangeModerationRequest {
   @ArrayMaxSize(limits.moderation.wordsMax)
   @IsString({ each: true })
   @MaxLength(limits.moderation.wordMax, { each: true })
-  @Matches(/[\p{Letter}\p{Number}]/u, { each: true, message: 'each of $property must have a letter or a digit' })
+  @Matches(/[\p{Letter}\p{Number}]/u, { each: true })
   words?: string[];
   @WhenGiven() @IsBoolean() blocksCommonWords?: boolean;
   @WhenGiven() @IsBoolean() blocksLinks?: boolean;

@@ -65,7 +65,7 @@ const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 function Colour(): PropertyDecorator {
   return (target, property) => {
     IsHexColor()(target, property as string);
-    Length(7, 7, { message: '$property must be a colour like #22c55e' })(target, property as string);
+    Length(7, 7)(target, property as string);
     WhenGiven()(target, property as string);
   };
 }

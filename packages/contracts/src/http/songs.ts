@@ -35,7 +35,7 @@ import { CleanText, OptionalText } from './text.js';
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 /** Property decorator: an id at the music service. */
-const SongId = () => Matches(/^[\w-]{1,64}$/, { message: '$property must be the id of a song' });
+const SongId = () => Matches(/^[\w-]{1,64}$/);
 
 /** A song as the page got it from the search. The server goes by its id; the rest is taken at its word only while the music service is away. */
 export class SelectedSong {

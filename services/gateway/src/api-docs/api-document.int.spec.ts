@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RequestClass } from '@tipnaija/contracts';
 import { loadConfig } from '@tipnaija/service-kit';
 import { testRedisUrl } from '@tipnaija/service-kit/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -10,7 +11,6 @@ import { validateSync } from 'class-validator';
 import { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
 import { apiDocument, documentedCalls, exampleOf } from './api-document.js';
-import type { Constructor } from './dto-metadata.js';
 import { requestSchema } from './request-schema.js';
 import { type ServedRoute, servedRoutes } from './served-routes.js';
 
@@ -95,7 +95,7 @@ function fits(schema: string, value: unknown): boolean {
   return isValid as boolean;
 }
 
-const takes = (type: Constructor, body: object) =>
+const takes = (type: RequestClass, body: object) =>
   validateSync(plainToInstance(type, body), { whitelist: true, forbidUnknownValues: true }).length === 0;
 
 /** Values that every property is given in turn, whatever it is for. */

@@ -2,7 +2,7 @@
  * The OpenAPI document of the API. What can be read from the server is read from it: routes, parameters, bodies, sessions
  * and statuses. What only people know is in the `calls-of-*.ts`; a test keeps the two in step.
  */
-import { errors } from '@tipnaija/contracts';
+import { DomainError, errors, type InvalidFields, type RequestClass } from '@tipnaija/contracts';
 import { adminCookieName } from '../admin/admin-cookie.js';
 import { hostCookieName } from '../auth/host-cookie.js';
 import { sessionCookieName } from '../auth/session-cookie.js';
@@ -16,7 +16,6 @@ import { callsOfMoney } from './calls-of-money.js';
 import { callsOfSongs } from './calls-of-songs.js';
 import { callsOfOverlays, callsOfTheSite, callsOfTips } from './calls-of-tips.js';
 import type { Answer, DocumentedCall, DocumentedCalls } from './documented-call.js';
-import type { Constructor } from './dto-metadata.js';
 import { requestSchema } from './request-schema.js';
 import type { Schema } from './schema.js';
 import type { ServedRoute } from './served-routes.js';
@@ -124,6 +123,11 @@ function answered(status: number, answer: Answer): Record<string, Schema> {
   return { [status]: { description, content: json(list, [exampleOf(answer.listOf)]) } };
 }
 
+/** The details of an invalid request, whatever its fields are. */
+const invalid: InvalidFields = {
+  fields: [{ field: 'email', message: 'Enter a valid email address, like ada@example.com.' }],
+};
+
 /** What every call of this kind may refuse with, and what this one says of itself, by status. */
 function refused({ body, query, session }: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
   const codes = new Set([
@@ -134,13 +138,16 @@ function refused({ body, query, session }: ServedRoute, { refusals = [] }: Docum
   ]);
   const byStatus: Record<string, Schema> = {};
   for (const code of codes) {
-    const { status, message, when } = errors[code];
+    const { status, when } = errors[code];
     const known = byStatus[status] as
       | { description: string; content: { 'application/json': { examples: object } } }
       | undefined;
     const examples = {
       ...known?.content['application/json'].examples,
-      [code]: { summary: when, value: { message, code } },
+      [code]: {
+        summary: when,
+        value: new DomainError(code, code === 'request.invalid' ? invalid : undefined).toBody(),
+      },
     };
     const description = known ? `${known.description}; ${code}` : code;
     byStatus[status] = { description, content: { 'application/json': { schema: reference('Refusal'), examples } } };
@@ -155,4 +162,4 @@ const json = (schema: Schema, example: unknown) => ({
 const withExample = (schema: Schema, example: unknown): Schema =>
   example === undefined ? schema : { ...schema, examples: [example] };
 
-const bodySchema = (type: Constructor, { body }: DocumentedCall) => withExample(requestSchema(type), body);
+const bodySchema = (type: RequestClass, { body }: DocumentedCall) => withExample(requestSchema(type), body);

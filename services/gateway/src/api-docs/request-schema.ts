@@ -3,11 +3,12 @@
  * the document can say nothing else. A validator this file does not know stops the boot instead of being left out.
  */
 import 'reflect-metadata';
-import { type Constructor, nestedTypeOf, type Rule, rulesOf } from './dto-metadata.js';
+import { type RequestClass, type Rule, rulesOf } from '@tipnaija/contracts';
+import { nestedTypeOf } from './dto-metadata.js';
 import type { Schema } from './schema.js';
 
 /** The JSON Schema of `type`; classes it is made of are written into it. */
-export function requestSchema(type: Constructor): Schema {
+export function requestSchema(type: RequestClass): Schema {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   for (const [property, rules] of rulesOf(type)) {
@@ -24,7 +25,7 @@ export function requestSchema(type: Constructor): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-function propertySchema(type: Constructor, property: string, rules: readonly Rule[]): Schema {
+function propertySchema(type: RequestClass, property: string, rules: readonly Rule[]): Schema {
   const ofItems = rules.filter(({ each }) => each);
   const own = Object.assign({}, ...rules.filter(({ each }) => !each).map((rule) => ruleSchema(type, property, rule)));
   if (ofItems.length === 0) return own as Schema;
@@ -40,7 +41,7 @@ function orNull({ type, enum: choices, ...rest }: Schema): Schema {
   };
 }
 
-function ruleSchema(type: Constructor, property: string, { name, constraints }: Rule): Schema {
+function ruleSchema(type: RequestClass, property: string, { name, constraints }: Rule): Schema {
   const [first, second] = constraints as [unknown, unknown];
   const number = Number(first);
   switch (name) {

@@ -9,9 +9,10 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { RequestClass } from '@tipnaija/contracts';
 import { AdminGuard } from '../admin/admin-session.guard.js';
 import { SessionGuard } from '../auth/session.guard.js';
-import { type Constructor, isRequestClass } from './dto-metadata.js';
+import { isRequestClass } from './dto-metadata.js';
 
 export type ServedRoute = {
   /** `POST /api/donations/initiate`, path parameters as `{id}`. */
@@ -19,8 +20,8 @@ export type ServedRoute = {
   method: string;
   path: string;
   pathParameters: string[];
-  body?: Constructor;
-  query?: Constructor;
+  body?: RequestClass;
+  query?: RequestClass;
   session: 'user' | 'admin' | 'none';
   status: number;
 };
@@ -66,7 +67,7 @@ function describe(
 }
 
 /** The class a whole body or query is validated with; single query values have none. */
-function argumentClass(controller: Type<object>, key: string, kind: RouteParamtypes): Constructor | undefined {
+function argumentClass(controller: Type<object>, key: string, kind: RouteParamtypes): RequestClass | undefined {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, key) ?? {}) as Record<
     string,
     { index: number; data?: unknown }

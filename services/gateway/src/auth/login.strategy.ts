@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { DomainError, LoginRequest, logIn, type StartedSession } from '@tipnaija/contracts';
+import { LoginRequest, logIn, type StartedSession } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
@@ -17,26 +17,22 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
-  /**
-   * Guards run before pipes, so the request is validated here; and only its body, since passport-local would also take
-   * credentials from the address, where logs and histories keep them.
-   */
+  /** Reads the body only: passport-local would also take credentials from the address, where logs and histories keep them. */
   async validate(request: FastifyRequest): Promise<StartedSession> {
-    const body = { type: 'body', metatype: LoginRequest } as const;
-    const login = (await requestValidation.transform(request.body ?? {}, body)) as LoginRequest;
+    const login = await validated(request);
     return this.rpc.ask(logIn, { ...login, ...this.cookie.browserOf(request) });
   }
 }
 
-/** passport-local refuses a body without both fields by itself; that is a request that is not valid. */
+/** passport-local fails a body without both fields in words of its own, so the fields are validated before it. */
 @Injectable()
 export class LoginGuard extends AuthGuard('login') {
-  override handleRequest<Session>(error: unknown, session: Session | false): Session {
-    if (error instanceof Error) throw error;
-    if (!session)
-      throw new DomainError('request.invalid', {
-        fields: [{ field: 'email', message: 'email and password are required' }],
-      });
-    return session;
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await validated(context.switchToHttp().getRequest<FastifyRequest>());
+    return (await super.canActivate(context)) as boolean;
   }
 }
+
+/** Guards run before pipes, so the body is validated here. */
+const validated = ({ body }: FastifyRequest): Promise<LoginRequest> =>
+  requestValidation.transform(body ?? {}, { type: 'body', metatype: LoginRequest });

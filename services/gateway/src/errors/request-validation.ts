@@ -1,16 +1,12 @@
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
-import { DomainError } from '@tipnaija/contracts';
+import { ValidationPipe } from '@nestjs/common';
+import { DomainError, fieldProblems } from '@tipnaija/contracts';
 
 /** Bodies and queries become the contract's classes. Fields it does not name are dropped; what does not fit is refused. */
 export const requestValidation = new ValidationPipe({
   transform: true,
   whitelist: true,
   forbidUnknownValues: true,
-  stopAtFirstError: true,
-  exceptionFactory: (errors) => new DomainError('request.invalid', { fields: errors.flatMap(fieldProblems) }),
+  // The words of a field depend on its class and on all of its rules that failed.
+  validationError: { target: true, value: true },
+  exceptionFactory: (errors) => new DomainError('request.invalid', { fields: fieldProblems(errors) }),
 });
-
-function fieldProblems({ property, constraints, children }: ValidationError): { field: string; message: string }[] {
-  const own = Object.values(constraints ?? {}).map((message) => ({ field: property, message }));
-  return [...own, ...(children ?? []).flatMap(fieldProblems)];
-}

@@ -1,0 +1,80 @@
+import type { FieldWords } from './field-words.js';
+import type { Rule } from './validation-rules.js';
+
+/** A field that failed validation: its rules, the names of those that failed, its words and its value. */
+export type FailedField = {
+  property: string;
+  rules: readonly Rule[];
+  failed: ReadonlySet<string>;
+  words: FieldWords;
+  value: unknown;
+};
+
+/**
+ * Returns one sentence that says what to do about the field. What is missing or of the wrong type comes first, then the
+ * form, then the size, in whatever order the validators stand. Text and numbers have a name for people; everything else
+ * comes from programs only and keeps the name it is sent under.
+ */
+export function fieldSentence(field: FailedField): string {
+  const { property, rules, words, value } = field;
+  if (isMissing(value) && words.required) return words.required;
+  if (rules.some(({ name, each }) => each || /^(isA|a)rray/.test(name))) return listSentence(field);
+  if (words.format) return words.format;
+  const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly unknown[] | undefined;
+  if (choices) return `Send ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)} for ${property}.`;
+  for (const { name } of rules) {
+    if (name === 'isInt') return numberSentence(field);
+    if (name === 'isBoolean') return `Send true or false for ${property}.`;
+    if (name === 'isUuid') return `Send a UUID for ${property}.`;
+    if (name === 'isHexColor') return `Send a colour like #22c55e for ${property}.`;
+    if (name === 'isObject' || name === 'nested') return `Send an object for ${property}.`;
+  }
+  return isMissing(value) ? `Enter ${labelOf(field)}.` : textSentence(field);
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+function listSentence(field: FailedField): string {
+  const { property, rules, failed, words, value } = field;
+  if (!Array.isArray(value)) return `Send a list for ${property}.`;
+  if (failed.has('arrayMaxSize')) return `Send at most ${limitOf(rules, 'arrayMaxSize')} items for ${property}.`;
+  if (rules.some(({ name }) => name === 'isInt')) return numberSentence(field);
+  if (failed.has('matches') && !failed.has('isString') && words.format) return words.format;
+  return textSentence(field);
+}
+
+/** A number's whole rule at once: it is short, and the next try must not fail on the other half of it. */
+function numberSentence(field: FailedField): string {
+  const [min, max] = ['min', 'max'].map((name) => limitOf(field.rules, name));
+  const ofUnit = field.words.unit ? ` of ${field.words.unit}` : '';
+  return `${capitalised(labelOf(field))} must be a whole number${ofUnit}${boundsOf(min, max)}.`;
+}
+
+function boundsOf(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return '';
+  const isBounded = max !== undefined && max !== Number.MAX_SAFE_INTEGER;
+  return isBounded ? ` from ${grouped(min)} to ${grouped(max)}` : `, ${grouped(min)} or more`;
+}
+
+function textSentence(field: FailedField): string {
+  const label = capitalised(labelOf(field));
+  if (field.failed.has('isString')) return `${label} must be text.`;
+  const [least, most] = lengthsOf(field.rules);
+  const isTooShort = field.failed.has('minLength') || (typeof field.value === 'string' && field.value.length < least);
+  return isTooShort ? `${label} needs at least ${least} characters.` : `${label} can have at most ${most} characters.`;
+}
+
+function lengthsOf(rules: readonly Rule[]): [number, number] {
+  const both = rules.find(({ name }) => name === 'isLength')?.constraints as [number, number] | undefined;
+  return both ?? [limitOf(rules, 'minLength') ?? 0, limitOf(rules, 'maxLength') ?? Number.MAX_SAFE_INTEGER];
+}
+
+const limitOf = (rules: readonly Rule[], name: string) =>
+  rules.find((rule) => rule.name === name)?.constraints[0] as number | undefined;
+
+/** `goalAmount` is "the goal amount" unless the table has a better name. */
+const labelOf = ({ property, words }: FailedField) =>
+  words.label ?? `the ${property.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
+const grouped = (amount: number) => amount.toLocaleString('en');
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,62 @@
+import { limits } from '../limits.js';
+
+/** How a message names a field that a person fills in, and the sentences that no rule can say well enough by itself. */
+export type FieldWords = {
+  /** With its article, as in "Enter ... ." and "... can have at most 50 characters.". By default "the" and the field's name. */
+  label?: string;
+  /** What a number counts. */
+  unit?: 'kobo' | 'kobo or US cents' | 'seconds' | 'milliseconds' | 'pixels';
+  /** Said when nothing was entered. */
+  required?: string;
+  /** Said when what was entered is not of the right form; also when nothing was, unless `required` says more. */
+  format?: string;
+};
+
+const email: FieldWords = { format: 'Enter a valid email address, like ada@example.com.' };
+
+/** By field, or by `Class.field` where one name means different things. */
+export const fieldWords: Readonly<Record<string, FieldWords>> = {
+  email,
+  donorEmail: email,
+  password: { label: 'your password' },
+  newPassword: { label: 'your new password' },
+  token: { format: 'This link is not complete. Please open it again from your mail.' },
+  code: { format: 'Enter the 6 digits that your phone shows.' },
+  firstName: { label: 'your first name' },
+  lastName: { label: 'your last name' },
+  username: { label: 'your username', required: 'Enter a username of letters and digits.' },
+  displayName: { label: 'your display name' },
+  bio: { label: 'your bio' },
+  bankName: { format: 'Choose your bank from the list.' },
+  accountNumber: { format: `The account number has ${limits.accountNumber.digits} digits.` },
+  goalAmount: { unit: 'kobo' },
+  donorName: { label: 'your name' },
+  message: { label: 'your message' },
+  amount: { unit: 'kobo or US cents' },
+  'TestSongRequest.amount': { unit: 'kobo' },
+  minAmount: { label: 'the smallest amount', unit: 'kobo' },
+  minimumAlertKobo: { label: 'the minimum for an alert', unit: 'kobo' },
+  minimumSpeechKobo: { label: 'the minimum for speech', unit: 'kobo' },
+  fromKobo: { label: 'the amount of an alert tier', unit: 'kobo' },
+  words: { label: 'each blocked word', format: 'Each blocked word needs a letter or a digit.' },
+  css: { label: 'your CSS' },
+  opacity: { label: 'the opacity in percent' },
+  borderRadius: { unit: 'pixels' },
+  selectedSong: { required: 'Choose a song.' },
+  'SelectedSong.id': { format: 'Choose a song from the search results.' },
+  'BlockTrackRequest.id': { format: 'Choose a song from the search results.' },
+  name: { label: 'the name of the song' },
+  artist: { label: 'the artist of the song' },
+  albumArt: { label: 'the link to the album art' },
+  previewUrl: { label: 'the link to the preview' },
+  uri: { label: 'the URI of the song' },
+  duration: { label: 'the length of the song', unit: 'milliseconds' },
+  q: { label: 'the search', required: 'Enter the song to search for.' },
+  songRequestPrice: { label: 'the price of a song request', unit: 'kobo' },
+  maxSeconds: { label: 'the longest song', unit: 'seconds' },
+  maxPerDonor: { label: 'the number of songs per donor' },
+  donationId: { label: 'the number of the donation' },
+  before: { label: 'the value of "before"' },
+  ids: { label: 'each of the ids' },
+  days: { label: 'the number of days' },
+};

@@ -86,6 +86,7 @@ CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text
 CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo = 0);
 CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo > 0);
+CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
 
 create table findings (
   id bigint not null generated always as identity,

@@ -9,6 +9,7 @@ import { CountingByKey0008 } from './0008-counting-by-key.js';
 import { SelectedSongs0009 } from './0009-selected-songs.js';
 import { PaidMonths0010 } from './0010-paid-months.js';
 import { ReversalNotices0012 } from './0012-reversal-notices.js';
+import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 
 export const migrations = [
   Payments0001,
@@ -22,4 +23,5 @@ export const migrations = [
   SelectedSongs0009,
   PaidMonths0010,
   ReversalNotices0012,
+  RefundedByDay0015,
 ];

@@ -3,8 +3,9 @@ import { IsInt, Max, Min } from 'class-validator';
 import type { WithdrawalStatus } from './wallet.js';
 
 /**
- * GET /api/admin/stats. Days are of Lagos. What went back to donors is neither counted nor in the amounts; the figures of
- * today are of what was paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.
+ * GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not
+ * counted: neither in the totals nor in the figures of today, which are of the donations paid today.
+ * `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.
  */
 export type AdminStats = {
   totalUsers: number;

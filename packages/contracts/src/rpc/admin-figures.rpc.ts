@@ -5,7 +5,11 @@ import type { Withdrawal } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** Per provider since the beginning. `standing` are the donations of which something is left. */
-export type ProviderFigures = Omit<AdminDay, 'day'> & { standing: number };
+export type ProviderFigures = Omit<AdminDay, 'day'> & {
+  standing: number;
+  /** The donations paid today in Lagos, by the same rule as the totals: what was refunded is out. `amount` is kobo. */
+  paidToday: { donations: number; amount: number };
+};
 
 /** Kept figures of what was paid and what went back, over so many days in Lagos up to today, newest first. */
 export const getPlatformFigures = defineRpc<

@@ -15,13 +15,12 @@ type Ledger = AnswerOf<typeof getLedgerFigures>;
 export function adminStats(figures: { users: UserStats; platform: Platform; ledger: Ledger }): AdminStats {
   const { users, platform, ledger } = figures;
   const { pending, completed } = ledger.withdrawals;
-  const today = platform.days.filter(({ day }) => day === platform.today);
   return {
     ...users,
     totalDonations: sum(platform.providers.map(({ standing }) => standing)),
-    donationsToday: sum(today.map(({ donations }) => donations)),
+    donationsToday: sum(platform.providers.map(({ paidToday }) => paidToday.donations)),
     totalAmount: sum(platform.providers.map(({ gross, reversed }) => gross - reversed)),
-    amountToday: sum(today.map(({ gross }) => gross)),
+    amountToday: sum(platform.providers.map(({ paidToday }) => paidToday.amount)),
     platformFees: ledger.fees.donationsKobo,
     totalWithdrawals: pending.count + completed.count,
     withdrawalAmount: pending.net + completed.net,
@@ -32,7 +31,7 @@ export function adminAnalytics({ platform, ledger }: { platform: Platform; ledge
   return {
     today: platform.today,
     days: platform.days,
-    providers: platform.providers.map(({ standing: _notShown, ...provider }) => provider),
+    providers: platform.providers.map(({ standing: _notShown, paidToday: _nor, ...provider }) => provider),
     fees: { donations: ledger.fees.donationsKobo, withdrawals: ledger.fees.withdrawalsKobo },
     withdrawals: ledger.withdrawals,
     ledger: ledger.ledger,

@@ -127,6 +127,14 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: 'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is what is to be paid: gross - fee.',
   },
+  Rule: {
+    type: 'object',
+    properties: { name: { type: 'string' }, constraints: { type: 'array', items: {} }, each: { type: 'boolean' } },
+    required: ['name', 'constraints', 'each'],
+    additionalProperties: false,
+    description:
+      'One validator of one property. `conditional` means that it may be left out, `isOptional` that it may be null as well.',
+  },
   SubscriptionStatus: {
     type: 'object',
     properties: {
@@ -861,105 +869,76 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'What a creator lets onto the stream. Money is never held up by it: only what is shown and read aloud is.',
   },
-  OverlayMedia: {
+  FieldWords: {
     type: 'object',
     properties: {
-      id: { type: 'string' },
-      kind: { type: 'string', enum: ['sound', 'image'] },
-      bytes: { type: 'number' },
-      uploadedAt: { type: 'string' },
-    },
-    required: ['id', 'kind', 'bytes', 'uploadedAt'],
-    additionalProperties: false,
-    description: 'An uploaded sound or picture.',
-  },
-  CustomAlerts: {
-    type: 'object',
-    properties: {
-      isPremium: { type: 'boolean' },
-      tiers: { type: 'array', items: { $ref: '#/components/schemas/AlertTier' } },
-      css: { type: 'string' },
-      shownCss: { type: 'string', description: 'What of it the overlay is given, with premium.' },
-      cssProblems: { type: 'array', items: { type: 'string' } },
-      media: { type: 'array', items: { $ref: '#/components/schemas/OverlayMedia' } },
-    },
-    required: ['isPremium', 'tiers', 'css', 'shownCss', 'cssProblems', 'media'],
-    additionalProperties: false,
-    description: '`css` is what the creator wrote; `cssProblems` says what of it the overlay leaves out, and why.',
-  },
-  AlertTier: {
-    type: 'object',
-    properties: {
-      fromKobo: { type: 'number', description: "From this amount on, in kobo, up to the next tier's." },
-      theme: {
-        type: 'object',
-        properties: {
-          backgroundColor: { type: 'string' },
-          opacity: { type: 'number' },
-          primaryColor: { type: 'string' },
-          textColor: { type: 'string' },
-          borderRadius: { type: 'number' },
-        },
-        additionalProperties: false,
-        description: 'What is left out is as for every alert.',
-      },
-      entrance: {
+      label: {
         type: 'string',
-        enum: ['slideInFromRight', 'slideInFromLeft', 'slideInFromTop', 'slideInFromBottom', 'zoomIn', 'bounceIn'],
+        description:
+          'With its article, as in "Enter ... ." and "... can have at most 50 characters.". By default "the" and the field\'s name.',
       },
-      soundId: { type: ['string', 'null'], description: 'An uploaded sound instead of the two notes.' },
-      imageId: { type: ['string', 'null'], description: 'An uploaded picture above the title.' },
+      unit: {
+        type: 'string',
+        enum: ['kobo', 'kobo or US cents', 'seconds', 'milliseconds', 'pixels'],
+        description: 'What a number counts.',
+      },
+      required: { type: 'string', description: 'Said when nothing was entered.' },
+      format: {
+        type: 'string',
+        description:
+          'Said when what was entered is not of the right form; also when nothing was, unless `required` says more.',
+      },
     },
-    required: ['fromKobo', 'soundId', 'imageId'],
     additionalProperties: false,
-    description: 'Alerts as a premium creator made them: by amount, and by a style of their own.',
+    description:
+      'How a message names a field that a person fills in, and the sentences that no rule can say well enough by itself.',
   },
-  CreatorAnalytics: {
+  FailedField: {
     type: 'object',
-    additionalProperties: false,
     properties: {
-      days: { type: 'number' },
-      averageAmount: { type: 'number', description: 'Kobo.' },
-      perDay: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { day: { type: 'string' }, donations: { type: 'number' }, amount: { type: 'number' } },
-          required: ['amount', 'day', 'donations'],
-        },
+      property: { type: 'string' },
+      rules: { type: 'array', items: { $ref: '#/components/schemas/Rule' } },
+      failed: {
+        type: 'object',
+        properties: { size: { type: 'number' } },
+        required: ['size'],
+        additionalProperties: false,
       },
-      perHour: {
-        anyOf: [
-          {
-            type: 'array',
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              properties: { hour: { type: 'number' }, donations: { type: 'number' }, amount: { type: 'number' } },
-              required: ['amount', 'donations', 'hour'],
-            },
-          },
-          { type: 'null' },
-        ],
-        description: 'By the hour of the day, 0 to 23.',
-      },
-      newSupporters: { type: ['number', 'null'], description: 'Names that gave for the first time.' },
-      returningDonations: { type: ['number', 'null'] },
-      donations: { type: 'number' },
-      amount: { type: 'number' },
+      words: { $ref: '#/components/schemas/FieldWords' },
+      value: {},
     },
-    required: [
-      'amount',
-      'averageAmount',
-      'days',
-      'donations',
-      'newSupporters',
-      'perDay',
-      'perHour',
-      'returningDonations',
-    ],
-    description: "A creator's tips of the last days in Lagos, today included. What is null is premium's.",
+    required: ['property', 'rules', 'failed', 'words', 'value'],
+    additionalProperties: false,
+    description: 'A field that failed validation: its rules, the names of those that failed, its words and its value.',
+  },
+  ValidationError: {
+    type: 'object',
+    properties: {
+      target: {
+        type: 'object',
+        description:
+          'Object that was validated.\n\nOPTIONAL - configurable via the ValidatorOptions.validationError.target option',
+      },
+      property: { type: 'string', description: "Object's property that haven't pass validation." },
+      value: {
+        description:
+          "Value that haven't pass a validation.\n\nOPTIONAL - configurable via the ValidatorOptions.validationError.value option",
+      },
+      constraints: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Constraints that failed validation with error messages.',
+      },
+      children: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/ValidationError' },
+        description: 'Contains all nested validation errors of the property.',
+      },
+      contexts: { type: 'object' },
+    },
+    required: ['property'],
+    additionalProperties: false,
+    description: 'Validation error description.',
   },
   AdminAccount: {
     type: 'object',
@@ -1037,6 +1016,62 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: 'An item of GET /api/admin/acts: who changed what of whom.',
   },
+  AdminDonation: {
+    type: 'object',
+    properties: {
+      id: { type: 'number' },
+      donorName: { type: 'string' },
+      amount: { type: 'number', description: 'What was paid.' },
+      refundedAmount: { type: 'number', description: 'What of it went back.' },
+      status: { type: 'string', enum: ['paid', 'partly-refunded', 'refunded'] },
+      refundStatus: {
+        type: ['string', 'null'],
+        enum: ['asked', 'accepted', 'returned', 'failed', null],
+        description: 'Of the newest refund we asked for; null when we never did.',
+      },
+      standing: {
+        type: 'number',
+        description: 'What stands in the smallest unit of what was paid, as a refund takes it: kobo or US cents.',
+      },
+      currency: { type: 'string', enum: ['NGN', 'USD'] },
+      streamerDisplayName: { type: 'string' },
+      streamerUsername: { type: 'string' },
+      message: { type: ['string', 'null'] },
+      provider: { type: 'string', enum: ['paystack', 'stripe'] },
+      reference: { type: 'string', description: 'At the provider.' },
+      createdAt: { type: 'string' },
+    },
+    required: [
+      'id',
+      'donorName',
+      'amount',
+      'refundedAmount',
+      'status',
+      'refundStatus',
+      'standing',
+      'currency',
+      'streamerDisplayName',
+      'streamerUsername',
+      'message',
+      'provider',
+      'reference',
+      'createdAt',
+    ],
+    additionalProperties: false,
+    description:
+      'An item of GET /api/admin/donations: every donation that was paid, what went back too. Amounts in kobo, times ISO 8601.',
+  },
+  AdminDonationsPage: {
+    type: 'object',
+    properties: {
+      donations: { type: 'array', items: { $ref: '#/components/schemas/AdminDonation' } },
+      nextBefore: { type: ['number', 'null'] },
+    },
+    required: ['donations', 'nextBefore'],
+    additionalProperties: false,
+    description:
+      'Newest first. `nextBefore` is the `before` of the next page, null on the last. A page may hold fewer than asked for and not be the last: where little fits a search, each page looks through a part of the donations only.',
+  },
   AdminStats: {
     type: 'object',
     properties: {
@@ -1070,7 +1105,7 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'GET /api/admin/stats. Days are of Lagos. What went back to donors is neither counted nor in the amounts; the figures of today are of what was paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.',
+      'GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not counted: neither in the totals nor in the figures of today, which are of the donations paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.',
   },
   AdminDay: {
     type: 'object',
@@ -1188,60 +1223,104 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: 'GET /api/admin/analytics.',
   },
-  AdminDonation: {
+  CreatorAnalytics: {
     type: 'object',
+    additionalProperties: false,
     properties: {
-      id: { type: 'number' },
-      donorName: { type: 'string' },
-      amount: { type: 'number', description: 'What was paid.' },
-      refundedAmount: { type: 'number', description: 'What of it went back.' },
-      status: { type: 'string', enum: ['paid', 'partly-refunded', 'refunded'] },
-      refundStatus: {
-        type: ['string', 'null'],
-        enum: ['asked', 'accepted', 'returned', 'failed', null],
-        description: 'Of the newest refund we asked for; null when we never did.',
+      days: { type: 'number' },
+      averageAmount: { type: 'number', description: 'Kobo.' },
+      perDay: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { day: { type: 'string' }, donations: { type: 'number' }, amount: { type: 'number' } },
+          required: ['amount', 'day', 'donations'],
+        },
       },
-      standing: {
-        type: 'number',
-        description: 'What stands in the smallest unit of what was paid, as a refund takes it: kobo or US cents.',
+      perHour: {
+        anyOf: [
+          {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              properties: { hour: { type: 'number' }, donations: { type: 'number' }, amount: { type: 'number' } },
+              required: ['amount', 'donations', 'hour'],
+            },
+          },
+          { type: 'null' },
+        ],
+        description: 'By the hour of the day, 0 to 23.',
       },
-      currency: { type: 'string', enum: ['NGN', 'USD'] },
-      streamerDisplayName: { type: 'string' },
-      streamerUsername: { type: 'string' },
-      message: { type: ['string', 'null'] },
-      provider: { type: 'string', enum: ['paystack', 'stripe'] },
-      reference: { type: 'string', description: 'At the provider.' },
-      createdAt: { type: 'string' },
+      newSupporters: { type: ['number', 'null'], description: 'Names that gave for the first time.' },
+      returningDonations: { type: ['number', 'null'] },
+      donations: { type: 'number' },
+      amount: { type: 'number' },
     },
     required: [
-      'id',
-      'donorName',
       'amount',
-      'refundedAmount',
-      'status',
-      'refundStatus',
-      'standing',
-      'currency',
-      'streamerDisplayName',
-      'streamerUsername',
-      'message',
-      'provider',
-      'reference',
-      'createdAt',
+      'averageAmount',
+      'days',
+      'donations',
+      'newSupporters',
+      'perDay',
+      'perHour',
+      'returningDonations',
     ],
-    additionalProperties: false,
-    description:
-      'An item of GET /api/admin/donations: every donation that was paid, what went back too. Amounts in kobo, times ISO 8601.',
+    description: "A creator's tips of the last days in Lagos, today included. What is null is premium's.",
   },
-  AdminDonationsPage: {
+  OverlayMedia: {
     type: 'object',
     properties: {
-      donations: { type: 'array', items: { $ref: '#/components/schemas/AdminDonation' } },
-      nextBefore: { type: ['number', 'null'] },
+      id: { type: 'string' },
+      kind: { type: 'string', enum: ['sound', 'image'] },
+      bytes: { type: 'number' },
+      uploadedAt: { type: 'string' },
     },
-    required: ['donations', 'nextBefore'],
+    required: ['id', 'kind', 'bytes', 'uploadedAt'],
     additionalProperties: false,
-    description:
-      'Newest first. `nextBefore` is the `before` of the next page, null on the last. A page may hold fewer than asked for and not be the last: where little fits a search, each page looks through a part of the donations only.',
+    description: 'An uploaded sound or picture.',
+  },
+  CustomAlerts: {
+    type: 'object',
+    properties: {
+      isPremium: { type: 'boolean' },
+      tiers: { type: 'array', items: { $ref: '#/components/schemas/AlertTier' } },
+      css: { type: 'string' },
+      shownCss: { type: 'string', description: 'What of it the overlay is given, with premium.' },
+      cssProblems: { type: 'array', items: { type: 'string' } },
+      media: { type: 'array', items: { $ref: '#/components/schemas/OverlayMedia' } },
+    },
+    required: ['isPremium', 'tiers', 'css', 'shownCss', 'cssProblems', 'media'],
+    additionalProperties: false,
+    description: '`css` is what the creator wrote; `cssProblems` says what of it the overlay leaves out, and why.',
+  },
+  AlertTier: {
+    type: 'object',
+    properties: {
+      fromKobo: { type: 'number', description: "From this amount on, in kobo, up to the next tier's." },
+      theme: {
+        type: 'object',
+        properties: {
+          backgroundColor: { type: 'string' },
+          opacity: { type: 'number' },
+          primaryColor: { type: 'string' },
+          textColor: { type: 'string' },
+          borderRadius: { type: 'number' },
+        },
+        additionalProperties: false,
+        description: 'What is left out is as for every alert.',
+      },
+      entrance: {
+        type: 'string',
+        enum: ['slideInFromRight', 'slideInFromLeft', 'slideInFromTop', 'slideInFromBottom', 'zoomIn', 'bounceIn'],
+      },
+      soundId: { type: ['string', 'null'], description: 'An uploaded sound instead of the two notes.' },
+      imageId: { type: ['string', 'null'], description: 'An uploaded picture above the title.' },
+    },
+    required: ['fromKobo', 'soundId', 'imageId'],
+    additionalProperties: false,
+    description: 'Alerts as a premium creator made them: by amount, and by a style of their own.',
   },
 };

@@ -28,7 +28,11 @@ async function counted() {
        (select count(*) from reversals) as reversals,
        (select coalesce(sum(reversed_kobo), 0)::bigint from reversals) as reversed`,
   );
-  return { provider: 'paystack', ...(row as object) };
+  const [paidToday] = await scratch.database.rows(
+    `select count(*) filter (where standing_kobo > 0) as donations, coalesce(sum(standing_kobo), 0)::bigint as amount
+     from donations where (paid_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date`,
+  );
+  return { provider: 'paystack', ...(row as object), paidToday };
 }
 
 it('are nothing before the first donation', async () => {
@@ -48,7 +52,8 @@ it('count each donation once, and what went back of it, in the settlement itself
   const { today, days, providers } = await figures.get(1);
   const sums = { donations: 2, gross: 650_000, reversals: 2, reversed: 350_000 };
   expect(days).toEqual([{ day: today, provider: 'paystack', ...sums }]);
-  expect(providers).toEqual([{ provider: 'paystack', ...sums, standing: 1 }]);
+  const paidToday = { donations: 1, amount: 300_000 };
+  expect(providers).toEqual([{ provider: 'paystack', ...sums, standing: 1, paidToday }]);
 });
 
 it('put a donation on the day in Lagos on which it was paid', async () => {
@@ -63,6 +68,21 @@ it('put a donation on the day in Lagos on which it was paid', async () => {
     { day: '2026-11-19', donations: 1, gross: 250_000 },
     { day: '2026-11-18', donations: 1, gross: 250_000 },
   ]);
+});
+
+it('leave refunds out of the day the tip was paid, not out of the day of the refund', async () => {
+  const settlement = aSettlement(scratch.database);
+  const [before] = (await figures.get(1)).providers;
+  const charge = aCharge(await ask());
+  if (charge.type !== 'charge') throw new Error('A charge was expected');
+  await settlement.settle({ ...charge, charge: { ...charge.charge, paidAt: new Date(Date.now() - 30 * 3_600_000) } });
+  await settlement.settle(aRefund(charge.reference));
+  const [after] = (await figures.get(1)).providers;
+  expect(after?.paidToday).toEqual(before?.paidToday);
+  expect(after).toMatchObject({ standing: before?.standing, reversed: (before?.reversed ?? 0) + 250_000 });
+
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  expect((await figures.get(1, tomorrow)).providers).toMatchObject([{ paidToday: { donations: 0, amount: 0 } }]);
 });
 
 it('are the same before, while and after they are folded, by two replicas at once', async () => {

@@ -34,12 +34,29 @@ export class PlatformFiguresRepository {
     );
   }
 
-  /** A few thousand rows after years: two a day. */
-  totals(): Promise<ProviderFigures[]> {
+  /**
+   * The days are a few thousand rows after years: two a day. Of which day the refunded donations are, only the donations
+   * know. One statement reads all of it, so that today is never more than the total.
+   */
+  totals(today: string): Promise<ProviderFigures[]> {
     return this.database.rows(
       `select provider, donations, gross_kobo as gross, reversals, reversed_kobo as reversed,
-              donations - whole_reversals as standing
-       from (select provider, ${sums} from ${everything} group by provider) as totals order by provider`,
+              donations - whole_reversals as standing,
+              json_build_object('donations', donations_today - coalesce(refunded_donations, 0),
+                                'amount', gross_kobo_today - coalesce(refunded_kobo, 0)) as "paidToday"
+       from (select provider, ${sums},
+                    coalesce(sum(donations) filter (where day = $1), 0)::bigint as donations_today,
+                    coalesce(sum(gross_kobo) filter (where day = $1), 0)::bigint as gross_kobo_today
+             from ${everything} group by provider) as totals
+       left join (select provider, count(*) filter (where donations.standing_kobo = 0) as refunded_donations,
+                         sum(donations.reversed_kobo) as refunded_kobo
+                  from donations join payments on payments.id = payment_id
+                  where donations.reversed_kobo > 0
+                    and donations.paid_at >= $1::date::timestamp at time zone 'Africa/Lagos'
+                    and donations.paid_at < ($1::date + 1)::timestamp at time zone 'Africa/Lagos'
+                  group by provider) as refunded using (provider)
+       order by provider`,
+      [today],
     );
   }
 }

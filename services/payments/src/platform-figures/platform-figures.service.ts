@@ -15,9 +15,10 @@ export class PlatformFiguresService {
     dayCount: number,
     now = new Date(),
   ): Promise<{ today: string; days: AdminDay[]; providers: ProviderFigures[] }> {
+    const today = lagosDay(now);
     const firstDay = lagosDay(new Date(now.getTime() - (dayCount - 1) * dayMs));
-    const [days, providers] = await Promise.all([this.figures.daysFrom(firstDay), this.figures.totals()]);
-    return { today: lagosDay(now), days, providers };
+    const [days, providers] = await Promise.all([this.figures.daysFrom(firstDay), this.figures.totals(today)]);
+    return { today, days, providers };
   }
 
   /** Keeps the reading short. It is exact without. */

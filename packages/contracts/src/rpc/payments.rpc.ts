@@ -98,7 +98,10 @@ export const listDonations = defineRpc<
   DonationItem[]
 >('payments.list-donations');
 
-export const listSupporters = defineRpc<{ creatorId: string; limit: number }, Supporter[]>('payments.list-supporters');
+/** The largest totals first; `after` is the name of the last supporter of the page before. */
+export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(
+  'payments.list-supporters',
+);
 
 /** The name the bank has for an account. Refuses with `bank-account.not-found` or `bank-account.lookup-unavailable`. */
 export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(

@@ -60,7 +60,7 @@ export const callsOfTips: DocumentedCalls = {
   },
   'GET /api/streamers/{id}/top-donations': { summary: 'The ten largest donations', answer: { listOf: 'DonationItem' } },
   'GET /api/streamers/{id}/supporters': {
-    summary: 'Who gave how much, the most generous first',
+    summary: 'Who gave how much, the most generous first; `before` is the last donorName of the page before',
     answer: { listOf: 'Supporter' },
   },
   'POST /api/webhooks/paystack': {

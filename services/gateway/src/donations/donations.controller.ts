@@ -18,7 +18,7 @@ import { GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { Replays } from '../realtime/replays.service.js';
-import { DonationsQuery, ListQuery } from './list-query.js';
+import { DonationsQuery, SupportersQuery } from './list-query.js';
 
 @Controller('api')
 export class DonationsController {
@@ -96,8 +96,9 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/supporters')
-  supporters(@Param('id', creatorIdParam) id: string, @Query() query: ListQuery) {
-    return this.ofShown(id, this.rpc.ask(listSupporters, { creatorId: id, limit: query.limit }));
+  supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
+    const after = before === undefined ? {} : { after: before };
+    return this.ofShown(id, this.rpc.ask(listSupporters, { creatorId: id, limit, ...after }));
   }
 
   /** A list of a creator who is banned or deleted is nobody's; asked for together, so that it takes no longer. */

@@ -30,6 +30,8 @@ export type DonationRow = {
   created_at: Date;
 };
 
+type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
+
 /** As the index has it; see migration 0005 for why it is not `id desc`. */
 const newestFirst = '-id';
 const largestFirst = 'standing_kobo desc, id';
@@ -136,14 +138,34 @@ export class DonationsRepository {
     );
   }
 
-  listSupporters(options: {
-    creatorId: string;
-    limit: number;
-  }): Promise<{ donor_name: string; total_kobo: number; donation_count: number }[]> {
+  listSupporters(options: { creatorId: string; limit: number }): Promise<SupporterRow[]> {
     return this.database.rows(
       `select donor_name, total_kobo, donation_count from supporter_totals
        where creator_id = $1 and total_kobo > 0 order by total_kobo desc, donor_name limit $2`,
       [options.creatorId, options.limit],
+    );
+  }
+
+  /**
+   * Those who follow a name in the order of the list. In two ranges of the index: thousands may have given as much as that
+   * name, and a single condition would read them all for every page.
+   * @returns nothing for a name that is no supporter
+   */
+  listSupportersAfter(options: { creatorId: string; limit: number; after: string }): Promise<SupporterRow[]> {
+    const page = (condition: string, order: string) => `(
+      select supporters.donor_name, supporters.total_kobo, supporters.donation_count
+      from last cross join lateral (
+        select donor_name, total_kobo, donation_count from supporter_totals
+        where creator_id = $1 and total_kobo > 0 and ${condition} order by ${order} limit $3
+      ) as supporters)`;
+    return this.database.rows(
+      `with last as materialized
+         (select donor_name, total_kobo from supporter_totals where creator_id = $1 and donor_name = $2 and total_kobo > 0)
+       ${page('total_kobo = last.total_kobo and donor_name > last.donor_name', 'donor_name')}
+       union all
+       ${page('total_kobo < last.total_kobo', 'total_kobo desc, donor_name')}
+       order by total_kobo desc, donor_name limit $3`,
+      [options.creatorId, options.after, options.limit],
     );
   }
 

@@ -35,7 +35,7 @@ export class DonationsRpc {
   }
 
   @Answers(listSupporters)
-  supporters(options: { creatorId: string; limit: number }) {
+  supporters(options: { creatorId: string; limit: number; after?: string }) {
     return this.donations.listSupporters(options);
   }
 

@@ -167,8 +167,10 @@ export class DonationsService {
     }));
   }
 
-  async listSupporters(options: { creatorId: string; limit: number }): Promise<Supporter[]> {
-    const rows = await this.donations.listSupporters(options);
+  async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
+    const rows = await (after === undefined
+      ? this.donations.listSupporters(page)
+      : this.donations.listSupportersAfter({ ...page, after }));
     return rows.map((row) => ({
       donorName: row.donor_name,
       donationCount: row.donation_count,

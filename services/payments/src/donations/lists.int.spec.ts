@@ -117,6 +117,50 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
   });
 });
 
+describe('DonationsService.listSupporters', () => {
+  const tiedId = '00000000-0000-7000-8000-999999999998';
+  const service = () => new DonationsService(donations, undefined as never, undefined as never);
+
+  beforeAll(async () => {
+    await owner.query(
+      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
+       select $1, 'Fan ' || n, case when n <= 20000 then 50000 when n <= 20020 then 60000 + n else 40000 end, 1
+       from generate_series(1, 20040) as n`,
+      [tiedId],
+    );
+    await owner.query('insert into supporter_totals values ($1, $2, 0, 0)', [tiedId, 'Refunded']);
+    await owner.query('analyze supporter_totals');
+  });
+
+  it('pages through all supporters by the last name, also where thousands gave the same', async () => {
+    const all: string[] = [];
+    let page = await service().listSupporters({ creatorId: tiedId, limit: 1_000 });
+    const [first] = page;
+    while (page.length > 0) {
+      all.push(...page.map(({ donorName }) => donorName));
+      page = await service().listSupporters({ creatorId: tiedId, limit: 1_000, after: all.at(-1) as string });
+    }
+    expect(first?.donorName).toBe('Fan 20020');
+    expect([all.length, new Set(all).size]).toEqual([20_040, 20_040]);
+    expect(all.slice(-20).every((name) => Number(name.slice(4)) > 20_020)).toBe(true);
+  });
+
+  it.each(['Fan 20010', 'Fan 1', 'Fan 5000', 'Fan 9999', 'Fan 20025'])(
+    'reads two ranges of the index after %s',
+    async (after) => {
+      const plan = await planOf((repository) =>
+        repository.listSupportersAfter({ creatorId: tiedId, limit: 100, after }),
+      );
+      expect(nodesOf(plan).filter((node) => /Seq Scan|Bitmap/.test(node))).toEqual([]);
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(400);
+    },
+  );
+
+  it.each(['Nobody', 'Refunded', ''])('returns nothing after %j, who is no supporter', async (after) => {
+    expect(await service().listSupporters({ creatorId: tiedId, limit: 10, after })).toEqual([]);
+  });
+});
+
 describe('totals of several creators', () => {
   it('are told in the order asked, with nothing for one who never got anything', async () => {
     const nobody = '00000000-0000-7000-8000-999999999999';

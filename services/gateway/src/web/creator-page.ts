@@ -6,9 +6,6 @@ import type { PublicCreator } from '@tipnaija/contracts';
 
 export type CreatorPage = { publicUrl: string; creator: PublicCreator; cardVersion: string };
 
-/** The page as it is sent; compressed when somebody first takes it so. */
-export type CreatorDocument = { html: string; gzipped: () => Promise<Buffer> };
-
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta name="description"[^>]*>/;
 /** What is seen of the page before any script has come; the app's own document has it ready to be filled in. */

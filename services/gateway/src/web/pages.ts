@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DomainError, reservedUsernames } from '@tipnaija/contracts';
+import { DomainError, isPagePath, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { framable } from './content-policy.js';
-import { assertPageTemplate, type CreatorDocument } from './creator-page.js';
+import { assertPageTemplate } from './creator-page.js';
+import { type HtmlDocument, htmlDocument, sendDocument } from './html-document.js';
 import { tipPageDocument } from './page-scripts.js';
 
 /** By folder: what is named by its content is kept, and what stands on other people's websites for a day. */
@@ -13,13 +14,13 @@ const cacheOf: Record<string, string> = {
   embed: 'public, max-age=86400',
 };
 
-/** Makes the document of a creator's page from the app's; undefined when there is no such creator. */
-export type CreatorPages = (html: string, username: string) => Promise<CreatorDocument | undefined>;
+/** Makes the document of a creator's page from the app's, or says why there is none. */
+export type CreatorPages = (html: string, username: string) => Promise<HtmlDocument | 'unknown' | 'unavailable'>;
 
 /**
  * Serves the built pages: files as they are (brotli or gzip where built so), the overlay's own document for its links, a
- * creator's page with the creator in it, and the app for every other page. Paths of the API that do not exist are JSON,
- * whoever asks.
+ * creator's page with the creator in it, and the app for every other page, with status 404 where it has none. Paths of the
+ * API that do not exist are JSON, whoever asks.
  */
 export async function servePages(
   server: FastifyInstance,
@@ -44,19 +45,32 @@ export async function servePages(
       },
     });
   }
+  const notFoundPage = htmlDocument(html);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isOfPages = hasPages && !/^\/(api|socket\.io|assets)(\/|$|\?)/.test(request.url);
+    const path = pathOf(request.url);
+    const isOfPages = hasPages && !/^\/(api|socket\.io|assets)(\/|$)/.test(path);
     // Whatever is asked for: the programs that look at a link for a chat take anything.
-    const username = isOfPages ? usernameIn(request.url) : undefined;
-    const creatorPage = username ? await creatorPages(tipPageHtml, username) : undefined;
-    if (creatorPage) return sendDocument(request, reply, creatorPage);
-    if (!isOfPages || !request.headers.accept?.includes('text/html')) {
+    const username = isOfPages ? usernameIn(path) : undefined;
+    const creatorPage = username ? await creatorPages(tipPageHtml, username) : 'unknown';
+    if (typeof creatorPage === 'object') return sendDocument(request, reply, creatorPage);
+    if (!isOfPages || !takesHtml(request.headers.accept)) {
       return reply.code(404).send(new DomainError('request.not-found').toBody());
     }
-    return /^\/overlay\//.test(request.url) ? sendOverlay(reply) : reply.sendFile('index.html');
+    const isPage = isPagePath(path) || creatorPage === 'unavailable';
+    // The app shows its own page for it.
+    if (!isPage) return sendDocument(request, reply.code(404), notFoundPage);
+    return path.startsWith('/overlay/') ? sendOverlay(reply) : reply.sendFile('index.html');
   };
   server.get('/*', page);
 }
+
+/** Link checkers, uptime checks and curl take anything, or do not say what they take. */
+function takesHtml(accept: string | undefined): boolean {
+  return accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+}
+
+/** As the app's router reads it: without the query, with escapes resolved. */
+const pathOf = (url: string): string => decodeURIComponent(url.split('?', 1)[0] as string);
 
 function sendOverlay(reply: FastifyReply) {
   // The policy of every answer was set below the framework.
@@ -66,18 +80,8 @@ function sendOverlay(reply: FastifyReply) {
   return reply.sendFile('overlay.html');
 }
 
-/** Files are compressed when they are built; a creator's page when it is first sent. */
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, gzipped }: CreatorDocument) {
-  void reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await gzipped());
-}
-
 /** `/ada` and `/streamer/ada` are pages of a creator, unless the first is a path of the product. */
-function usernameIn(url: string): string | undefined {
-  const name = /^\/(?:streamer\/)?([a-zA-Z0-9]{1,20})\/?(?:\?|$)/.exec(url)?.[1]?.toLowerCase();
+function usernameIn(path: string): string | undefined {
+  const name = /^\/(?:streamer\/)?([a-zA-Z0-9]{1,20})\/?$/.exec(path)?.[1]?.toLowerCase();
   return name !== undefined && !reservedUsernames.has(name) ? name : undefined;
 }

@@ -260,6 +260,27 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         expect.soft((await person.call(method, path, body)).body, path).toMatchObject({ message });
     }));
 
+  it('with a method that a path does not take, naming those that it does', () =>
+    check(async () => {
+      const calls: [string, string, string][] = [
+        ['GET', '/api/auth/login', 'POST'],
+        ['PUT', '/api/streamers', 'POST'],
+        ['DELETE', '/api/streamers/me', 'GET, HEAD'],
+        ['GET', `/api/streamers/${creator.id}/goal`, 'PATCH'],
+        ['POST', '/terms', 'GET, HEAD'],
+      ];
+      for (const [method, path, allowed] of calls) {
+        const answer = await creator.api.call(method, path);
+        expect.soft([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allowed]);
+        expect.soft(answer.body).toMatchObject({ code: 'request.method-not-allowed' });
+        const options = await creator.api.call('OPTIONS', path);
+        expect.soft([path, options.status, options.headers.get('allow')]).toEqual([path, 204, allowed]);
+        expect.soft(options.headers.get('access-control-allow-origin')).toBeNull();
+      }
+      for (const method of ['GET', 'POST', 'OPTIONS'])
+        expect.soft([method, (await creator.api.call(method, '/api/nothing')).status]).toEqual([method, 404]);
+    }));
+
   it('from another site, or of the wrong kind', () =>
     check(async () => {
       const send = async (headers: Record<string, string>, body: string) => {

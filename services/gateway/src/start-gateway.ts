@@ -10,6 +10,7 @@ import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
 import { answerFrameworkError } from './errors/framework-error.js';
 import { refuseNulInAddress } from './errors/nul-in-address.js';
+import { answerOtherMethods } from './errors/other-methods.js';
 import { refuseUnreadableBodies } from './errors/unreadable-body.js';
 import { GatewayModule } from './gateway.module.js';
 import { refuseSlowBodies, requestPatience } from './limits/slow-requests.js';
@@ -71,6 +72,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   keepAnswersOutOfCaches(server);
   refuseNulInAddress(server);
   refuseForeignOrigins(server, config.PUBLIC_URL);
+  answerOtherMethods(server);
   refuseSlowBodies(server);
   refuseUnreadableBodies(server);
   serveApiDocs(app, server, config.PUBLIC_URL);

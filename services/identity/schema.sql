@@ -195,6 +195,16 @@ CREATE INDEX users_by_name ON users USING btree (lower(((first_name || ' '::text
 CREATE INDEX users_by_sign_up ON users USING btree (created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_username ON users USING btree (username text_pattern_ops) WHERE (deleted_at IS NULL);
 
+create table verification_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint verification_links_pkey PRIMARY KEY (token_hash),
+  constraint verification_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX verification_links_of_user ON verification_links USING btree (user_id);
+
 CREATE OR REPLACE FUNCTION count_added_creators()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -102,7 +102,7 @@ export const errors = {
   'verification-token.invalid': {
     status: 400,
     message: 'This verification link is invalid or has expired.',
-    when: 'Used, replaced, too old, or never given.',
+    when: 'Ended by the use of another one, too old, or never given.',
   },
   'password.incorrect': {
     status: 403,

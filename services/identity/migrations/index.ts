@@ -6,6 +6,7 @@ import { BansAndDeletions0005 } from './0005-bans-and-deletions.js';
 import { PremiumMails0006 } from './0006-premium-mails.js';
 import { IdleSessions0007 } from './0007-idle-sessions.js';
 import { SecondFactor0008 } from './0008-second-factor.js';
+import { VerificationLinks0012 } from './0012-verification-links.js';
 
 export const migrations = [
   Accounts0001,
@@ -16,4 +17,5 @@ export const migrations = [
   PremiumMails0006,
   IdleSessions0007,
   SecondFactor0008,
+  VerificationLinks0012,
 ];

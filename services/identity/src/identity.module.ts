@@ -35,6 +35,7 @@ import { SessionsRpc } from './sessions/sessions.rpc.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TokensRepository } from './tokens/tokens.repository.js';
 import { TokensService } from './tokens/tokens.service.js';
+import { VerificationLinksRepository } from './tokens/verification-links.repository.js';
 import { ModerationService } from './users/moderation.service.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersRpc } from './users/users.rpc.js';
@@ -61,6 +62,7 @@ import { UsersService } from './users/users.service.js';
     SessionsService,
     TokensRepository,
     TokensService,
+    VerificationLinksRepository,
     CreatorsRepository,
     CreatorsService,
     OwnCreatorService,

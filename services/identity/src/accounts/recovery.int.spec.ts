@@ -116,6 +116,56 @@ describe('an e-mail address', () => {
     await expect(identity.recovery.verifyEmail('another')).rejects.toEqual(refusal('verification-token.invalid'));
   });
 
+  const aSecondMail = async (person: { email: string }, userId: string) => {
+    const first = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    identity.mailbox.mails.length = 0;
+    await identity.recovery.requestVerification(userId);
+    return [first, tokenIn(await identity.mailbox.newestTo(person.email, 'verify'))] as const;
+  };
+
+  it.each([
+    ['first', 0],
+    ['second', 1],
+  ])('is verified by the link of the %s of two mails, and the other link ends', async (_which, used) => {
+    const person = aSignUp();
+    const { user, sessionToken } = await identity.accounts.signUp(person);
+    const links = await aSecondMail(person, user.id);
+    expect(links[0]).not.toBe(links[1]);
+    await identity.recovery.verifyEmail(links[used] as string);
+    expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
+    await expect(identity.recovery.verifyEmail(links[used] as string)).resolves.toBeUndefined();
+    await expect(identity.recovery.verifyEmail(links[1 - used] as string)).rejects.toEqual(
+      refusal('verification-token.invalid'),
+    );
+  });
+
+  it('has links that stop working after three days', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    const rows = await identity.database.rows(
+      `update verification_links set expires_at = now() where user_id = $1
+       returning expires_at - created_at <= interval '72 hours' as "isShort", token_hash as hash`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ isShort: true, hash: expect.anything() }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
+  });
+
+  it('is verified by a link that the version before had mailed', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    await identity.mailbox.newestTo(person.email, 'verify');
+    await identity.database.rows(
+      `insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
+       values (sha256('older'), $1, 'verify-email', now() + interval '1 hour')`,
+      [user.id],
+    );
+    await expect(identity.recovery.verifyEmail('older')).resolves.toBeUndefined();
+    expect(await identity.database.rows('select from verification_links where user_id = $1', [user.id])).toEqual([]);
+  });
+
   it('that is verified is not asked about again', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);

@@ -7,7 +7,7 @@ import { TokensService } from '../tokens/tokens.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword } from './password.js';
 
-/** Getting back in, and proving that a mailbox is one's own: both by a link that works once. */
+/** Getting back in, and proving that a mailbox is one's own: both by a mailed link. */
 @Injectable()
 export class RecoveryService {
   private readonly logger = new Logger('Recovery');
@@ -64,6 +64,8 @@ export class RecoveryService {
 
   /** Works again until its time is up: mail scanners open links before people do, and people click twice. */
   async verifyEmail(token: string): Promise<void> {
-    await this.accounts.markVerified(this.database, await this.tokens.read(this.database, token, 'verify-email'));
+    await this.database.transaction(async (transaction) => {
+      await this.accounts.markVerified(transaction, await this.tokens.useVerificationLink(transaction, token));
+    });
   }
 }

@@ -53,6 +53,10 @@ describe('housekeeping', () => {
       `insert into one_time_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset-password', now())`,
       [randomBytes(32), userId],
     );
+    await rows(`insert into verification_links (token_hash, user_id, expires_at) values ($1, $2, now())`, [
+      randomBytes(32),
+      userId,
+    ]);
     const admin = v7();
     await rows(`insert into admins (id, email, password_hash) values ($1, 'a@house.example', 'none')`, [admin]);
     await rows('insert into admin_sessions (token_hash, admin_id, expires_at) values ($1, $2, now())', [
@@ -61,7 +65,8 @@ describe('housekeeping', () => {
     ]);
     await identity.housekeeping.removeOldRows();
     expect(await counts()).toEqual([{ sessions: 1, links: expect.any(Number) }]);
-    expect(await rows(`select from one_time_tokens where expires_at < now()`)).toEqual([]);
+    for (const links of ['one_time_tokens', 'verification_links'])
+      expect(await rows(`select from ${links} where expires_at < now()`)).toEqual([]);
     expect(await rows('select from admin_sessions')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export type TokenPurpose = 'verify-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | SingleUsePurpose;
+export type SingleUsePurpose = 'reset-password';
 
 /** How long a link works. A reset is an hour's business; people verify when they get round to it. */
 export const lifetimeHours: Record<TokenPurpose, number> = { 'verify-email': 72, 'reset-password': 1 };

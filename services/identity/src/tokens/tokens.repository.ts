@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
-import { hashOfSecret, lifetimeHours, newSecret, type TokenPurpose } from './one-time-token.js';
+import { hashOfSecret, lifetimeHours, newSecret, type SingleUsePurpose } from './one-time-token.js';
 
 @Injectable()
 export class TokensRepository {
   /** Makes a link's secret; an older link of the same purpose stops working. */
-  async issue(sql: SqlRunner, userId: string, purpose: TokenPurpose): Promise<string> {
+  async issue(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<string> {
     const secret = newSecret();
     await sql.rows(
       `insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
@@ -18,7 +18,7 @@ export class TokensRepository {
   }
 
   /** Uses a link up: of two who use it at once, one gets the user, the other undefined. */
-  async redeem(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
+  async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string; is_live: boolean }>(
       `delete from one_time_tokens where token_hash = $1 and purpose = $2
        returning user_id, expires_at > now() as is_live`,
@@ -42,7 +42,7 @@ export class TokensRepository {
   }
 
   /** Whose link it is, without using it up. */
-  async find(sql: SqlRunner, secret: string, purpose: TokenPurpose): Promise<string | undefined> {
+  async find(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(
       'select user_id from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
       [hashOfSecret(secret), purpose],

@@ -158,7 +158,8 @@ describe('a deletion', () => {
     await identity.mailbox.newestTo(email, 'Reset');
     await remove(userId);
     expect(await identity.sessions.findUser(sessionToken)).toBeNull();
-    expect(await rows('select from one_time_tokens where user_id = $1', [userId])).toEqual([]);
+    for (const links of ['one_time_tokens', 'verification_links'])
+      expect(await rows(`select from ${links} where user_id = $1`, [userId])).toEqual([]);
     await expect(logIn(email)).rejects.toEqual(refusal('credentials.invalid'));
     for (const name of [id, username])
       await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));

@@ -7,13 +7,17 @@ export type ReceivedMail = { id: string; from: string; to: string[]; subject: st
 export async function newestMail(system: System, to: string, subject: string): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   const look = async () => {
-    const response = await fetch(`${system.sandboxUrl}/control/mail/messages?to=${encodeURIComponent(to)}`);
-    const { messages } = (await response.json()) as { messages: ReceivedMail[] };
-    found = messages.find((mail) => mail.subject.includes(subject));
+    found = (await mailsTo(system, to)).find((mail) => mail.subject.includes(subject));
     return found !== undefined;
   };
   await until(look, 15_000, `a mail to ${to} about ${subject} arrives`);
   return found as ReceivedMail;
+}
+
+/** Every mail the sandbox took for somebody so far, newest first. */
+export async function mailsTo(system: System, to: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${system.sandboxUrl}/control/mail/messages?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { messages: ReceivedMail[] }).messages;
 }
 
 /** The first link of a mail to our own pages. */

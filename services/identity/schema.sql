@@ -36,8 +36,12 @@ create table admins (
   disabled_at timestamp with time zone,
   code_secret text,
   code_step bigint,
+  code_attempts integer not null default 0,
+  code_attempts_since timestamp with time zone,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_unique UNIQUE (email),
+  constraint admins_code_attempts_check CHECK ((code_attempts >= 0)),
+  constraint admins_code_attempts_since_when CHECK (((code_attempts = 0) OR (code_attempts_since IS NOT NULL))),
   constraint admins_code_step_of_secret CHECK (((code_step IS NULL) OR (code_secret IS NOT NULL))),
   constraint admins_email_lower_case CHECK ((email = lower(email)))
 );

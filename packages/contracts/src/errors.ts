@@ -67,6 +67,11 @@ export const errors = {
     message: 'That code is not right. Please wait for the next one.',
     when: 'The code is of another time, was used already, or is of somebody else.',
   },
+  'admin.code-too-many': {
+    status: 429,
+    message: 'Too many wrong codes. Please wait a little and try again.',
+    when: 'Admin login with the right password after ten codes within an hour; details carry retryAfterSeconds.',
+  },
   'account.banned': {
     status: 403,
     message: 'This account is suspended. Please write to support.',

@@ -13,6 +13,7 @@ import { AdminMoneyController } from './admin/money.controller.js';
 import { AdminUsersController } from './admin/users.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
+import { DeviceCookie } from './auth/device-cookie.js';
 import { LoginStrategy } from './auth/login.strategy.js';
 import { RecoveryController } from './auth/recovery.controller.js';
 import { SessionGuard } from './auth/session.guard.js';
@@ -111,6 +112,7 @@ export class GatewayModule {
         LoginStrategy,
         SessionGuard,
         SessionCookie,
+        DeviceCookie,
         AdminGuard,
         AdminCookie,
         CreatorNames,

@@ -7,6 +7,7 @@ import { PremiumMails0006 } from './0006-premium-mails.js';
 import { IdleSessions0007 } from './0007-idle-sessions.js';
 import { SecondFactor0008 } from './0008-second-factor.js';
 import { VerificationLinks0012 } from './0012-verification-links.js';
+import { AdminCodeAttempts0009 } from './0009-admin-code-attempts.js';
 
 export const migrations = [
   Accounts0001,
@@ -18,4 +19,5 @@ export const migrations = [
   IdleSessions0007,
   SecondFactor0008,
   VerificationLinks0012,
+  AdminCodeAttempts0009,
 ];

@@ -21,6 +21,8 @@ import { CreatorsRpc } from './creators/creators.rpc.js';
 import { CreatorsService } from './creators/creators.service.js';
 import { OwnCreatorRpc } from './creators/own-creator.rpc.js';
 import { OwnCreatorService } from './creators/own-creator.service.js';
+import { DevicesRpc } from './devices/devices.rpc.js';
+import { DevicesService } from './devices/devices.service.js';
 import { HousekeepingJobs } from './housekeeping/housekeeping.jobs.js';
 import { HousekeepingService } from './housekeeping/housekeeping.service.js';
 import { EventMailsService } from './mails/event-mails.service.js';
@@ -52,6 +54,7 @@ import { UsersService } from './users/users.service.js';
     AdminsRpc,
     MailEvents,
     UsersRpc,
+    DevicesRpc,
     healthController(serviceHealth.identity),
   ],
   providers: [
@@ -63,6 +66,7 @@ import { UsersService } from './users/users.service.js';
     TokensRepository,
     TokensService,
     VerificationLinksRepository,
+    DevicesService,
     CreatorsRepository,
     CreatorsService,
     OwnCreatorService,

@@ -1,11 +1,11 @@
 import type { AdminAccount, AdminActItem, AdminLoginRequest, AdminUser, AdminUsersPage } from '../http/admin.js';
-import type { Browser } from './identity.rpc.js';
+import type { Browser, WithDeviceTokens } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** Its secret goes to the browser once; identity keeps only its hash. */
-export type StartedAdminSession = { sessionToken: string; expiresAt: string; admin: AdminAccount };
+export type StartedAdminSession = { sessionToken: string; expiresAt: string; admin: AdminAccount } & WithDeviceTokens;
 
-/** Refuses with `admin.credentials-invalid`, and those with a second factor with `admin.code-required` and `admin.code-invalid`. A user's account opens nothing here, nor an admin's elsewhere. */
+/** Refuses with `admin.credentials-invalid`, and those with a second factor with `admin.code-required`, `admin.code-invalid` and `admin.code-too-many`. A user's account opens nothing here, nor an admin's elsewhere. */
 export const logInAdmin = defineRpc<AdminLoginRequest & Browser, StartedAdminSession>('identity.log-in-admin', {
   deadlineMs: 8_000,
 });

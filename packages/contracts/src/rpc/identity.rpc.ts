@@ -7,8 +7,11 @@ import type {
 } from '../http/creators.js';
 import { defineRpc } from './rpc.js';
 
+/** What the device cookie of the browser holds from now on; absent without an ENCRYPTION_KEY. */
+export type WithDeviceTokens = { deviceTokens?: string };
+
 /** A session's secret goes to the browser once; identity keeps only its hash. */
-export type StartedSession = { sessionToken: string; expiresAt: string; user: CurrentUser };
+export type StartedSession = { sessionToken: string; expiresAt: string; user: CurrentUser } & WithDeviceTokens;
 
 /** A creator as identity knows them; money and presence are other services' to tell. Amounts in kobo. */
 export type CreatorProfile = {
@@ -33,8 +36,23 @@ export type OwnCreatorProfile = CreatorProfile & {
   withdrawalsHeldUntil: string | null;
 };
 
-/** What the browser calls itself, for the list of sessions, and the secret of the session it had, which ends when a new one begins. */
-export type Browser = { userAgent?: string | null; formerToken?: string | null };
+/**
+ * What the browser calls itself, for the list of sessions; the secret of the session it had, which ends when a new one begins; and the
+ * content of its device cookie.
+ */
+export type Browser = { userAgent?: string | null; formerToken?: string | null; deviceTokens?: string | null };
+
+/** Users and admins have accounts of their own; the same address may be both. */
+export type AccountKind = 'user' | 'admin';
+
+/**
+ * Whether the browser has signed into this account since its password was last changed. Returns an id of browser and account together,
+ * or null. Takes as long for an address nobody registered.
+ */
+export const findDevice = defineRpc<
+  { kind: AccountKind; email: string; deviceTokens: string },
+  { deviceId: string | null }
+>('identity.find-device');
 
 // Hashing a password takes a core for some 50 ms and waits in a bounded queue, hence the longer deadline.
 export const signUp = defineRpc<SignUpRequest & Browser, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
@@ -64,10 +82,11 @@ export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-
 
 /** Answers the same for an address nobody registered. */
 export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
-/** Refuses with `reset-token.invalid`; ends every session. */
-export const resetPassword = defineRpc<{ token: string; password: string }, null>('identity.reset-password', {
-  deadlineMs: 8_000,
-});
+/** Refuses with `reset-token.invalid`; ends every session. The browser that followed the link counts as one of the owner's. */
+export const resetPassword = defineRpc<{ token: string; password: string } & Browser, WithDeviceTokens>(
+  'identity.reset-password',
+  { deadlineMs: 8_000 },
+);
 /** Ends every session and begins a new one for who asked. Refuses with `password.incorrect`. */
 export const changePassword = defineRpc<
   { userId: string } & ChangePasswordRequest & Browser,

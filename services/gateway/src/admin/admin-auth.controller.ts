@@ -1,17 +1,35 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { type AdminAccount, AdminLoginRequest, logInAdmin, logOutAdmin } from '@tipnaija/contracts';
+import {
+  type AdminAccount,
+  AdminLoginRequest,
+  DomainError,
+  type ErrorCode,
+  logInAdmin,
+  logOutAdmin,
+} from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../auth/device-cookie.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { AdminCookie } from './admin-cookie.js';
 import { SignedInAdmin } from './admin-session.guard.js';
 import { ForAdmins } from './for-admins.js';
+
+const codeRefusals: ReadonlySet<ErrorCode> = new Set([
+  'admin.code-required',
+  'admin.code-invalid',
+  'admin.code-too-many',
+]);
+
+/** Then the password was right, and identity counts the codes by themselves. */
+const isAboutTheCode = (error: unknown) => error instanceof DomainError && codeRefusals.has(error.code);
 
 @Controller('api/admin')
 export class AdminAuthController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookie: AdminCookie,
+    private readonly device: DeviceCookie,
     private readonly rateLimits: RateLimitGuard,
   ) {}
 
@@ -23,8 +41,13 @@ export class AdminAuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.rpc.ask(logInAdmin, { ...login, ...this.cookie.browserOf(request) });
+    const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
+    const session = await this.rpc.ask(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
+      if (isAboutTheCode(error)) this.rateLimits.forgive('admin-login', login.email, request);
+      throw error;
+    });
     this.cookie.set(reply, session);
+    this.device.set(reply, session);
     this.rateLimits.forgive('admin-login', session.admin.email, request);
     return session.admin;
   }

@@ -13,6 +13,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
+import { DeviceCookie } from './device-cookie.js';
 import { LoginGuard } from './login.strategy.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
 import { SessionCookie } from './session-cookie.js';
@@ -22,6 +23,7 @@ export class AuthController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
     private readonly rateLimits: RateLimitGuard,
   ) {}
 
@@ -38,8 +40,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.rpc.ask(signUp, { ...body, ...this.cookie.browserOf(request) });
+    const deviceTokens = this.device.read(request);
+    const session = await this.rpc.ask(signUp, { ...body, ...this.cookie.browserOf(request), deviceTokens });
     this.cookie.set(reply, session);
+    this.device.set(reply, session);
     return session.user;
   }
 
@@ -49,6 +53,7 @@ export class AuthController {
   @RateLimited('login')
   logIn(@Req() request: FastifyRequest & { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.set(reply, request.user);
+    this.device.set(reply, request.user);
     this.rateLimits.forgive('login', request.user.user.email, request);
     return request.user.user;
   }
@@ -74,7 +79,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    this.cookie.set(reply, await this.rpc.ask(changePassword, { userId, ...body, ...this.cookie.browserOf(request) }));
+    const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
+    const session = await this.rpc.ask(changePassword, { userId, ...body, ...browser });
+    this.cookie.set(reply, session);
+    this.device.set(reply, session);
     return { message: 'Your password has been changed.' };
   }
 

@@ -14,7 +14,7 @@ export function hostCookieName(name: string, publicUrl: string): string {
   return isOverTls(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** A cookie that carries a session's secret: never seen by scripts, sent to this host alone. */
+/** A cookie that carries a secret, such as a session's: never seen by scripts, sent to this host alone. */
 export class HostCookie {
   private readonly name: string;
   private readonly attributes;
@@ -29,12 +29,16 @@ export class HostCookie {
   }
 
   /** What identity is told of who signs in: the session this browser had ends when its new one begins. */
-  browserOf(request: FastifyRequest): Required<Browser> {
+  browserOf(request: FastifyRequest): Required<Omit<Browser, 'deviceTokens'>> {
     return { userAgent: request.headers['user-agent'] ?? null, formerToken: this.tokenOf(request) ?? null };
   }
 
   set(reply: FastifyReply, { sessionToken, expiresAt }: Secret): void {
-    void reply.setCookie(this.name, sessionToken, { ...this.attributes, expires: new Date(expiresAt) });
+    this.write(reply, sessionToken, new Date(expiresAt));
+  }
+
+  write(reply: FastifyReply, value: string, expires: Date): void {
+    void reply.setCookie(this.name, value, { ...this.attributes, expires });
   }
 
   /** With the attributes it was set with: browsers keep a `__Host-` cookie that is cleared without them. */

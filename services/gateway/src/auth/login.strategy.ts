@@ -5,6 +5,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { requestValidation } from '../errors/request-validation.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** E-mail and password, checked by identity. What passport calls the user is the session that identity started. */
@@ -13,6 +14,7 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookie: SessionCookie,
+    private readonly device: DeviceCookie,
   ) {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
@@ -20,7 +22,11 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   /** Reads the body only: passport-local would also take credentials from the address, where logs and histories keep them. */
   async validate(request: FastifyRequest): Promise<StartedSession> {
     const login = await validated(request);
-    return this.rpc.ask(logIn, { ...login, ...this.cookie.browserOf(request) });
+    return this.rpc.ask(logIn, {
+      ...login,
+      ...this.cookie.browserOf(request),
+      deviceTokens: this.device.read(request),
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Logger, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Logger, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import {
   type CurrentUser,
   DomainError,
@@ -10,9 +10,10 @@ import {
   verifyEmail,
 } from '@tipnaija/contracts';
 import { RpcClient, wordsOf } from '@tipnaija/messaging';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
-import { RateLimited } from '../limits/rate-limit.guard.js';
+import { IsOverAccountLimit, RateLimited } from '../limits/rate-limit.guard.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
 
 /** Getting back in, and proving that a mailbox is one's own. */
@@ -23,22 +24,28 @@ export class RecoveryController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
+    private readonly device: DeviceCookie,
   ) {}
 
-  /** The same answer for every address. */
+  /** The same answer for every address, also when enough mails were sent and none is. */
   @Post('forgot-password')
   @HttpCode(200)
   @RateLimited('forgot-password')
-  async forgot(@Body() body: ForgotPasswordRequest) {
-    await this.rpc.ask(requestPasswordReset, body);
+  async forgot(@Body() body: ForgotPasswordRequest, @IsOverAccountLimit() isOverLimit: boolean) {
+    if (!isOverLimit) await this.rpc.ask(requestPasswordReset, body);
     return { message: 'If that address is registered, a mail with instructions is on its way.' };
   }
 
   @Post('reset-password')
   @HttpCode(200)
   @RateLimited('reset-password')
-  async reset(@Body() body: ResetPasswordRequest) {
-    await this.rpc.ask(resetPassword, body);
+  async reset(
+    @Body() body: ResetPasswordRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const deviceTokens = this.device.read(request);
+    this.device.set(reply, await this.rpc.ask(resetPassword, { ...body, deviceTokens }));
     return { message: 'Your password has been reset. You can now log in with your new password.' };
   }
 

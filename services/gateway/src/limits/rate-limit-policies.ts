@@ -1,9 +1,10 @@
 /**
  * How often what may be tried. Per address generous: behind one address of a Nigerian mobile network are thousands. Per
- * account strict, whoever tries: it is one person. At login an account is counted per address too, and there more strictly
- * than over all addresses, so that a stranger who guesses does not so easily lock the owner out.
+ * account strict, whoever tries: it is one person. Where a stranger may name the account (login, forgotten password), it is
+ * counted per address first and more strictly, so that one address cannot use the account up; and a browser that has signed
+ * into the account before has a budget of its own, so that many addresses cannot lock the owner out either.
  */
-import { normaliseEmail } from '@tipnaija/contracts';
+import { type AccountKind, normaliseEmail } from '@tipnaija/contracts';
 import type { RateLimit } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInRequest } from '../auth/session.guard.js';
@@ -11,7 +12,11 @@ import type { SignedInRequest } from '../auth/session.guard.js';
 export type RateLimitPolicy = {
   perAddress: RateLimit;
   perAccount?: RateLimit & { accountOf: AccountOf };
-  perAccountAndAddress?: RateLimit & { accountOf: AccountOf };
+  perAccountAndAddress?: RateLimit;
+  /** For a browser that has signed into the account before, instead of what is counted per account. */
+  perDevice?: RateLimit & { kind: AccountKind };
+  /** The request goes on, and its handler does nothing (`IsOverAccountLimit`): a refusal would tell a stranger what others do. */
+  isSilentPerAccount?: true;
 };
 
 type AccountOf = (request: FastifyRequest) => string | undefined;
@@ -33,17 +38,22 @@ export const rateLimitPolicies = {
   login: {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
     perAccount: { attempts: 50, perSeconds: minutes(15), accountOf: emailOf },
-    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
+    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15) },
+    perDevice: { attempts: 10, perSeconds: minutes(15), kind: 'user' },
   },
   'admin-login': {
     perAddress: { attempts: 100, perSeconds: minutes(15) },
     perAccount: { attempts: 50, perSeconds: minutes(15), accountOf: emailOf },
-    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15), accountOf: emailOf },
+    perAccountAndAddress: { attempts: 10, perSeconds: minutes(15) },
+    perDevice: { attempts: 10, perSeconds: minutes(15), kind: 'admin' },
   },
   signup: { perAddress: { attempts: 200, perSeconds: hours(1) } },
   'forgot-password': {
     perAddress: { attempts: 100, perSeconds: hours(1) },
-    perAccount: { attempts: 3, perSeconds: hours(1), accountOf: emailOf },
+    perAccount: { attempts: 10, perSeconds: hours(1), accountOf: emailOf },
+    perAccountAndAddress: { attempts: 3, perSeconds: hours(1) },
+    perDevice: { attempts: 3, perSeconds: hours(1), kind: 'user' },
+    isSilentPerAccount: true,
   },
   'reset-password': { perAddress: { attempts: 100, perSeconds: hours(1) } },
   'resend-verification': {

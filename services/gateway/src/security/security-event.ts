@@ -27,6 +27,7 @@ const watchedRefusals: ReadonlySet<ErrorCode> = new Set([
   'admin.credentials-invalid',
   'admin.code-required',
   'admin.code-invalid',
+  'admin.code-too-many',
   'account.banned',
   'password.incorrect',
   'reset-token.invalid',

@@ -38,6 +38,7 @@ async function logIn(path: string): Promise<string> {
     expiresAt: '2030-01-01T00:00:00Z',
     user: { email: 'a@b.co' },
     admin: { email: 'a@b.co' },
+    deviceTokens: 'signed',
   };
   const asked = jest.spyOn(app.get(RpcClient), 'ask').mockResolvedValue(session);
   const { statusCode, headers } = await app.inject({
@@ -58,6 +59,12 @@ describe('a house that people reach by https', () => {
       expect(await logIn(path)).toMatch(/; Secure(?:;|$)/);
     },
   );
+
+  it('remembers the browser by a cookie of this host that no script reads', async () => {
+    expect(await logIn('/api/auth/login')).toMatch(
+      /__Host-tipnaija_device=signed; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax/,
+    );
+  });
 
   it('tells browsers to come by https for a year, and to open sockets so', async () => {
     const { headers } = await app.inject({ url: '/api/site' });

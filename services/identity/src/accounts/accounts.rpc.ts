@@ -45,9 +45,8 @@ export class AccountsRpc {
   }
 
   @Answers(resetPassword)
-  async reset(request: { token: string; password: string }) {
-    await this.recovery.reset(request);
-    return null;
+  reset(request: { token: string; password: string } & Browser) {
+    return this.recovery.reset(request);
   }
 
   @Answers(requestVerification)

@@ -10,11 +10,12 @@ import {
 } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { hashPassword, isPassword } from './password.js';
+import { hashPassword, isPassword, nobodysPasswordHash } from './password.js';
 import { toCurrentUser, type UserRow } from './user.js';
 
 @Injectable()
@@ -25,11 +26,18 @@ export class AccountsService {
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
     private readonly mails: MailsService,
   ) {}
 
   /** Registers and signs in. Uniqueness is the table's: two who want one name at once, one gets it. */
-  async signUp({ password, userAgent, formerToken, ...names }: SignUpRequest & Browser): Promise<StartedSession> {
+  async signUp({
+    password,
+    userAgent,
+    formerToken,
+    deviceTokens,
+    ...names
+  }: SignUpRequest & Browser): Promise<StartedSession> {
     if (reservedUsernames.has(names.username)) throw new DomainError('username.reserved');
     const user = { ...names, id: v7(), passwordHash: await hashPassword(password) };
     try {
@@ -40,7 +48,8 @@ export class AccountsService {
       });
       this.mails.sendSoon();
       this.logger.log(`${user.id} signed up`);
-      return { ...session, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
+      const device = this.devices.issue({ kind: 'user', ...user }, deviceTokens);
+      return { ...session, ...device, user: { ...names, id: user.id, emailVerified: false, creatorId: null } };
     } catch (error) {
       const constraint = brokenUniqueConstraint(error);
       if (constraint === 'users_email_unique') throw new DomainError('email.taken');
@@ -60,7 +69,18 @@ export class AccountsService {
     const checked = { id: row.id, passwordHash: row.password_hash };
     const session = await this.sessions.start(this.database, checked, browser);
     this.logger.log(`${row.id} signed in`);
-    return { ...session, user: toCurrentUser(row) };
+    return {
+      ...session,
+      ...this.devices.issue({ kind: 'user', ...checked }, browser.deviceTokens),
+      user: toCurrentUser(row),
+    };
+  }
+
+  /** Returns the id of this browser when it has signed into the account before, whose limits it then does without. */
+  async findDevice(email: string, deviceTokens: string): Promise<string | null> {
+    const row = await this.accounts.findByEmail(email);
+    const passwordHash = row?.password_hash ?? nobodysPasswordHash;
+    return this.devices.find({ kind: 'user', id: row?.id ?? '', passwordHash }, deviceTokens);
   }
 
   /** Refuses with `password.incorrect`: before a change that an open browser alone must not make. */
@@ -70,7 +90,7 @@ export class AccountsService {
 
   /** With the one in use. Every session ends, and a new one begins where it was changed: one of the others may be why. */
   async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {
-    const { userId, password, newPassword, userAgent } = change;
+    const { userId, password, newPassword, userAgent, deviceTokens } = change;
     const { password_hash: from } = await this.confirmed(userId, password);
     const to = await hashPassword(newPassword);
     const session = await this.database.transaction(async (transaction) => {
@@ -82,7 +102,7 @@ export class AccountsService {
     });
     this.mails.sendSoon();
     this.logger.log(`${userId} changed the password`);
-    return session;
+    return { ...session, ...this.devices.issue({ kind: 'user', id: userId, passwordHash: to }, deviceTokens) };
   }
 
   private async confirmed(userId: string, password: string): Promise<UserRow> {

@@ -81,6 +81,16 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('RecoveryService', () => {
+  it('makes the browser that followed the link one of the owner, and no other', async () => {
+    const { person, session, token } = await aResetLink();
+    const { deviceTokens = '' } = await identity.recovery.reset({ token, password: 'another1' });
+    expect(await identity.accounts.findDevice(person.email, deviceTokens)).toEqual(expect.any(String));
+    expect(await identity.accounts.findDevice(person.email, session.deviceTokens ?? '')).toBeNull();
+    expect(await identity.accounts.findDevice('nobody@example.com', deviceTokens)).toBeNull();
+  });
+});
+
 describe('a password', () => {
   it('is changed with the one in use; every session ends, and a new one begins where it was changed', async () => {
     const person = aSignUp();

@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Browser, WithDeviceTokens } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword } from './password.js';
+
+type ResetRequest = { token: string; password: string } & Browser;
 
 /** Getting back in, and proving that a mailbox is one's own: both by a mailed link. */
 @Injectable()
@@ -18,6 +22,7 @@ export class RecoveryService {
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
+    private readonly devices: DevicesService,
   ) {}
 
   /**
@@ -39,7 +44,7 @@ export class RecoveryService {
    * A new password, by the link. Whoever was signed in is signed out: one of them may be why it was reset. The link came
    * by mail, so the address is verified with it.
    */
-  async reset({ token, password }: { token: string; password: string }): Promise<void> {
+  async reset({ token, password, deviceTokens }: ResetRequest): Promise<WithDeviceTokens> {
     // Hashing is work: a token nobody was given does not earn it.
     await this.tokens.read(this.database, token, 'reset-password');
     const passwordHash = await hashPassword(password);
@@ -53,6 +58,7 @@ export class RecoveryService {
     });
     this.logger.log(`${userId} has a new password, by a link`);
     this.mails.sendSoon();
+    return this.devices.issue({ kind: 'user', id: userId, passwordHash }, deviceTokens);
   }
 
   async requestVerification(userId: string): Promise<void> {

@@ -8,7 +8,8 @@ import {
 } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
-import { hashPassword, isPassword } from '../accounts/password.js';
+import { hashPassword, isPassword, nobodysPasswordHash } from '../accounts/password.js';
+import { DevicesService } from '../devices/devices.service.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
 import { AdminsRepository } from './admins.repository.js';
 import { SecondFactors } from './second-factors.service.js';
@@ -26,6 +27,7 @@ export class AdminsService {
     private readonly database: Database,
     private readonly admins: AdminsRepository,
     private readonly secondFactors: SecondFactors,
+    private readonly devices: DevicesService,
   ) {}
 
   isThereAny(): Promise<boolean> {
@@ -66,7 +68,13 @@ export class AdminsService {
     if (!hasStarted) throw new DomainError('admin.credentials-invalid');
     if (login.formerToken) await this.endSession(login.formerToken);
     this.logger.log(`Admin ${row.id} signed in`);
-    return { sessionToken, expiresAt: expiresAt.toISOString(), admin: { id: row.id, email: row.email } };
+    const device = this.devices.issue(deviceAccountOf(row), login.deviceTokens);
+    return { sessionToken, ...device, expiresAt: expiresAt.toISOString(), admin: { id: row.id, email: row.email } };
+  }
+
+  /** Returns the id of this browser when it has signed into the account before, whose limits it then does without. */
+  async findDevice(email: string, deviceTokens: string): Promise<string | null> {
+    return this.devices.find(deviceAccountOf(await this.admins.findByEmail(email)), deviceTokens);
   }
 
   async findBySession(sessionToken: string): Promise<AdminAccount | null> {
@@ -83,4 +91,9 @@ export class AdminsService {
   async endSession(sessionToken: string): Promise<void> {
     await this.admins.removeSession(hashOfSecret(sessionToken));
   }
+}
+
+/** Of an address that is no admin's: nobody's, so that the answer takes as long. */
+function deviceAccountOf(row: { id: string; password_hash: string } | undefined) {
+  return { kind: 'admin', id: row?.id ?? '', passwordHash: row?.password_hash ?? nobodysPasswordHash } as const;
 }

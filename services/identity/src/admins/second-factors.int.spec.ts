@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { register } from 'prom-client';
 import { type Identity, refusal, startIdentity } from '../testing/identity.js';
 import { codeOf, stepAt } from './one-time-code.js';
 
@@ -69,6 +70,39 @@ describe('an admin with a second factor', () => {
     expect(await identity.secondFactors.remove(login.email)).toBe(true);
     expect(await admins.findBySession(sessionToken)).toBeNull();
     expect((await admins.logIn(login)).admin.email).toBe(login.email);
+  });
+});
+
+describe('SecondFactors', () => {
+  it('refuses codes after ten wrong ones within an hour, and only from those who have the password', async () => {
+    const secret = await anEnrolledPhone();
+    const wrong = codeIn(secret, 5);
+    for (let attempt = 1; attempt <= 12; attempt += 1)
+      await expect(admins.logIn({ ...login, password: 'wrong', code: wrong })).rejects.toEqual(
+        refusal('admin.credentials-invalid'),
+      );
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
+    const beyond = admins.logIn({ ...login, code: codeIn(secret) });
+    await expect(beyond).rejects.toEqual(refusal('admin.code-too-many'));
+    await expect(beyond).rejects.toHaveProperty('details.retryAfterSeconds', expect.any(Number));
+    expect(await register.getSingleMetricAsString('admin_code_refusals_total')).toMatch(/reason="too-many"\} [1-9]/);
+
+    await identity.database.rows(
+      `update admins set code_attempts_since = now() - interval '61 minutes' where email = $1`,
+      [login.email],
+    );
+    expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
+  });
+
+  it('forgets wrong codes after a right one', async () => {
+    const secret = await anEnrolledPhone();
+    const wrong = codeIn(secret, 5);
+    for (let attempt = 1; attempt <= 9; attempt += 1)
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
+    await admins.logIn({ ...login, code: codeIn(secret) });
+    for (let attempt = 1; attempt <= 9; attempt += 1)
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
   });
 });
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
+const isOlderThanAnHour = "coalesce(code_attempts_since < now() - interval '1 hour', true)";
+
 @Injectable()
 export class SecondFactorsRepository {
   constructor(private readonly database: Database) {}
@@ -18,7 +20,7 @@ export class SecondFactorsRepository {
     sql: SqlRunner,
     factor: { adminId: string; secret: string | null; step: number | null },
   ): Promise<void> {
-    await sql.rows('update admins set code_secret = $2, code_step = $3 where id = $1', [
+    await sql.rows('update admins set code_secret = $2, code_step = $3, code_attempts = 0 where id = $1', [
       factor.adminId,
       factor.secret,
       factor.step,
@@ -26,10 +28,28 @@ export class SecondFactorsRepository {
     await sql.rows('delete from admin_sessions where admin_id = $1', [factor.adminId]);
   }
 
+  /**
+   * Counts one more code under the lock of the row, and begins anew after an hour.
+   * @returns the seconds until the next one may be tried when this one is beyond the limit, otherwise undefined
+   */
+  async countAttempt(adminId: string, attemptsMax: number): Promise<number | undefined> {
+    const [row] = await this.database.rows<{ code_attempts: number; wait_seconds: number }>(
+      `update admins set
+         code_attempts = case when ${isOlderThanAnHour} then 1 else least(code_attempts, $2) + 1 end,
+         code_attempts_since = case when ${isOlderThanAnHour} then now() else code_attempts_since end
+       where id = $1
+       returning code_attempts,
+         ceil(extract(epoch from code_attempts_since + interval '1 hour' - now()))::int as wait_seconds`,
+      [adminId, attemptsMax],
+    );
+    return row && row.code_attempts > attemptsMax ? Math.max(1, row.wait_seconds) : undefined;
+  }
+
   /** Of two who use a code at once, one; and none that is older than one that was used. */
   async use(adminId: string, step: number): Promise<boolean> {
     const rows = await this.database.rows(
-      'update admins set code_step = $2 where id = $1 and (code_step is null or code_step < $2) returning id',
+      `update admins set code_step = $2, code_attempts = 0
+       where id = $1 and (code_step is null or code_step < $2) returning id`,
       [adminId, step],
     );
     return rows.length > 0;

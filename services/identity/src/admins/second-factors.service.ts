@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { Database, Seal } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../config.js';
+import { countCodeRefusal } from './code-metrics.js';
 import { appAddress, base32, secretBytes, stepOfCode } from './one-time-code.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** Two codes are good at a time, so ten an hour find one in a day with a chance of one in two thousand. */
+const codeAttemptsMax = 10;
 
 export type NewSecondFactor = { sealedSecret: string; address: string; secret: string };
 
@@ -14,6 +18,7 @@ export type NewSecondFactor = { sealedSecret: string; address: string; secret: s
  */
 @Injectable()
 export class SecondFactors {
+  private readonly logger = new Logger('Admins');
   private readonly seal: Seal;
 
   constructor(
@@ -54,12 +59,24 @@ export class SecondFactors {
     return true;
   }
 
-  /** Refuses with `admin.code-required` and `admin.code-invalid`; an admin without a second factor needs no code. A code works once. */
+  /**
+   * An admin without a second factor needs no code; a code works once. For after the password was right: the limit counts nobody else.
+   * @throws `admin.code-required`, `admin.code-invalid`, and `admin.code-too-many` after ten wrong codes within an hour
+   */
   async check(admin: { id: string; code_secret: string | null }, code: string | undefined): Promise<void> {
     if (admin.code_secret === null) return;
     if (code === undefined) throw new DomainError('admin.code-required');
+    const retryAfterSeconds = await this.factors.countAttempt(admin.id, codeAttemptsMax);
+    if (retryAfterSeconds !== undefined) {
+      this.logger.warn(`Admin ${admin.id} was not signed in: too many codes`);
+      countCodeRefusal('too-many');
+      throw new DomainError('admin.code-too-many', { retryAfterSeconds });
+    }
     const step = stepOfCode(this.opened(admin.code_secret, admin.id), code, new Date());
-    if (step === undefined || !(await this.factors.use(admin.id, step))) throw new DomainError('admin.code-invalid');
+    if (step !== undefined && (await this.factors.use(admin.id, step))) return;
+    this.logger.log(`Admin ${admin.id} was not signed in: wrong code`);
+    countCodeRefusal('wrong');
+    throw new DomainError('admin.code-invalid');
   }
 
   private opened(sealed: string, adminId: string): Buffer {

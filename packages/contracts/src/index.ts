@@ -16,6 +16,7 @@ export * from './http/donations.js';
 export * from './http/field-problems.js';
 export * from './http/moderation.js';
 export * from './http/overlay.js';
+export * from './http/person-name.js';
 export * from './http/refunds.js';
 export * from './http/site.js';
 export * from './http/songs.js';

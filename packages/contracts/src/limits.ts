@@ -6,7 +6,12 @@ export const limits = {
   username: { max: 20 },
   displayName: { max: 50 },
   bio: { max: 300 },
-  personName: { max: 60 },
+  personName: {
+    max: 60,
+    /** For a browser's `pattern` as well, which takes the whole value. */
+    pattern: "[\\p{L}\\p{M} .'’\\-]+",
+    words: 'Names take letters, spaces, dots, apostrophes and hyphens only.',
+  },
   email: { max: 254 },
   /** argon2 accepts more, but hashing a megabyte per login is a way to stop the service. */
   password: { min: 6, max: 128 },

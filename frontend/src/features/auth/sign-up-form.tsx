@@ -9,6 +9,9 @@ import { useSignUp } from './use-enter';
 
 const nobody = { email: '', password: '', firstName: '', lastName: '', username: '' };
 
+const { max: maxLength, pattern, words: title } = limits.personName;
+const name = { maxLength, pattern, title };
+
 export function SignUpForm() {
   const [person, setPerson] = useState(nobody);
   const signUp = useSignUp();
@@ -25,14 +28,14 @@ export function SignUpForm() {
           value={person.firstName}
           onChange={(firstName) => set({ firstName })}
           autoComplete="given-name"
-          maxLength={limits.personName.max}
+          {...name}
         />
         <TextField
           label="Last Name"
           value={person.lastName}
           onChange={(lastName) => set({ lastName })}
           autoComplete="family-name"
-          maxLength={limits.personName.max}
+          {...name}
         />
       </div>
       <TextField

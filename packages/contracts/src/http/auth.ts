@@ -2,7 +2,8 @@ import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { limits } from '../limits.js';
 import { normaliseUsername } from '../usernames.js';
-import { CleanText, normaliseEmail } from './text.js';
+import { PersonName } from './person-name.js';
+import { normaliseEmail } from './text.js';
 
 /** Property decorator: an e-mail address as it is stored and compared. */
 export function NormalisedEmail(): PropertyDecorator {
@@ -18,8 +19,8 @@ export function AsUsername(): PropertyDecorator {
 export class SignUpRequest {
   @NormalisedEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
-  @CleanText() @IsString() @Length(1, limits.personName.max) firstName!: string;
-  @CleanText() @IsString() @Length(1, limits.personName.max) lastName!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
   @AsUsername() @IsString() @Length(1, limits.username.max) username!: string;
 }
 

@@ -10,6 +10,7 @@ let creator: Awaited<ReturnType<typeof aCreator>>;
 beforeAll(async () => {
   identity = await startIdentity();
   creator = await aCreator(identity, { displayName: 'Ada <b>Live</b>' });
+  await identity.database.rows('update users set email_verified_at = now() where id = $1', [creator.userId]);
 });
 
 afterAll(() => identity.stop());
@@ -105,6 +106,14 @@ describe('a receipt', () => {
 });
 
 describe('a withdrawal', () => {
+  it('greets nobody by name while the address is not verified', async () => {
+    const stranger = await aCreator(identity);
+    await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal({ creatorId: stranger.id })));
+    const mail = await identity.mailbox.newestTo(stranger.email, 'We received your withdrawal request');
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.html).not.toContain('Ada');
+  });
+
   it('that was requested is told to the creator with amounts, fee, bank and the last digits', async () => {
     await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal()));
     const mail = await identity.mailbox.newestTo(creator.email, 'We received your withdrawal request');

@@ -11,6 +11,8 @@ export type OwedMail = {
   user_id: string | null;
   address: string;
   first_name: string | null;
+  /** False for somebody without an account too: whoever typed that address may be a stranger. */
+  is_verified: boolean;
   facts: MailFacts[MailKind];
   /** The account was deleted since the mail was written down. */
   is_gone: boolean;
@@ -61,7 +63,7 @@ export class MailsRepository {
          returning mails.id, kind, attempts, user_id, recipient, facts
        )
        select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, facts,
-              deleted_at is not null as is_gone
+              email_verified_at is not null as is_verified, deleted_at is not null as is_gone
        from claimed left join users on users.id = user_id`,
     );
     return row;

@@ -73,10 +73,11 @@ export class MailsService {
     await this.mails.removeAllOf(sql, userId);
   }
 
-  private async send({ kind, user_id, address, first_name, facts }: OwedMail): Promise<void> {
+  private async send(mail: OwedMail): Promise<void> {
+    const { kind, user_id, address, facts } = mail;
     const purpose = tokenPurposeOf[kind];
     const token = purpose && user_id ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
-    const reader = { firstName: first_name, publicUrl: this.config.PUBLIC_URL, ...(token ? { token } : {}) };
+    const reader = { greeting: greetingOf(mail), publicUrl: this.config.PUBLIC_URL, ...(token ? { token } : {}) };
     const content = contentOf(kind, reader, facts);
     const support = this.config.SUPPORT_EMAIL;
     await this.mailer.send({
@@ -86,4 +87,12 @@ export class MailsService {
       text: textOf(content, support),
     });
   }
+}
+
+/**
+ * By name only where the reader has shown that the address is theirs: until then a stranger may have typed both, and would have us carry
+ * their words. Templates get the greeting and no name, so that none of them can say it elsewhere.
+ */
+function greetingOf({ first_name, is_verified }: OwedMail): string {
+  return is_verified && first_name ? `Hello ${first_name},` : 'Hello,';
 }

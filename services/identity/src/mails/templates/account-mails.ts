@@ -5,31 +5,30 @@ import type { Contents } from './content.js';
 
 /** What an account's mails about itself say. */
 export const accountMails: Contents<AccountMailKind> = {
-  // Without the name: whoever typed this address may be a stranger who would have us send their words to it.
-  'verify-email': ({ publicUrl, token }) => ({
+  'verify-email': ({ greeting, publicUrl, token }) => ({
     subject: 'Please verify your email address',
-    greeting: 'Hello,',
+    greeting,
     paragraphs: ['Welcome to TipNaija. Please confirm that this is your email address.'],
     button: { label: 'Verify my email', url: `${publicUrl}/api/auth/verify-email?token=${token}` },
     note: `The link works for ${lifetimeHours['verify-email'] / 24} days. If you did not sign up, ignore this mail.`,
   }),
-  'reset-password': ({ firstName, publicUrl, token }) => ({
+  'reset-password': ({ greeting, publicUrl, token }) => ({
     subject: 'Reset your password',
-    greeting: `Hello ${firstName},`,
+    greeting,
     paragraphs: ['Somebody, hopefully you, asked for a new password for your TipNaija account.'],
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
     note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   }),
-  'password-changed': ({ firstName, publicUrl }) => ({
+  'password-changed': ({ greeting, publicUrl }) => ({
     subject: 'Your password was changed',
-    greeting: `Hello ${firstName},`,
+    greeting,
     paragraphs: ['The password of your TipNaija account was changed just now, and every other device was signed out.'],
     button: { label: 'Sign in', url: `${publicUrl}/login` },
     note: 'If it was not you, reset your password now and write to us.',
   }),
-  'bank-details-changed': ({ firstName, publicUrl }) => ({
+  'bank-details-changed': ({ greeting, publicUrl }) => ({
     subject: 'Your bank details were changed',
-    greeting: `Hello ${firstName},`,
+    greeting,
     paragraphs: [
       'The bank account your tips are paid to was changed just now.',
       `To keep your money safe, withdrawals pause for ${limits.bankChangeHoldHours} hours.`,

@@ -1,8 +1,8 @@
 import type { MailFacts, MailKind } from '../mail.js';
 import type { MailContent } from './layout.js';
 
-/** Who reads the mail, and what stands in its links. The name is of an account; who has none is greeted without. */
-export type Reader = { firstName: string | null; publicUrl: string; token?: string };
+/** How the reader is greeted, and what stands in the links. */
+export type Reader = { greeting: string; publicUrl: string; token?: string };
 
 /** What each mail of these kinds says. */
 export type Contents<Kinds extends MailKind> = {

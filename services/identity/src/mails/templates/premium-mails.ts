@@ -60,10 +60,10 @@ export const premiumMails: Contents<PremiumKind> = {
   }),
 };
 
-function frame({ firstName, publicUrl }: Reader, { expiresAt }: PremiumFacts, label = 'Premium until') {
+function frame({ greeting, publicUrl }: Reader, { expiresAt }: PremiumFacts, label = 'Premium until') {
   const details: [string, string][] = [[label, inLagos(expiresAt)]];
   return {
-    greeting: `Hello ${firstName},`,
+    greeting,
     details,
     button: { label: 'Open my dashboard', url: `${publicUrl}/dashboard` },
   };

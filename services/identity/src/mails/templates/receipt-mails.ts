@@ -6,14 +6,14 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** To people who tipped and left an address. */
 export const receiptMails: Contents<'tip-receipt'> = {
-  'tip-receipt': ({ publicUrl }, { reference, creatorName, grossKobo, paidCents, paidAt }) => {
+  'tip-receipt': ({ greeting, publicUrl }, { reference, creatorName, grossKobo, paidCents, paidAt }) => {
     const naira = formatNaira(grossKobo);
     const amount = paidCents === null ? naira : `${dollars.format(paidCents / 100)} (${naira})`;
     // A subject is one line; a display name may have more.
     const name = creatorName.replace(/\s+/g, ' ');
     return {
       subject: `Your tip to ${name}`,
-      greeting: 'Hello,',
+      greeting,
       paragraphs: [`Thank you for your tip to ${name}. It has arrived.`],
       details: [
         ['Amount', amount],

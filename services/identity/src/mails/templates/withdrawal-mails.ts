@@ -34,9 +34,9 @@ export const withdrawalMails: Contents<WithdrawalKind> = {
   }),
 };
 
-function frame({ firstName, publicUrl }: Reader) {
+function frame({ greeting, publicUrl }: Reader) {
   return {
-    greeting: `Hello ${firstName},`,
+    greeting,
     button: { label: 'Open my dashboard', url: `${publicUrl}/dashboard` },
   };
 }

@@ -13,36 +13,52 @@ const REQUIRED_IN_PRODUCTION = {
   SMTP_URL: 'mail server, as smtp(s)://user:password@host:port',
   MAIL_FROM: 'sender of mails',
   SUPPORT_EMAIL: 'address people can write to',
-  ENCRYPTION_KEY: 'key of the secrets kept in the database',
 };
 
 const PROVIDER_KEYS = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'SPOTIFY_CLIENT_ID', 'SMTP_URL'];
+
+const ENCRYPTION_KEY_MIN = 32;
+/** On the sandbox, whose secrets are nobody's. This file is public, so the key is too. */
+const sandboxEncryptionKey = createHash('sha256').update('tipnaija development').digest('hex');
+/** Also of docker/sandbox.env and k8s/overlays/local. */
+const publicEncryptionKeys = [sandboxEncryptionKey, 'a-key-that-seals-nothing-real-in-the-sandbox'];
 
 export class ConfigurationError extends Error {
   name = 'ConfigurationError';
 }
 
 /**
- * Every variable a person may set, with its default. A provider whose key is given is real; the sandbox runs only when none is, and
- * never in production, where a missing key stops the boot with everything that is missing in one list.
+ * Every variable a person may set, with its default. A provider whose key is given is real; the sandbox runs only when none is.
+ * A live key or an https PUBLIC_URL is production, whatever NODE_ENV says, and there a missing key stops the boot with everything that
+ * is missing in one list. Test keys of real providers move no money and need no more than an ENCRYPTION_KEY of their own.
  * @param {NodeJS.ProcessEnv} env
+ * @throws {ConfigurationError} with everything that is missing or wrong
  */
 export function resolveConfiguration(env) {
-  const isProduction = env.NODE_ENV === 'production';
+  const production = reasonForProduction(env);
   const port = portOf(env.PORT || '3000');
-  if (isProduction) refuseMissing(env);
-  const isSandbox = !isProduction && env.SANDBOX !== 'off' && PROVIDER_KEYS.every((name) => !env[name]);
+  const isSandbox = !production && env.SANDBOX !== 'off' && PROVIDER_KEYS.every((name) => !env[name]);
+  refuseMissing(env, { production, isSandbox });
   return {
-    nodeEnv: env.NODE_ENV || 'development',
+    nodeEnv: production ? 'production' : env.NODE_ENV || 'development',
     logLevel: env.LOG_LEVEL || 'info',
     port,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     isSandbox,
-    encryptionKey: env.ENCRYPTION_KEY || createHash('sha256').update('tipnaija development').digest('hex'),
+    encryptionKey: env.ENCRYPTION_KEY || sandboxEncryptionKey,
     usdToNgn: env.USD_TO_NGN || '1500',
     mailFrom: env.MAIL_FROM || 'no-reply@tipnaija.test',
     supportEmail: env.SUPPORT_EMAIL || 'support@tipnaija.test',
   };
+}
+
+/** What makes this production, in words; undefined when nothing does. */
+function reasonForProduction(env) {
+  if (env.NODE_ENV === 'production') return 'NODE_ENV is production';
+  if (/^https:/i.test(env.PUBLIC_URL ?? '')) return 'PUBLIC_URL is https';
+  const live = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+  const name = live.find((one) => /^[spr]k_live_/.test(env[one] ?? ''));
+  return name && `${name} is a live key`;
 }
 
 function portOf(text) {
@@ -52,10 +68,17 @@ function portOf(text) {
   throw new ConfigurationError(`PORT must be a number from 1 to 65490, not "${text}".`);
 }
 
-function refuseMissing(env) {
-  const missing = Object.keys(REQUIRED_IN_PRODUCTION).filter((name) => !env[name]);
-  const lines = missing.map((name) => `  ${name}: ${REQUIRED_IN_PRODUCTION[name]}`);
-  if (env.SANDBOX === 'on') lines.push('  SANDBOX=on: the sandbox never runs in production');
-  if (lines.length > 0)
-    throw new ConfigurationError(`Not started: NODE_ENV is production, and this is missing:\n${lines.join('\n')}`);
+function refuseMissing(env, { production, isSandbox }) {
+  const required = production ? Object.entries(REQUIRED_IN_PRODUCTION) : [];
+  const lines = required.filter(([name]) => !env[name]).map(([name, what]) => `  ${name}: ${what}`);
+  if (!isSandbox && !isOwnEncryptionKey(env.ENCRYPTION_KEY))
+    lines.push(
+      `  ENCRYPTION_KEY: a key of your own for the secrets in the database, ${ENCRYPTION_KEY_MIN} letters at least (openssl rand -hex 32)`,
+    );
+  if (production && env.SANDBOX === 'on') lines.push('  SANDBOX=on: the sandbox never runs in production');
+  if (lines.length === 0) return;
+  const why = production ? `This is production, because ${production}.` : 'The sandbox is off.';
+  throw new ConfigurationError(`Not started. ${why} This is missing or wrong:\n${lines.join('\n')}`);
 }
+
+const isOwnEncryptionKey = (key = '') => key.length >= ENCRYPTION_KEY_MIN && !publicEncryptionKeys.includes(key);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { resolveConfiguration } from './configuration.mjs';
 import { makePlan } from './plan.mjs';
 
 const servers = { databaseUrl: 'postgres://db', redisUrl: 'redis://cache' };
 const planFor = (env) => makePlan({ env, servers });
 const processOf = (plan, name) => plan.processes.find((process) => process.name === name);
 
+const ENCRYPTION_KEY = 'a'.repeat(64);
 const production = {
   NODE_ENV: 'production',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
@@ -16,7 +18,7 @@ const production = {
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'hello@tipnaija.example',
   SUPPORT_EMAIL: 'help@tipnaija.example',
-  ENCRYPTION_KEY: 'a'.repeat(64),
+  ENCRYPTION_KEY,
 };
 
 describe('a bare environment', () => {
@@ -71,7 +73,7 @@ describe('Spotify on the sandbox', () => {
   });
 
   it('is the real one once a provider key is given', () => {
-    const real = planFor({ SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' });
+    const real = planFor({ SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY });
     expect(processOf(real, 'sandbox')).toBeUndefined();
     expect(processOf(real, 'overlay-realtime').env).toMatchObject({
       SPOTIFY_CLIENT_ID: 'mine',
@@ -83,7 +85,7 @@ describe('Spotify on the sandbox', () => {
 });
 
 describe('a provider key', () => {
-  const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000' });
+  const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000', ENCRYPTION_KEY });
 
   it('turns the sandbox off and the real provider on', () => {
     expect(processOf(plan, 'sandbox')).toBeUndefined();
@@ -108,6 +110,53 @@ it('tells the first admin to identity and to nobody else', () => {
   const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
   const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
   expect(told.map(({ name }) => name)).toEqual(['identity']);
+});
+
+describe('resolveConfiguration', () => {
+  const { NODE_ENV, ...keys } = production;
+  const { ENCRYPTION_KEY: own, ...withoutOwnKey } = keys;
+
+  it.each([
+    ['a live key of Paystack', { PAYSTACK_SECRET_KEY: 'sk_live_1' }],
+    ['a live key of Stripe', { STRIPE_SECRET_KEY: 'sk_live_2' }],
+    ['a restricted live key of Stripe', { STRIPE_SECRET_KEY: 'rk_live_2' }],
+    ['a public address over https', { PUBLIC_URL: 'https://tips.example.com' }],
+    ['a live key beside NODE_ENV=development', { NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_live_1' }],
+  ])('takes %s for production and lists what is missing', (_case, env) => {
+    expect(() => resolveConfiguration(env)).toThrow(/MAIL_FROM[\s\S]*ENCRYPTION_KEY/);
+  });
+
+  it('runs live keys as production whatever NODE_ENV says', () => {
+    expect(resolveConfiguration(keys)).toMatchObject({ nodeEnv: 'production', isSandbox: false, encryptionKey: own });
+    expect(resolveConfiguration({ ...keys, NODE_ENV: 'development' }).nodeEnv).toBe('production');
+  });
+
+  it.each([
+    ['Paystack', { PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+    ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_2' }],
+    ['Spotify', { SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' }],
+    ['a mail server', { SMTP_URL: 'smtp://mail' }],
+  ])('lets a test key of %s run without the rest of production, but not on the public encryption key', (_name, env) => {
+    expect(() => resolveConfiguration(env)).toThrow(/^Not started[\s\S]*\n {2}ENCRYPTION_KEY: [^\n]*$/);
+    expect(resolveConfiguration({ ...env, ENCRYPTION_KEY: own })).toMatchObject({
+      nodeEnv: 'development',
+      isSandbox: false,
+      encryptionKey: own,
+    });
+  });
+
+  it.each([
+    ['that is short', 'short'],
+    ['of the sandbox', resolveConfiguration({}).encryptionKey],
+    ['of docker/sandbox.env', 'a-key-that-seals-nothing-real-in-the-sandbox'],
+  ])('refuses an ENCRYPTION_KEY %s', (_case, key) => {
+    expect(() => resolveConfiguration({ ...withoutOwnKey, ENCRYPTION_KEY: key })).toThrow(/ENCRYPTION_KEY/);
+  });
+
+  it('needs nothing on the sandbox', () => {
+    expect(resolveConfiguration({})).toMatchObject({ nodeEnv: 'development', isSandbox: true });
+    expect(resolveConfiguration({ PUBLIC_URL: 'http://192.168.1.7:3000' }).isSandbox).toBe(true);
+  });
 });
 
 describe('production', () => {

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
+import { withEnvironmentFile } from './environment-file.mjs';
 import { complain } from './messages.mjs';
-import { repositoryRoot } from './repository.mjs';
+import { inRepository, repositoryRoot } from './repository.mjs';
 import { rememberedPort } from './servers/ports.mjs';
 
-/** For the commands beside a running product: DATABASE_URL, or the Postgres of `npm start` in DATA_DIR. */
+/** For the commands beside a running product: DATABASE_URL, or the Postgres of `npm start` in DATA_DIR, both also from the root .env. */
 export function databaseUrl() {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const port = rememberedPort(resolve(repositoryRoot, process.env.DATA_DIR || '.data'), 'postgres');
+  const env = withEnvironmentFile(inRepository('.env'), process.env);
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const port = rememberedPort(resolve(repositoryRoot, env.DATA_DIR || '.data'), 'postgres');
   if (port) return `postgres://postgres@127.0.0.1:${port}/tipnaija`;
   complain('No DATABASE_URL, and no Postgres of npm start in DATA_DIR.');
   process.exit(2);

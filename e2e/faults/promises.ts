@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
 import type { Charge, Evening } from './evening.js';
 import { atProvider } from './providers.js';
 import type { RoughSystem } from './rough-system.js';

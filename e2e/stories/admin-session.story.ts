@@ -1,11 +1,12 @@
-import type { AdminAccount } from '@tipnaija/contracts';
+import type { AdminAccount, AdminActItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
+import { adminCommand } from '../harness/commands.js';
 import { aCreator } from '../harness/people.js';
-import { type System, startSystem } from '../harness/system.js';
+import { type OwnSystem, startSystem } from '../harness/system.js';
 
-let system: System;
+let system: OwnSystem;
 
 beforeAll(async () => {
   system = await startSystem({ RATE_LIMIT_ADDRESS_SCALE: '1' });
@@ -116,6 +117,32 @@ describe("guessing an admin's password", () => {
     const guess = (at: number) => logInFrom(`10.1.0.${at}`, { email: 'hunted@tipnaija.test', password: `wrong${at}` });
     for (let at = 1; at <= 50; at += 1) expect((await guess(at)).status).toBe(401);
     expect((await guess(51)).status).toBe(429);
+  });
+});
+
+describe('npm run admin', () => {
+  it('gives an admin a new password and disables one, which ends their sessions, and shows in the record', async () => {
+    const email = 'leaving@tipnaija.test';
+    const command = (verb: string, env: object = {}) => adminCommand(system, [verb, email], env);
+    expect(await command('add', { ADMIN_PASSWORD: 'the first password' })).toMatchObject({ code: 0 });
+    const leaving = new Api(system);
+    await leaving.ok('POST', '/api/admin/login', { email, password: 'the first password' });
+
+    expect(await command('password', { NEW_ADMIN_PASSWORD: 'the second password' })).toMatchObject({ code: 0 });
+    expect((await leaving.call('GET', '/api/admin/session')).status).toBe(401);
+    await leaving.ok('POST', '/api/admin/login', { email, password: 'the second password' });
+
+    expect(await command('disable')).toMatchObject({ code: 0 });
+    expect((await leaving.call('GET', '/api/admin/session')).status).toBe(401);
+    expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(401);
+    const last = await adminCommand(system, ['disable', adminLogin.email]);
+    expect(last).toMatchObject({ code: 1, said: expect.stringContaining('only admin who can sign in') });
+
+    expect(await command('enable')).toMatchObject({ code: 0 });
+    expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(200);
+    const acts = await (await anAdmin(system)).ok<AdminActItem[]>('GET', '/api/admin/acts?limit=3');
+    expect(acts.map(({ act }) => act)).toEqual(['admin-enabled', 'admin-disabled', 'admin-password-changed']);
+    expect(acts.every(({ adminEmail }) => adminEmail === email)).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../harness/commands.js';
 import { kobosMoved, ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
 
 let system: System;
 let creator: Creator;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
+import { verifyLedger } from '../harness/commands.js';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { startTwoReplicas, type TwoReplicas } from '../harness/replicas.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
 
 let replicas: TwoReplicas;
 let doors: [System, System];

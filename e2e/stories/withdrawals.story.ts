@@ -8,6 +8,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
+import { verifyLedger } from '../harness/commands.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { newestMail } from '../harness/mailbox.js';
 import { until } from '../harness/overlay-client.js';
@@ -15,7 +16,6 @@ import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
 
 let system: System;
 let admin: Api;

@@ -5,6 +5,7 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { RecoveryService } from './accounts/recovery.service.js';
+import { AdminAccess } from './admins/admin-access.service.js';
 import { AdminActsRepository } from './admins/admin-acts.repository.js';
 import { AdminActsService } from './admins/admin-acts.service.js';
 import { AdminsRepository } from './admins/admins.repository.js';
@@ -74,6 +75,7 @@ import { UsersService } from './users/users.service.js';
     AvatarsService,
     AdminsRepository,
     AdminsService,
+    AdminAccess,
     SecondFactorsRepository,
     SecondFactors,
     FirstAdmin,

@@ -7,6 +7,7 @@ const isOver = "(expires_at < now() or seen_at < now() - interval '1 hour')";
 
 export type AdminRow = { id: string; email: string; password_hash: string; code_secret: string | null };
 export type AdminOfSession = { id: string; email: string; is_seen_long_ago: boolean };
+export type AdminAccessRow = { id: string; disabled_at: Date | null };
 export type NewAdmin = { id: string; email: string; passwordHash: string };
 
 @Injectable()
@@ -19,7 +20,7 @@ export class AdminsRepository {
 
   /** The lock makes replicas that start together take turns: one of them finds the table empty. False when none did. */
   async insertFirst(sql: SqlRunner, admin: NewAdmin): Promise<boolean> {
-    await sql.rows('lock table admins in share row exclusive mode');
+    await this.lockTable(sql);
     const rows = await sql.rows(
       `insert into admins (id, email, password_hash)
        select $1, $2, $3 where not exists (select from admins) returning id`,
@@ -44,6 +45,35 @@ export class AdminsRepository {
       [email],
     );
     return row;
+  }
+
+  async lockTable(sql: SqlRunner): Promise<void> {
+    await sql.rows('lock table admins in share row exclusive mode');
+  }
+
+  /** The disabled too. */
+  async findForAccess(sql: SqlRunner, email: string): Promise<AdminAccessRow | undefined> {
+    const [row] = await sql.rows<AdminAccessRow>('select id, disabled_at from admins where email = $1', [email]);
+    return row;
+  }
+
+  async countEnabled(sql: SqlRunner): Promise<number> {
+    const [row] = await sql.rows<{ enabled: number }>(
+      'select count(*)::int as enabled from admins where disabled_at is null',
+    );
+    return row?.enabled ?? 0;
+  }
+
+  async setDisabled(sql: SqlRunner, id: string, isDisabled: boolean): Promise<void> {
+    await sql.rows('update admins set disabled_at = case when $2 then now() end where id = $1', [id, isDisabled]);
+  }
+
+  async setPassword(sql: SqlRunner, id: string, passwordHash: string): Promise<void> {
+    await sql.rows('update admins set password_hash = $2 where id = $1', [id, passwordHash]);
+  }
+
+  async removeSessionsOf(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows('delete from admin_sessions where admin_id = $1', [id]);
   }
 
   /** Only while the admin is as they were when the password was checked. False otherwise. */

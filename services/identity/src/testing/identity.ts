@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
+import { AdminAccess } from '../admins/admin-access.service.js';
 import { AdminActsService } from '../admins/admin-acts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
 import { SecondFactors } from '../admins/second-factors.service.js';
@@ -67,6 +68,7 @@ export async function startIdentity() {
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
     secondFactors: scratch.app.get(SecondFactors),
+    adminAccess: scratch.app.get(AdminAccess),
     adminActs: scratch.app.get(AdminActsService),
     users: scratch.app.get(UsersService),
     moderation: scratch.app.get(ModerationService),

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RunningSystem } from './system.js';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+/** What a command printed, and the code it ended with. */
+export type Finished = { code: number | null; said: string };
+
+/** `npm run ledger:verify` on the database of this system. */
+export const verifyLedger = (system: RunningSystem): Promise<Finished> => run(system, 'launcher/ledger-verify.mjs');
+
+/** `npm run admin -- VERB EMAIL` on the database of this system. */
+export const adminCommand = (system: RunningSystem, args: string[], env: object = {}): Promise<Finished> =>
+  run(system, 'launcher/admin.mjs', args, env);
+
+function run({ databaseUrl }: RunningSystem, script: string, args: string[] = [], env: object = {}): Promise<Finished> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
+  });
+  let said = '';
+  const listen = (chunk: Buffer) => (said += chunk.toString());
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Identity, refusal, startIdentity } from '../testing/identity.js';
+
+const ada = { email: 'ada@house.example', password: 'the password of ada' };
+const bola = { email: 'bola@house.example', password: 'the password of bola' };
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  for (const { email, password } of [ada, bola]) await identity.admins.add(email, password);
+});
+
+afterAll(() => identity.stop());
+
+beforeEach(async () => {
+  for (const { email, password } of [ada, bola]) {
+    await identity.adminAccess.enable(email);
+    await identity.adminAccess.setPassword(email, password);
+  }
+});
+
+const newestAct = async () => (await identity.adminActs.list({ limit: 1 }))[0];
+
+describe('AdminAccess', () => {
+  it('disables an admin: sessions end, none begins, and the audit log says so', async () => {
+    const { sessionToken, admin } = await identity.admins.logIn(ada);
+    expect(await identity.adminAccess.disable('ADA@house.example')).toBe('done');
+    expect(await identity.admins.findBySession(sessionToken)).toBeNull();
+    await expect(identity.admins.logIn(ada)).rejects.toEqual(refusal('admin.credentials-invalid'));
+    expect(await newestAct()).toMatchObject({
+      adminId: admin.id,
+      act: 'admin-disabled',
+      subject: `admin ${admin.id}`,
+      before: { isDisabled: false },
+      after: { isDisabled: true, by: 'command' },
+    });
+    expect(await identity.adminAccess.disable(ada.email)).toBe('unchanged');
+  });
+
+  it('enables an admin again without the sessions of before', async () => {
+    const { sessionToken } = await identity.admins.logIn(ada);
+    await identity.adminAccess.disable(ada.email);
+    expect(await identity.adminAccess.enable(ada.email)).toBe('done');
+    expect(await newestAct()).toMatchObject({ act: 'admin-enabled', after: { isDisabled: false, by: 'command' } });
+    expect(await identity.admins.findBySession(sessionToken)).toBeNull();
+    expect((await identity.admins.logIn(ada)).admin.email).toBe(ada.email);
+    expect(await identity.adminAccess.enable(ada.email)).toBe('unchanged');
+  });
+
+  it('gives a new password: the old one and every session are worth nothing', async () => {
+    const { sessionToken } = await identity.admins.logIn(ada);
+    expect(await identity.adminAccess.setPassword(ada.email, 'another password')).toBe('done');
+    expect(await identity.admins.findBySession(sessionToken)).toBeNull();
+    await expect(identity.admins.logIn(ada)).rejects.toEqual(refusal('admin.credentials-invalid'));
+    await identity.admins.logIn({ ...ada, password: 'another password' });
+    expect(await newestAct()).toMatchObject({ act: 'admin-password-changed', before: null, after: { by: 'command' } });
+    expect(JSON.stringify(await newestAct())).not.toContain('another password');
+  });
+
+  it('keeps the last admin who can sign in, also when two are disabled at the same moment', async () => {
+    const outcomes = await Promise.all([ada, bola].map(({ email }) => identity.adminAccess.disable(email)));
+    expect(outcomes.sort()).toEqual(['done', 'last']);
+  });
+
+  it('knows nobody else', async () => {
+    expect(await identity.adminAccess.disable('nobody@house.example')).toBe('unknown');
+    expect(await identity.adminAccess.setPassword('nobody@house.example', 'another password')).toBe('unknown');
+  });
+});

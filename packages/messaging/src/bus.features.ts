@@ -317,6 +317,50 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       expect(await bus.deadLetters('ledger')).toEqual([]);
     });
 
+    it('delivers the events of others at once while one creator waits for a predecessor that a dead consumer took', async () => {
+      const relay = await bus.startRelay();
+      const viral = manyFacts(51);
+      const other = aFact();
+      const isViral = ({ donationId }: DonationPaid) => donationId < other.data.donationId;
+      const handled: number[] = [];
+      let calls = 0;
+      let callsUntilOther = Number.POSITIVE_INFINITY;
+      await bus.record([...viral, other]);
+      relay.wake();
+      await bus.takeAndDie('ledger');
+      await bus.startConsumer({
+        service: 'ledger',
+        handle: (donations) => {
+          calls += 1;
+          const next = handled.filter((id) => id !== other.data.donationId).length;
+          const waitingAt = donations.flatMap((donation, position) =>
+            isViral(donation) && donations.filter(isViral)[0]?.donationId !== viral[next]?.data.donationId
+              ? [position]
+              : [],
+          );
+          if (waitingAt.length > 0) throw new OutOfTurnError('the predecessor has not come', { waitingAt });
+          handled.push(...donations.map(({ donationId }) => donationId));
+          if (donations.some((donation) => !isViral(donation))) callsUntilOther = calls;
+        },
+      });
+      await soon(() => handled.length === 52, 'all are handled in the end');
+      expect(callsUntilOther).toBe(2);
+      expect(handled).toEqual(idsOf([other, ...viral]));
+    });
+
+    it('delivers what was out of turn again soon, long before it counts as left behind', async () => {
+      const relay = await bus.startRelay();
+      let rejections = 0;
+      const ledger = await aRecorder('ledger', () => {
+        if (++rejections <= 8) throw new OutOfTurnError('the predecessor has not come');
+      });
+      await bus.record(manyFacts(2));
+      const start = performance.now();
+      relay.wake();
+      await soon(() => ledger.handled.length === 2, 'both are handled');
+      expect(performance.now() - start).toBeLessThan(1_800);
+    });
+
     it('while something is away a fact is retried in place, and the order is kept', async () => {
       const relay = await bus.startRelay();
       let failures = 6;

@@ -17,7 +17,7 @@ export { type SocketAdapter, socketAdapter } from './sockets/socket-adapter.js';
 export type { SqlConnection, SqlRunner } from './sql.js';
 export { DeadLetters, deadLettersTableSql } from './streams/dead-letters.js';
 export { OnEvent, OnEventBatch } from './streams/event-handlers.js';
-export { defaultStreamPrefix } from './streams/stream-names.js';
+export { defaultStreamPrefix, streamNames } from './streams/stream-names.js';
 export { StreamsServer } from './streams/streams-server.js';
 export { failed, inSpan, openSpan, startSpans } from './tracing.js';
 export { isContention, isRetriedAtOnce, isTransient, TransientError } from './transient.js';

@@ -1,6 +1,6 @@
 /**
  * The policy of one consumer: facts are handled in order; what fails because something is away is retried in place
- * until it is back; a refusal (DomainError) is never retried; one that is out of turn comes again later; anything else is
+ * until it is back; a refusal (DomainError) is never retried; one that is out of turn waits while the others are delivered; anything else is
  * tried a bounded number of times and then set aside as a dead letter. A bad fact never takes its batch down with it.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
@@ -25,6 +25,8 @@ export type DeliveryOptions = {
   acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
   /** Stores the entry with its error among the dead letters and acknowledges it. */
   setAside: (entry: StreamEntry, error: unknown) => Promise<void>;
+  /** These stay pending and are delivered again soon: their predecessor has not come. */
+  postpone: (entries: readonly StreamEntry[], reason: OutOfTurnError) => void;
   log: Log;
   stopping: AbortSignal;
 };
@@ -76,8 +78,21 @@ export class Delivery {
       this.tellHandled(envelopes);
       return this.options.acknowledge(run.map(({ entry }) => entry));
     }
+    if (failure instanceof OutOfTurnError) return this.deliverTheOthers(run, failure);
     if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);
     for (const one of run) await this.deliverOne(one, [one.envelope]);
+  }
+
+  /** What has to wait keeps nobody else waiting. */
+  private async deliverTheOthers(run: readonly Parsed[], failure: OutOfTurnError): Promise<void> {
+    const waits = (position: number) => failure.waitingAt?.has(position) ?? true;
+    const waiting = run.filter((_, position) => waits(position));
+    const others = run.filter((_, position) => !waits(position));
+    this.options.postpone(
+      waiting.map(({ entry }) => entry),
+      failure,
+    );
+    if (others.length > 0 && waiting.length > 0) await this.deliverBatch(others);
   }
 
   private async deliverOne(one: Parsed, payload: unknown): Promise<void> {
@@ -118,8 +133,7 @@ export class Delivery {
 
   /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
   private async settleFailure(entry: StreamEntry, error: unknown): Promise<void> {
-    if (error instanceof OutOfTurnError)
-      return this.options.log.warn(`${entry.fields.type} ${entry.id} comes again: ${error.message}`);
+    if (error instanceof OutOfTurnError) return this.options.postpone([entry], error);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(
       `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${wordsOf(error)}`,

@@ -11,6 +11,7 @@ import { Delivery, type EventHandler } from './delivery.js';
 import { ensureGroup } from './ensure-group.js';
 import { type StreamEntry, toEntry } from './entry.js';
 import { ownersReadBy, type StreamNames } from './stream-names.js';
+import { WaitingEntries } from './waiting-entries.js';
 
 export type ConsumerTuning = {
   /** At most this many entries are read, and handled, at once. */
@@ -28,6 +29,8 @@ export const defaultTuning: ConsumerTuning = { batchSize: 500, blockMs: 1_000, c
 const forgetMemberAfterMs = 3_600_000;
 const lookAfterEveryMs = 1_000;
 const stopWithinMs = 4_000;
+/** Batches of entries that may wait for a predecessor here; more of them wait in Redis. */
+const waitingBatchesMax = 20;
 
 type ReadReply = [stream: string, entries: [id: string, fields: string[] | null][]][] | null;
 type PendingReply = [id: string, consumer: string, idleMs: number, deliveries: number][];
@@ -47,6 +50,7 @@ export class StreamConsumer {
   private readonly stopping = new AbortController();
   private readonly fromStream: Delivery;
   private readonly fromDeadLetters: Delivery;
+  private readonly waiting: WaitingEntries;
   private running: Promise<void> = Promise.resolve();
   private nextLookAt = 0;
   /**
@@ -74,6 +78,7 @@ export class StreamConsumer {
     });
     this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
     this.streams = ownersReadBy(service).map(names.facts);
+    this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
     const policy = {
       handlerOf: options.handlerOf,
       declaredNames: new Set(events.filter((event) => event.consumers.includes(service)).map((event) => event.name)),
@@ -89,11 +94,16 @@ export class StreamConsumer {
         factsSetAside.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
       },
+      postpone: (entries, { message }) => {
+        if (this.waiting.add(entries) === 'first') log.warn(`${entries.length} events wait: ${message}`);
+      },
     });
     this.fromDeadLetters = new Delivery({
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
       setAside: (entry, error) => deadLetters.add(entry, wordsOf(error)),
+      // It is taken again at the next look.
+      postpone: () => undefined,
     });
   }
 
@@ -120,6 +130,7 @@ export class StreamConsumer {
     while (!this.stopping.signal.aborted) {
       try {
         await this.lookAfterTheRest();
+        await this.deliverWaiting();
         const entries = await this.read();
         if (this.mayHaveMissedSome) await this.takeWhatIsOurs();
         else await this.fromStream.deliver(entries);
@@ -133,14 +144,22 @@ export class StreamConsumer {
     }
   }
 
+  private async deliverWaiting(): Promise<void> {
+    const due = this.waiting.takeDue();
+    const { batchSize } = this.options.tuning;
+    for (let from = 0; from < due.length; from += batchSize)
+      await this.fromStream.deliver(due.slice(from, from + batchSize));
+  }
+
   /** What is not the next read: streams that were made since, entries of dead members, letters that were given back. */
   private async lookAfterTheRest(): Promise<void> {
     const { batchSize, claimAfterMs } = this.options.tuning;
     if (performance.now() < this.nextLookAt) return;
     await this.joinStreams();
-    for (const stream of this.joined) await this.claimOrphans(stream);
+    let isMore = false;
+    for (const stream of this.joined) isMore = (await this.claimOrphans(stream)) === batchSize || isMore;
     await this.fromDeadLetters.deliver(await this.options.deadLetters.takeGivenBack(batchSize));
-    this.nextLookAt = performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
+    this.nextLookAt = isMore ? 0 : performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
   }
 
   private async joinStreams(): Promise<void> {
@@ -167,7 +186,7 @@ export class StreamConsumer {
       'COUNT',
       batchSize,
       'BLOCK',
-      blockMs,
+      Math.min(blockMs, this.waiting.dueInMs() ?? blockMs),
       'STREAMS',
       ...streams,
       ...streams.map(() => '>'),
@@ -184,8 +203,8 @@ export class StreamConsumer {
     }
   }
 
-  private async claimOrphans(stream: string): Promise<void> {
-    await this.claim(stream, { idleMs: this.options.tuning.claimAfterMs });
+  private claimOrphans(stream: string): Promise<number> {
+    return this.claim(stream, { idleMs: this.options.tuning.claimAfterMs });
   }
 
   /** Takes over what has been pending for so long, of everybody or of one consumer, and delivers it. Returns how many there were. */
@@ -207,6 +226,7 @@ export class StreamConsumer {
   }
 
   private async acknowledge(entries: readonly StreamEntry[]): Promise<void> {
+    this.waiting.remove(entries);
     for (const stream of new Set(entries.map((entry) => entry.stream))) {
       const ids = entries.filter((entry) => entry.stream === stream).map(({ id }) => id);
       await this.commands.xack(stream, this.options.service, ...ids);

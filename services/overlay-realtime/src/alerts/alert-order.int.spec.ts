@@ -42,11 +42,25 @@ describe('donations that come to a replica', () => {
     await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(OutOfTurnError);
   });
 
-  it('wait a moment for one that another replica is recording', async () => {
-    const [first, second] = threeOf(randomUUID());
-    const waiting = new AlertOrder(alerts).inTurn([second]);
+  it('are rejected at once, only those of the waiting creator, and from the first that waits', async () => {
+    const [first, , third] = threeOf(randomUUID());
+    const fourth = aDonation(first.creatorId, { previousDonationId: third.donationId });
+    const others = [aDonation(randomUUID()), aDonation(randomUUID())] as const;
     await record([first]);
-    await waiting;
+    const start = performance.now();
+    const error = await new AlertOrder(alerts)
+      .inTurn([first, others[0], third, others[1], fourth])
+      .catch((reason: unknown) => reason);
+    expect((error as OutOfTurnError).waitingAt).toEqual(new Set([2, 4]));
+    expect(performance.now() - start).toBeLessThan(250);
+  });
+
+  it('are in turn as soon as another replica has recorded the missing one', async () => {
+    const [first, second] = threeOf(randomUUID());
+    const order = new AlertOrder(alerts);
+    await expect(order.inTurn([second])).rejects.toThrow(OutOfTurnError);
+    await record([first]);
+    await order.inTurn([second]);
   });
 
   it('are in turn again when the missing one has come, and when they come a second time', async () => {
@@ -71,9 +85,18 @@ describe('donations that come to a replica', () => {
   it('are let through in the end when the missing one never comes', async () => {
     const [first, , third] = threeOf(randomUUID());
     await record([first]);
-    const order = new AlertOrder(alerts, 400);
+    const order = new AlertOrder(alerts, 300);
     await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 350));
     await order.inTurn([third]);
+  });
+
+  it('are not let through for time in which nobody could look', async () => {
+    const [first, , third] = threeOf(randomUUID());
+    await record([first]);
+    const order = new AlertOrder(alerts, 1_200);
+    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
   });
 });

@@ -1,25 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { OutOfTurnError } from '@tipnaija/messaging';
-import { type AwaitedDonation, awaitedBy } from './alert-order.js';
+import { type AwaitedDonation, awaitedBy, positionsFrom } from './alert-order.js';
 import { AlertsRepository } from './alerts.repository.js';
 
-/** Another replica is usually at it right now. */
-const LOOKS_AT_MS = [0, 5, 10, 20, 40, 80, 150];
 /** A replica that died with the one before holds it for some seconds. Longer than this, the show goes on without it. */
 const PATIENCE_MS = 10_000;
+/** Between two looks no more than this counts: with the database away the predecessor could not have come, nor been claimed. */
+const COUNTED_MAX_MS = 1_000;
 const FORGOTTEN_AFTER_MS = 600_000;
 /** Creators whose newest donation is remembered. */
 const REMEMBERED_MAX = 50_000;
 
+type Wait = { waitedMs: number; lookedAtMs: number };
+
 /**
  * A creator's alerts are recorded in the order of their donations, also when two replicas share the work and one dies: an overlay
- * that asks for what came before an alert then always gets it.
+ * that asks for what came before an alert then always gets it. Only that creator waits, and the bus delivers the rest again soon.
  */
 @Injectable()
 export class AlertOrder {
-  private readonly refusedSince = new Map<number, number>();
+  private readonly waits = new Map<number, Wait>();
   /** The newest donation that this process recorded itself, by creator: what followed on it needs no question. */
   private readonly newest = new Map<string, number>();
 
@@ -28,29 +29,24 @@ export class AlertOrder {
     @Optional() private readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** @throws OutOfTurnError while the donation before one of these is not recorded and somebody else may still have it */
+  /**
+   * Looks once and never sleeps: the caller's loop serves every creator.
+   * @throws OutOfTurnError naming the donations of a creator from the first whose predecessor is not recorded and may still come
+   */
   async inTurn(donations: readonly DonationPaid[]): Promise<void> {
     const awaited = awaitedBy(donations).filter(
       ({ creatorId, previousId }) => previousId > (this.newest.get(creatorId) ?? 0),
     );
     if (awaited.length === 0) return;
-    let missing = awaited;
-    for (const waitMs of LOOKS_AT_MS) {
-      if (waitMs > 0) await sleep(waitMs);
-      missing = await this.notRecorded(missing);
-      if (missing.length === 0) break;
-    }
+    const missing = await this.notRecorded(awaited);
     const now = performance.now();
     this.forgetAllBut(missing, { among: donations, now });
-    const refused = missing.filter(({ donationId }) => {
-      const since = this.refusedSince.get(donationId) ?? now;
-      this.refusedSince.set(donationId, since);
-      return now - since < this.patienceMs;
+    const waiting = missing.filter(({ donationId }) => this.waitedMs(donationId, now) < this.patienceMs);
+    const [first] = waiting;
+    if (!first) return;
+    throw new OutOfTurnError(`donation ${first.previousId} comes before ${first.donationId}, and has not come`, {
+      waitingAt: positionsFrom(waiting, donations),
     });
-    if (refused[0])
-      throw new OutOfTurnError(
-        `donation ${refused[0].previousId} comes before ${refused[0].donationId}, and has not come`,
-      );
   }
 
   /** Call it when these are committed. */
@@ -65,14 +61,22 @@ export class AlertOrder {
     return awaited.filter(({ creatorId, previousId }) => previousId > (recordedUpTo.get(creatorId) ?? 0));
   }
 
+  private waitedMs(donationId: number, now: number): number {
+    const wait = this.waits.get(donationId) ?? { waitedMs: 0, lookedAtMs: now };
+    wait.waitedMs += Math.min(now - wait.lookedAtMs, COUNTED_MAX_MS);
+    wait.lookedAtMs = now;
+    this.waits.set(donationId, wait);
+    return wait.waitedMs;
+  }
+
   /** What is in turn now; and what another replica took over, of which nobody here hears again. */
   private forgetAllBut(
     missing: readonly AwaitedDonation[],
     { among, now }: { among: readonly DonationPaid[]; now: number },
   ): void {
     const stillMissing = new Set(missing.map(({ donationId }) => donationId));
-    for (const { donationId } of among) if (!stillMissing.has(donationId)) this.refusedSince.delete(donationId);
-    for (const [donationId, since] of this.refusedSince)
-      if (now - since > FORGOTTEN_AFTER_MS) this.refusedSince.delete(donationId);
+    for (const { donationId } of among) if (!stillMissing.has(donationId)) this.waits.delete(donationId);
+    for (const [donationId, { lookedAtMs }] of this.waits)
+      if (now - lookedAtMs > FORGOTTEN_AFTER_MS) this.waits.delete(donationId);
   }
 }

@@ -11,3 +11,13 @@ export function awaitedBy(donations: readonly Link[]): AwaitedDonation[] {
     previousId === null || here.has(previousId) ? [] : [{ creatorId, donationId, previousId }],
   );
 }
+
+/** The positions in `donations` of each of `waiting` and of what its creator got after it. */
+export function positionsFrom(waiting: readonly AwaitedDonation[], donations: readonly Link[]): number[] {
+  const waitsFrom = new Map<string, number>();
+  for (const { creatorId, donationId } of waiting)
+    waitsFrom.set(creatorId, Math.min(donationId, waitsFrom.get(creatorId) ?? donationId));
+  return donations.flatMap(({ creatorId, donationId }, position) =>
+    donationId >= (waitsFrom.get(creatorId) ?? Number.POSITIVE_INFINITY) ? [position] : [],
+  );
+}

@@ -7,7 +7,7 @@ import {
   type OverlayServerEvents,
   overlayNamespace,
 } from '@tipnaija/contracts';
-import { MessagingModule } from '@tipnaija/messaging';
+import { MessagingModule, StreamsServer } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type ScratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
@@ -17,6 +17,8 @@ import { OverlayRealtimeModule } from '../overlay-realtime.module.js';
 import { OverlaySocketAdapter } from '../sockets/overlay-socket-adapter.js';
 
 class ReplicaModule {}
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Keys as the sandbox takes them; where it listens is for a test to say. */
 export const aMusicApp = {
@@ -60,6 +62,12 @@ export async function startReplica(
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
+    /** Starts reading the events of other services; until then this process only serves sockets and requests. */
+    readStreams: async (): Promise<void> => {
+      const options = { service: 'overlay-realtime', redisUrl: config.REDIS_URL, streamPrefix } as const;
+      app.connectMicroservice({ strategy: new StreamsServer({ ...options, sql: scratch.database, log: silent }) });
+      await app.startAllMicroservices();
+    },
     /** A service or repository of this process. */
     its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
     /** What this process answers when it is asked, as the asker gets it. */

@@ -1,0 +1,54 @@
+import { backoffMs } from '../pause.js';
+import type { StreamEntry } from './entry.js';
+
+const firstRetryMs = 5;
+const slowestRetryMs = 100;
+
+/**
+ * Entries whose predecessor has not come, in stream order, and when to deliver them again. They are pending in Redis as well: what
+ * does not fit here, and what this process takes along when it dies, comes again by a claim.
+ */
+export class WaitingEntries {
+  private readonly entries = new Map<string, StreamEntry>();
+  private attempts = 0;
+  private retryAt = 0;
+
+  constructor(private readonly max: number) {}
+
+  /** Returns `first` when nothing waited before, and `again` otherwise. */
+  add(entries: readonly StreamEntry[]): 'first' | 'again' {
+    const isFirst = this.entries.size === 0 && this.attempts === 0;
+    if (this.entries.size === 0)
+      this.retryAt = performance.now() + backoffMs(this.attempts, { baseMs: firstRetryMs, maxMs: slowestRetryMs });
+    for (const entry of entries.slice(0, this.max - this.entries.size)) this.entries.set(keyOf(entry), entry);
+    return isFirst ? 'first' : 'again';
+  }
+
+  /** For what was handled meanwhile, by a claim. */
+  remove(entries: readonly StreamEntry[]): void {
+    for (const entry of entries) this.entries.delete(keyOf(entry));
+  }
+
+  /** Milliseconds until some are due, at least 1; undefined when nothing waits. */
+  dueInMs(): number | undefined {
+    if (this.entries.size === 0) return undefined;
+    return Math.max(1, Math.ceil(this.retryAt - performance.now()));
+  }
+
+  /** Everything that waits, oldest first, when it is due. What has to wait on is added again. */
+  takeDue(): StreamEntry[] {
+    if (this.entries.size === 0) this.attempts = 0;
+    if (this.entries.size === 0 || performance.now() < this.retryAt) return [];
+    const due = [...this.entries.values()].sort(inStreamOrder);
+    this.entries.clear();
+    this.attempts += 1;
+    return due;
+  }
+}
+
+const keyOf = ({ stream, id }: StreamEntry) => `${stream} ${id}`;
+
+function inStreamOrder(a: StreamEntry, b: StreamEntry): number {
+  if (a.stream !== b.stream) return a.stream < b.stream ? -1 : 1;
+  return Number(a.id.split('-')[0]) - Number(b.id.split('-')[0]);
+}

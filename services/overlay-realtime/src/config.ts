@@ -6,6 +6,8 @@ const urlOptions = { require_tld: false, require_protocol: true, protocols: ['ht
 export class OverlayConfig extends StoringServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() OVERLAY_RPC!: string;
+  /** Where identity answers: it says whose overlay token it is when this service has not heard of it yet. */
+  @IsAddress() IDENTITY_RPC!: string;
   /** Where it serves Socket.IO; the gateway passes `/socket.io` on to it. */
   @IsAddress() OVERLAY_HTTP!: string;
   /** The origin people see: pages of others open no sockets. */

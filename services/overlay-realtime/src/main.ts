@@ -10,6 +10,7 @@ orExit(async () => {
     config,
     module: OverlayRealtimeModule,
     rpcAddress: config.OVERLAY_RPC,
+    asks: { identity: config.IDENTITY_RPC },
     httpAddress: config.OVERLAY_HTTP,
     configure: (app) => app.useWebSocketAdapter(new OverlaySocketAdapter(app, config)),
   });

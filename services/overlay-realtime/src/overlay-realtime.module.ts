@@ -45,6 +45,7 @@ import { MUSIC_SERVICE } from './music/music-service.js';
 import { SongSearch } from './music/song-search.service.js';
 import { SpotifyService } from './music/spotify/spotify.service.js';
 import { CreatorEvents } from './overlays/creator.events.js';
+import { OverlayTokens } from './overlays/overlay-tokens.service.js';
 import { OverlaysRepository } from './overlays/overlays.repository.js';
 import { OverlaysRpc } from './overlays/overlays.rpc.js';
 import { OverlaysService } from './overlays/overlays.service.js';
@@ -113,6 +114,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     ActionsService,
     OverlaysRepository,
     OverlaysService,
+    OverlayTokens,
     PresenceRepository,
     PresenceService,
     PremiumTermsRepository,

@@ -1,3 +1,4 @@
+import type { CreatorChanged } from '../events/identity.events.js';
 import type { ChangePasswordRequest, CurrentUser, LoginRequest, SessionItem, SignUpRequest } from '../http/auth.js';
 import type {
   ChangeBankDetailsRequest,
@@ -72,6 +73,14 @@ export const findCreators = defineRpc<{ usernamesOrIds: readonly string[] }, (Cr
 /** Refuses with `overlay.unknown-token`. */
 export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>(
   'identity.get-creator-by-overlay-token',
+);
+
+/**
+ * For overlay-realtime, which calls it with overlay tokens that it does not know yet. One result for each, in the order given: the
+ * creator as `creator-changed` carries them; null for a token that nobody has, or whose creator is suspended.
+ */
+export const findOverlayOwners = defineRpc<{ overlayTokens: readonly string[] }, (CreatorChanged | null)[]>(
+  'identity.find-overlay-owners',
 );
 
 export const listSessions = defineRpc<{ userId: string; sessionToken: string }, SessionItem[]>(

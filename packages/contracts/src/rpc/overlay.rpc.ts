@@ -18,6 +18,12 @@ export const changeOverlaySettings = defineRpc<
   OverlaySettings
 >('overlay.change-settings');
 
+/**
+ * Learns an overlay token that identity has just handed out: it connects at once, the former one is rejected at once, and the
+ * overlays open under it are closed. Without this call the event does the same when it arrives.
+ */
+export const learnOverlayToken = defineRpc<{ overlayToken: string }, null>('overlay.learn-token');
+
 /** A secret that opens one `/dashboard` socket of this creator within a minute. */
 export const issueDashboardTicket = defineRpc<{ creatorId: string }, { ticket: string }>(
   'overlay.issue-dashboard-ticket',

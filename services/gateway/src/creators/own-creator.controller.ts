@@ -10,6 +10,7 @@ import {
   DomainError,
   getCreatorAnalytics,
   getCreatorTotals,
+  learnOverlayToken,
   resetGoal,
   rotateOverlayToken,
 } from '@tipnaija/contracts';
@@ -74,8 +75,11 @@ export class OwnCreatorController {
   @Post('me/overlay-token')
   @HttpCode(200)
   @UseGuards(SessionGuard)
-  rotateOverlayToken(@SignedInUser() user: CurrentUser) {
-    return this.rpc.ask(rotateOverlayToken, { userId: user.id });
+  async rotateOverlayToken(@SignedInUser() user: CurrentUser) {
+    const rotated = await this.rpc.ask(rotateOverlayToken, { userId: user.id });
+    // The former link has to stop now, also while events wait. With overlay-realtime away no link connects, and the event follows.
+    await this.rpc.ask(learnOverlayToken, rotated).catch(() => undefined);
+    return rotated;
   }
 
   @Put('me/avatar')

@@ -124,6 +124,11 @@ export class CreatorsRepository {
     return this.findOne(this.database, 'overlay_token = $1', token);
   }
 
+  /** In no order; those that nobody has are left out. */
+  findByOverlayTokens(tokens: readonly string[]): Promise<CreatorRow[]> {
+    return this.findBy('overlay_token = any($1)', tokens);
+  }
+
   namesOf(ids: readonly string[]): Promise<CreatorNameRow[]> {
     return this.database.rows(
       `select creators.id, username, display_name, avatar_url from ${source} where creators.id = any($1::uuid[])`,

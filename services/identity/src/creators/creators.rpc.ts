@@ -3,6 +3,7 @@ import {
   type CreateCreatorRequest,
   createCreator,
   findCreators,
+  findOverlayOwners,
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
@@ -32,6 +33,11 @@ export class CreatorsRpc {
   @Answers(getCreators)
   namesOf({ ids }: { ids: string[] }) {
     return this.creators.namesOf(ids);
+  }
+
+  @Answers(findOverlayOwners)
+  findOverlayOwners({ overlayTokens }: { overlayTokens: readonly string[] }) {
+    return this.creators.findOverlayOwners(overlayTokens);
   }
 
   @Answers(getCreatorByOverlayToken)

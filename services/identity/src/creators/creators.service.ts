@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreateCreatorRequest,
   type CreatedCreator,
+  type CreatorChanged,
   type CreatorName,
   type CreatorProfile,
   DomainError,
@@ -12,7 +13,7 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7, validate } from 'uuid';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
-import { type CreatorRow, isOverlayToken, newOverlayToken, toProfile } from './creator.js';
+import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { publishState } from './publish-state.js';
 
@@ -68,6 +69,16 @@ export class CreatorsService {
     const row = isOverlayToken(token) ? await this.creators.findByOverlayToken(token) : undefined;
     if (!row || row.is_hidden) throw new DomainError('overlay.unknown-token');
     return toProfile(row);
+  }
+
+  /** One for each token, in order; null for one that nobody has, or whose creator is suspended. */
+  async findOverlayOwners(tokens: readonly string[]): Promise<(CreatorChanged | null)[]> {
+    const rows = await this.creators.findByOverlayTokens(tokens.filter(isOverlayToken));
+    const byToken = new Map(rows.filter((row) => !row.is_hidden).map((row) => [row.overlay_token, row]));
+    return tokens.map((token) => {
+      const row = byToken.get(token);
+      return row ? toCreatorChanged(row) : null;
+    });
   }
 
   /** For lists of other things that name creators. Ids nobody knows are left out. */

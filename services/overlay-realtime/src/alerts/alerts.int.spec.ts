@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultOverlaySettings, type OverlayAlert } from '@tipnaija/contracts';
+import type { RpcClient } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { CustomAlertsRepository } from '../custom-alerts/custom-alerts.repository.js';
@@ -9,6 +10,7 @@ import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
+import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysRepository } from '../overlays/overlays.repository.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceRepository } from '../overlays/presence.repository.js';
@@ -192,7 +194,9 @@ describe('an overlay', () => {
     for (const creatorId of people)
       await overlays.creatorChanged(aProfile(creatorId, { displayName: `Of ${creatorId}` }));
     const tokens = [`token of ${people[1]}`, 'of nobody', `token of ${people[0]}`];
-    const owners = await Promise.all(tokens.map((token) => overlays.findCreatorByToken(token)));
+    const identity = { ask: async () => [null] } as unknown as RpcClient;
+    const tokensOf = new OverlayTokens(new OverlaysRepository(scratch.database), overlays, identity);
+    const owners = await Promise.all(tokens.map((token) => tokensOf.findCreator(token)));
     expect(owners).toEqual([people[1], undefined, people[0]]);
     const welcomes = await Promise.all([people[1], randomUUID(), people[0]].map((id) => overlays.welcome(id)));
     expect(welcomes.map((welcome) => welcome?.creator.displayName)).toEqual([

@@ -8,6 +8,7 @@ import {
   startMusicConnection,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
+import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
@@ -20,6 +21,7 @@ export class MusicRpc {
     private readonly connections: MusicConnections,
     private readonly songs: SongSearch,
     private readonly overlays: OverlaysService,
+    private readonly tokens: OverlayTokens,
     private readonly premium: PremiumService,
     private readonly queue: SongQueueService,
   ) {}
@@ -51,7 +53,7 @@ export class MusicRpc {
   /** Full playback is premium's: nobody else's overlay gets a token. */
   @Answers(getMusicToken)
   async token({ overlayToken, wasRefused }: { overlayToken: string; wasRefused: boolean }) {
-    const creatorId = await this.overlays.findCreatorByToken(overlayToken);
+    const creatorId = await this.tokens.findCreator(overlayToken);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'full-playback' });

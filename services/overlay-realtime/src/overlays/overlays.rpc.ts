@@ -3,15 +3,20 @@ import {
   type ChangeOverlaySettingsRequest,
   changeOverlaySettings,
   getOverlayState,
+  learnOverlayToken,
   listOverlayStates,
   type OverlayState,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
+import { OverlayTokens } from './overlay-tokens.service.js';
 import { OverlaysService } from './overlays.service.js';
 
 @Controller()
 export class OverlaysRpc {
-  constructor(private readonly overlays: OverlaysService) {}
+  constructor(
+    private readonly overlays: OverlaysService,
+    private readonly tokens: OverlayTokens,
+  ) {}
 
   @Answers(getOverlayState)
   async getState({ creatorId }: { creatorId: string }) {
@@ -21,6 +26,12 @@ export class OverlaysRpc {
   @Answers(listOverlayStates)
   listStates({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.overlays.getStates(creatorIds);
+  }
+
+  @Answers(learnOverlayToken)
+  async learnToken({ overlayToken }: { overlayToken: string }) {
+    await this.tokens.findCreator(overlayToken);
+    return null;
   }
 
   @Answers(changeOverlaySettings)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type ChangeOverlaySettingsRequest,
@@ -19,7 +18,6 @@ import { PresenceService } from './presence.service.js';
 @Injectable()
 export class OverlaysService {
   /** A thousand overlays that come back at once, after a restart, ask the same of a few creators. */
-  private readonly owners = new SharedAnswers((tokenHashes) => this.ownersOf(tokenHashes));
   private readonly welcomes = new SharedAnswers((creatorIds) => this.welcomesOf(creatorIds));
 
   constructor(
@@ -44,11 +42,6 @@ export class OverlaysService {
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
 
-  /** The creator an overlay token belongs to; undefined for one that is unknown or was replaced, or of a creator who is banned. */
-  findCreatorByToken(token: string): Promise<string | undefined> {
-    return this.owners.ask(createHash('sha256').update(token).digest('hex'));
-  }
-
   welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
     return this.welcomes.ask(creatorId);
   }
@@ -71,12 +64,6 @@ export class OverlaysService {
       settings: settings.get(creatorId) ?? defaultOverlaySettings,
       ...songs(creatorId),
     }));
-  }
-
-  private async ownersOf(tokenHashes: readonly string[]): Promise<(string | undefined)[]> {
-    const rows = await this.overlays.findByTokens(tokenHashes);
-    const ownerOf = new Map(rows.map((row) => [row.token_hash, row.creator_id]));
-    return tokenHashes.map((tokenHash) => ownerOf.get(tokenHash));
   }
 
   private async welcomesOf(creatorIds: readonly string[]): Promise<(OverlayWelcome | undefined)[]> {

@@ -5,6 +5,7 @@ import { wordsOf } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
+import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
@@ -21,6 +22,7 @@ export class OverlaySockets {
 
   constructor(
     private readonly overlays: OverlaysService,
+    private readonly tokens: OverlayTokens,
     private readonly alerts: AlertsService,
     private readonly deliveries: DeliveriesService,
     private readonly dashboards: DashboardService,
@@ -64,7 +66,7 @@ export class OverlaySockets {
 
   private async admit(socket: OverlaySocket): Promise<void> {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
-    const creatorId = await this.overlays.findCreatorByToken(token);
+    const creatorId = await this.tokens.findCreator(token);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     const now = performance.now();
     const known = { creatorId, token, lastSeenId };
@@ -83,7 +85,7 @@ export class OverlaySockets {
     const missed = await this.alerts.listAfter(creatorId, startFrom);
     await socket.join(roomOf(creatorId));
     // The link may have been replaced since it was let in, before it was in the room that is then closed.
-    if ((await this.overlays.findCreatorByToken(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
+    if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     socket.emit('streamer', welcome);
     sendAll(socket, missed);
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));

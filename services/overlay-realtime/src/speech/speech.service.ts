@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { OverlaysService } from '../overlays/overlays.service.js';
+import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { SpeechCache } from './speech-cache.js';
 import { SPEECH_SYNTHESIZER, type SpeechSynthesizer } from './speech-synthesizer.js';
 
@@ -12,13 +12,13 @@ export class SpeechService {
   private readonly cache = new SpeechCache(cacheBytes);
 
   constructor(
-    private readonly overlays: OverlaysService,
+    private readonly tokens: OverlayTokens,
     @Inject(SPEECH_SYNTHESIZER) private readonly synthesizer: SpeechSynthesizer,
   ) {}
 
   /** For whoever holds an overlay's link. Null when nothing can be said. */
   async speak(overlayToken: string, text: string): Promise<Buffer | null> {
-    if (!(await this.overlays.findCreatorByToken(overlayToken))) throw new DomainError('overlay.unknown-token');
+    if (!(await this.tokens.findCreator(overlayToken))) throw new DomainError('overlay.unknown-token');
     return this.cache.get(text, (one) => this.synthesizer.synthesize(one));
   }
 }

@@ -15,6 +15,7 @@ import { OverlayConfig } from '../config.js';
 import { MUSIC_SERVICE, type MusicService } from '../music/music-service.js';
 import { OverlayRealtimeModule } from '../overlay-realtime.module.js';
 import { OverlaySocketAdapter } from '../sockets/overlay-socket-adapter.js';
+import { startIdentityStandIn } from './identity-stand-in.js';
 
 class ReplicaModule {}
 
@@ -39,10 +40,12 @@ export async function startReplica(
     ...aMusicApp,
   });
   const instead = standIns.music ? [{ provide: MUSIC_SERVICE, useValue: standIns.music }] : [];
+  const identity = await startIdentityStandIn();
   const messaging = MessagingModule.forService({
     service: 'overlay-realtime',
     redisUrl: config.REDIS_URL,
     streamPrefix,
+    rpcAddresses: { identity: identity.address },
   });
   const app = await NestFactory.create(
     {
@@ -70,6 +73,8 @@ export async function startReplica(
     },
     /** A service or repository of this process. */
     its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
+    /** identity, as this process calls it. */
+    identity,
     /** What this process answers when it is asked, as the asker gets it. */
     asking: <T extends object>(type: new (...needs: never[]) => T): T => asking(app.get<T>(type, { strict: false })),
     overlay: (token: string, lastSeenId: number | null = null) =>
@@ -79,7 +84,10 @@ export async function startReplica(
       new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
     /** The namespace that Socket.IO opens by itself. */
     nowhere: () => new Client<object, object>(url, {}),
-    stop: () => app.close(),
+    stop: async () => {
+      await app.close();
+      await identity.stop();
+    },
   };
 }
 

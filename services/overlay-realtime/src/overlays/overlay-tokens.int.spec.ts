@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { BansService } from '../bans/bans.service.js';
+import { aProfile } from '../testing/builders.js';
+import { type Replica, startReplica, until } from '../testing/replica.js';
+import { OverlayTokens } from './overlay-tokens.service.js';
+import { OverlaysRpc } from './overlays.rpc.js';
+import { OverlaysService } from './overlays.service.js';
+
+let scratch: ScratchDatabase;
+let replica: Replica;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  replica = await startReplica(scratch, randomName('tokens'));
+});
+
+afterAll(async () => {
+  await replica?.stop();
+  await scratch?.drop();
+});
+
+const aToken = () => randomUUID();
+const overlayTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A creator whose event has not arrived: only identity knows the token. */
+function handOut(token: string, { creatorId = randomUUID(), revision = 1 } = {}) {
+  replica.identity.handOut(token, aProfile(creatorId, { overlayTokenHash: overlayTokenHash(token), revision }));
+  return creatorId;
+}
+
+const findCreator = (token: string) => replica.its(OverlayTokens).findCreator(token);
+
+describe('OverlayTokens', () => {
+  it('connects an overlay before the event of its creator arrives', async () => {
+    const token = aToken();
+    const creatorId = handOut(token);
+    const overlay = replica.overlay(token);
+    await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+    expect(overlay.last('streamer')?.creator.id).toBe(creatorId);
+    overlay.close();
+  });
+
+  it('connects 20 overlays of 20 whose tokens were handed out at the same moment', async () => {
+    const tokens = Array.from({ length: 20 }, aToken);
+    const creators = tokens.map((token) => handOut(token));
+    expect(await Promise.all(tokens.map(findCreator))).toEqual(creators);
+  });
+
+  it('rejects the former token, and closes the overlays under it, when the new one is learned', async () => {
+    const [former, next] = [aToken(), aToken()];
+    const creatorId = handOut(former);
+    const overlay = replica.overlay(former);
+    await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+    handOut(next, { creatorId, revision: 2 });
+    await replica.asking(OverlaysRpc).learnToken({ overlayToken: next });
+    expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
+    await until(() => !overlay.socket.connected, 'the overlay is closed');
+  });
+
+  it('keeps to the newer state when identity responds with an older one', async () => {
+    const [former, next] = [aToken(), aToken()];
+    const creatorId = handOut(former);
+    await replica
+      .its(OverlaysService)
+      .creatorChanged(aProfile(creatorId, { overlayTokenHash: overlayTokenHash(next), revision: 2 }));
+    expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
+  });
+
+  it('rejects the token of a creator who is suspended here, whatever identity says', async () => {
+    const token = aToken();
+    const creatorId = handOut(token);
+    await replica.its(BansService).hide(creatorId, new Date().toISOString());
+    expect(await findCreator(token)).toBeUndefined();
+  });
+
+  it('rejects a token that nobody has', async () => {
+    expect(await replica.overlay(aToken()).refusedWith()).toBe('overlay.unknown-token');
+  });
+});
+
+describe('OverlayTokens with identity away', () => {
+  it('connects known tokens, and says of others that the service is unavailable', async () => {
+    const token = aToken();
+    const creatorId = handOut(token);
+    await findCreator(token);
+    await replica.identity.stop();
+    expect(await findCreator(token)).toBe(creatorId);
+    expect(await replica.overlay(aToken()).refusedWith()).toBe('service.unavailable');
+  });
+});

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { type CreatorChanged, findOverlayOwners } from '@tipnaija/contracts';
+import { Answers, RpcServer } from '@tipnaija/messaging';
+
+/** identity as this service calls it, on the wire: it knows the overlay tokens that a test hands out. */
+export async function startIdentityStandIn() {
+  const owners = new Map<string, CreatorChanged>();
+
+  @Controller()
+  class OverlayOwners {
+    @Answers(findOverlayOwners)
+    async find({ overlayTokens }: { overlayTokens: readonly string[] }) {
+      return overlayTokens.map((token) => owners.get(token) ?? null);
+    }
+  }
+  @Module({ controllers: [OverlayOwners] })
+  class Identity {}
+
+  const port = await freePort();
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(Identity, {
+    strategy: new RpcServer({ host: '127.0.0.1', port }),
+    logger: false,
+  });
+  await app.listen();
+  return {
+    address: `127.0.0.1:${port}`,
+    /** From now on `token` is this creator's, and no former one is. */
+    handOut: (token: string, profile: CreatorChanged): void => {
+      for (const [known, { creatorId }] of owners) if (creatorId === profile.creatorId) owners.delete(known);
+      owners.set(token, profile);
+    },
+    stop: () => app.close(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

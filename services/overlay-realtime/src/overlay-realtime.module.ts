@@ -29,9 +29,11 @@ import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
 import { DashboardFeed } from './dashboard/dashboard-feed.service.js';
 import { DashboardRooms } from './dashboard/dashboard-rooms.js';
+import { RevisionsRepository } from './dashboard/revisions.repository.js';
 import { TicketsRepository } from './dashboard/tickets.repository.js';
 import { TicketsService } from './dashboard/tickets.service.js';
 import { WalletEvents } from './dashboard/wallet.events.js';
+import { WalletBalances } from './dashboard/wallet-balances.service.js';
 import { WatchersRepository } from './dashboard/watchers.repository.js';
 import { WatchersService } from './dashboard/watchers.service.js';
 import { ModerationRepository } from './moderation/moderation.repository.js';
@@ -139,8 +141,10 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     TicketsService,
     WatchersRepository,
     WatchersService,
+    RevisionsRepository,
     DashboardRooms,
     DashboardFeed,
+    WalletBalances,
     DashboardService,
     DashboardSockets,
   ],

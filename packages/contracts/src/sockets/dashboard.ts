@@ -2,8 +2,9 @@ import type { DonationItem } from '../http/donations.js';
 
 /**
  * The words of the `/dashboard` namespace: what changes while its owner looks. A page fetches a ticket from
- * `POST /api/realtime/ticket` before every connect, since each opens one socket, and reads its lists anew after each
- * connect: what happened before is not sent. Messages may come twice and out of order; ids and revisions tell.
+ * `POST /api/realtime/ticket` before every connect, since each opens one socket. The server sends `revisions` after each
+ * connect, and the page then loads its lists: the server does not send what happened before. Messages may arrive twice and
+ * out of order; ids and revisions tell. A page that misses a message loads the list again when the next `revisions` differs.
  */
 export const dashboardNamespace = '/dashboard';
 
@@ -38,8 +39,18 @@ export type DashboardOverlay = {
   lastShown?: { donationId: number; at: string };
 };
 
+/** Which state each list has on the server. The two texts are opaque: a page only compares them. */
+export type DashboardRevisions = {
+  /** The `revision` of the newest tip or reversal: donations, supporters and totals include it. 0 before the first. */
+  totals: number;
+  heldAlerts: string;
+  songs: string;
+};
+
 /** Server to page. */
 export type DashboardServerEvents = {
+  /** At connect, and within 5 seconds after a change. */
+  revisions: (revisions: DashboardRevisions) => void;
   wallet: (wallet: DashboardWallet) => void;
   tip: (tip: DashboardTip) => void;
   'tip-reversed': (reversal: DashboardTipReversed) => void;

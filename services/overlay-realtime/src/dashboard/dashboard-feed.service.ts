@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { wordsOf } from '@tipnaija/messaging';
-import { withoutOldBalances } from './dashboard-message.js';
 import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
@@ -10,8 +9,8 @@ const gatherMs = 100;
 /**
  * Sends dashboards what happens, in order, and holds up nobody: alerts on the screen come first. The first thing after a
  * quiet moment goes out at once; what comes right after it is gathered, so that a busy hour costs ten looks a second at
- * who is watching, and a creator whom nobody watches costs no message at all. What is lost here is read again by a page
- * when it connects.
+ * who is watching, and a creator whom nobody watches costs no message at all. A page that misses a message loads its lists
+ * again when their `revisions` differ.
  */
 @Injectable()
 export class DashboardFeed {
@@ -44,7 +43,7 @@ export class DashboardFeed {
 
   private async send(group: readonly DashboardMessage[]): Promise<void> {
     const watched = await this.watchers.watched([...new Set(group.map(({ creatorId }) => creatorId))]);
-    for (const message of withoutOldBalances(group)) {
+    for (const message of group) {
       if (watched.has(message.creatorId)) this.rooms.send(message);
     }
   }

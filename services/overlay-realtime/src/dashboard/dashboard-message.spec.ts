@@ -1,21 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { tipReversedMessage, withoutOldBalances } from './dashboard-message.js';
-import type { DashboardMessage } from './dashboard-rooms.js';
+import { newestBalances, tipReversedMessage, type WalletMessage } from './dashboard-message.js';
 
-const wallet = (creatorId: string, revision: number): DashboardMessage => ({
+const wallet = (creatorId: string, revision: number): WalletMessage => ({
   creatorId,
   event: 'wallet',
   payload: { balanceKobo: revision * 100, revision },
 });
-const shown: DashboardMessage = { creatorId: 'ada', event: 'overlay-shown', payload: { donationId: 1, shownAt: '' } };
+
+describe('newestBalances', () => {
+  it('keeps the balance with the highest revision of each wallet', () => {
+    expect(newestBalances([wallet('ada', 1), wallet('ada', 3), wallet('obi', 7), wallet('ada', 2)])).toEqual([
+      wallet('ada', 3),
+      wallet('obi', 7),
+    ]);
+  });
+});
 
 describe('a dashboard', () => {
-  it('is told the newest of several balances of a wallet, and everything else', () => {
-    expect(withoutOldBalances([wallet('ada', 1), shown, wallet('ada', 3), wallet('obi', 7), wallet('ada', 2)])).toEqual(
-      [shown, wallet('ada', 3), wallet('obi', 7)],
-    );
-  });
-
   it.each([
     [0, 250_000, 0],
     [0, 100_000, 150_000],

@@ -33,7 +33,9 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
   };
 }
 
-export function walletMessages({ wallets }: WalletsChanged): DashboardMessage[] {
+export type WalletMessage = Extract<DashboardMessage, { event: 'wallet' }>;
+
+export function walletMessages({ wallets }: WalletsChanged): WalletMessage[] {
   return wallets.map(({ creatorId, balanceKobo, revision }) => ({
     creatorId,
     event: 'wallet',
@@ -41,13 +43,12 @@ export function walletMessages({ wallets }: WalletsChanged): DashboardMessage[] 
   }));
 }
 
-/** Of several balances of one wallet only the newest is worth sending: under load most of them are old at once. */
-export function withoutOldBalances(messages: readonly DashboardMessage[]): DashboardMessage[] {
-  const newest = new Map<string, number>();
-  for (const { creatorId, event, payload } of messages) {
-    if (event === 'wallet') newest.set(creatorId, Math.max(payload.revision, newest.get(creatorId) ?? 0));
+/** Returns one message for each creator, the one with the highest revision: under load most balances are old at once. */
+export function newestBalances(messages: readonly WalletMessage[]): WalletMessage[] {
+  const newest = new Map<string, WalletMessage>();
+  for (const message of messages) {
+    const known = newest.get(message.creatorId);
+    if (!known || known.payload.revision < message.payload.revision) newest.set(message.creatorId, message);
   }
-  return messages.filter(
-    ({ creatorId, event, payload }) => event !== 'wallet' || payload.revision === newest.get(creatorId),
-  );
+  return [...newest.values()];
 }

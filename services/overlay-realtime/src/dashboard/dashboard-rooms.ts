@@ -4,8 +4,12 @@ import type { Namespace } from 'socket.io';
 
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents, object, DashboardSocketData>;
 
-/** `lastOverlay` is what this socket was last told of its overlays by its own replica, as text. */
-export type DashboardSocketData = { creatorId: string; connectedAtMs: number; lastOverlay?: string };
+/** `lastSent` is the state that its own replica last sent this socket, as JSON. */
+export type DashboardSocketData = {
+  creatorId: string;
+  connectedAtMs: number;
+  lastSent: { overlay?: string; revisions?: string };
+};
 
 export type DashboardMessage = {
   [Event in keyof DashboardServerEvents]: {

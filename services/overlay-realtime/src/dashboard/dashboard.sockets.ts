@@ -1,12 +1,13 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
-import { DomainError, dashboardNamespace } from '@tipnaija/contracts';
+import { type DashboardServerEvents, DomainError, dashboardNamespace } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { BansService } from '../bans/bans.service.js';
 import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
 import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from './dashboard-rooms.js';
+import { RevisionsRepository } from './revisions.repository.js';
 import { TicketsService } from './tickets.service.js';
 import { WatchersService } from './watchers.service.js';
 
@@ -26,6 +27,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     private readonly tickets: TicketsService,
     private readonly dashboards: DashboardService,
     private readonly watchers: WatchersService,
+    private readonly revisions: RevisionsRepository,
     private readonly rooms: DashboardRooms,
     private readonly bans: BansService,
   ) {}
@@ -36,7 +38,10 @@ export class DashboardSockets implements OnApplicationShutdown {
       admitting<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
         await this.refuseHidden(creatorId);
-        socket.data = { creatorId, connectedAtMs: performance.now() };
+        socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
+        // Before the client learns that it is connected: it misses nothing that happens after that.
+        await this.watchers.arrived({ socketId: socket.id, creatorId });
+        await socket.join(dashboardRoomOf(creatorId));
       }),
     );
     const look = () => this.look([...namespace.sockets.values()]).catch((error: unknown) => this.warn(error));
@@ -55,14 +60,10 @@ export class DashboardSockets implements OnApplicationShutdown {
     clearInterval(this.looking);
   }
 
-  /** Counted as watching first and greeted last: from the greeting on nothing is missed. */
   private async greet(socket: DashboardSocket): Promise<void> {
-    const { creatorId } = socket.data;
-    await this.watchers.arrived({ socketId: socket.id, creatorId });
-    await socket.join(dashboardRoomOf(creatorId));
-    // A ban may have closed the room since it was let in, before it was in there.
-    await this.refuseHidden(creatorId);
-    await this.tellOverlays([socket]);
+    // A ban may have closed the room since the check of the ticket, before this socket was in there.
+    await this.refuseHidden(socket.data.creatorId);
+    await this.sendChanges([socket]);
   }
 
   private async refuseHidden(creatorId: string): Promise<void> {
@@ -70,30 +71,43 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   /**
-   * Renews who is watching, and tells each dashboard here what has changed without anybody saying so: a replica that was
-   * killed tells nobody that its overlays are gone.
+   * Renews who is watching, and sends each dashboard here what has changed without a message: a replica that was killed
+   * does not report that its overlays are gone, nor a tip that it recorded and did not send.
    */
   private async look(sockets: readonly DashboardSocket[]): Promise<void> {
     const oldest = performance.now() - longestVisitMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
     await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
-    await this.tellOverlays(open);
+    await this.sendChanges(open);
   }
 
-  private async tellOverlays(sockets: readonly DashboardSocket[]): Promise<void> {
+  private async sendChanges(sockets: readonly DashboardSocket[]): Promise<void> {
     if (sockets.length === 0) return;
-    const overlayOf = await this.dashboards.overlaysOf([...new Set(sockets.map(({ data }) => data.creatorId))]);
+    const creatorIds = [...new Set(sockets.map(({ data }) => data.creatorId))];
+    const [overlayOf, revisionsOf] = await Promise.all([
+      this.dashboards.overlaysOf(creatorIds),
+      this.revisions.find(creatorIds),
+    ]);
     for (const socket of sockets) {
-      const overlay = overlayOf(socket.data.creatorId);
-      const text = JSON.stringify(overlay);
-      if (socket.data.lastOverlay === text) continue;
-      socket.data.lastOverlay = text;
-      socket.emit('overlay', overlay);
+      const { creatorId } = socket.data;
+      sendIfChanged(socket, 'revisions', revisionsOf(creatorId));
+      sendIfChanged(socket, 'overlay', overlayOf(creatorId));
     }
   }
 
   private warn(error: unknown): void {
     this.logger.warn(`A dashboard was not told how its overlays are: ${wordsOf(error)}`);
   }
+}
+
+function sendIfChanged<Event extends 'overlay' | 'revisions'>(
+  socket: DashboardSocket,
+  event: Event,
+  state: Parameters<DashboardServerEvents[Event]>[0],
+): void {
+  const text = JSON.stringify(state);
+  if (socket.data.lastSent[event] === text) return;
+  socket.data.lastSent[event] = text;
+  (socket.emit as (event: string, state: unknown) => void)(event, state);
 }

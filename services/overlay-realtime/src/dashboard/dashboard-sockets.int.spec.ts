@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { DonationPaid } from '@tipnaija/contracts';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { AlertsService } from '../alerts/alerts.service.js';
+import { aDonation } from '../testing/builders.js';
+import { type Replica, startReplica, until } from '../testing/replica.js';
+import { DashboardRooms } from './dashboard-rooms.js';
+import { TicketsService } from './tickets.service.js';
+import { WalletEvents } from './wallet.events.js';
+import { WatchersService } from './watchers.service.js';
+
+let scratch: ScratchDatabase;
+let lagos: Replica;
+let abuja: Replica;
+const open: { close: () => void }[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const prefix = randomName('dashboards');
+  [lagos, abuja] = [await startReplica(scratch, prefix), await startReplica(scratch, prefix)];
+});
+
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+  jest.restoreAllMocks();
+});
+
+afterAll(async () => {
+  await lagos.stop();
+  await abuja.stop();
+  await scratch.drop();
+});
+
+/** Connects to Lagos; events arrive in Abuja. */
+async function openDashboard(creatorId: string) {
+  const dashboard = lagos.dashboard((await abuja.its(TicketsService).issue(creatorId)).ticket);
+  open.push(dashboard);
+  return dashboard;
+}
+
+async function openGreetedDashboard(creatorId: string) {
+  const dashboard = await openDashboard(creatorId);
+  await until(() => dashboard.last('overlay') !== undefined, 'the greeting arrives');
+  return dashboard;
+}
+
+const pay = (donation: DonationPaid) => abuja.its(AlertsService).donationsPaid([donation]);
+
+function walletsChanged(creatorId: string, revision: number) {
+  const data = { wallets: [{ creatorId, balanceKobo: revision * 100, revision }] };
+  const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
+  return abuja.its(WalletEvents).walletsChanged([{ ...event, data }]);
+}
+
+/** Calls of this method wait for `release`. */
+function hold<Service extends object>(service: Service, method: keyof Service & string) {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const original = (service[method] as (...args: unknown[]) => Promise<unknown>).bind(service);
+  const spy = jest.spyOn(service as Record<string, (...args: unknown[]) => unknown>, method);
+  spy.mockImplementation(async (...args) => {
+    await released;
+    return original(...args);
+  });
+  return { spy, release };
+}
+
+/** The adapter between the replicas loses what Abuja sends. */
+const loseMessages = () => jest.spyOn(abuja.its(DashboardRooms), 'send').mockImplementation(() => undefined);
+
+describe('DashboardSockets', () => {
+  it('acknowledges a connect only after it watches the creator, so that no tip falls between', async () => {
+    const creatorId = randomUUID();
+    const arrival = hold(lagos.its(WatchersService), 'arrived');
+    const dashboard = await openDashboard(creatorId);
+    const donation = aDonation(creatorId);
+    const paidAtConnect = new Promise((resolve) => dashboard.socket.once('connect', resolve)).then(() => pay(donation));
+    await until(() => arrival.spy.mock.calls.length > 0, 'the server begins to watch');
+    // An acknowledgement that came too early would be here by now, and the tip with it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    arrival.release();
+    await paidAtConnect;
+    await until(() => dashboard.last('tip')?.id === donation.donationId, 'the tip arrives');
+  });
+
+  it('sends the revisions of the lists before the first overlay state', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId);
+    await pay(donation);
+    const dashboard = await openGreetedDashboard(creatorId);
+    expect(dashboard.all('revisions')).toMatchObject([{ totals: donation.creatorTotalsRevision }]);
+  });
+
+  it('reports a tip whose message was lost within ten seconds', async () => {
+    const creatorId = randomUUID();
+    const dashboard = await openGreetedDashboard(creatorId);
+    loseMessages();
+    const donation = aDonation(creatorId);
+    await pay(donation);
+    const isReported = () => dashboard.last('revisions')?.totals === donation.creatorTotalsRevision;
+    await until(isReported, 'the revision arrives', 10_000);
+    expect(dashboard.all('tip')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'heldAlerts',
+      `insert into alert_deliveries (donation_id, creator_id, alert, standing) values (9000000001, $1, '{}', 'held')`,
+    ],
+    ['songs', `insert into blocked_tracks (creator_id, track_id, name, artist) values ($1, 'one', 'One', 'Two')`],
+    [
+      'songs',
+      `insert into song_requests (donation_id, creator_id, donor_name, amount_kobo, song, state, position, paid_at)
+       values (9000000002, $1, 'Tunde', 50000, '{}', 'waiting', 1, now())`,
+    ],
+    [
+      'songs',
+      `insert into song_requests (donation_id, creator_id, donor_name, amount_kobo, song, state, position, paid_at)
+       values (9000000003, $1, 'Tunde', 50000, '{}', 'played', 1, now())`,
+    ],
+  ] as const)('reports that %s changed, whatever changed it', async (list, change) => {
+    const creatorId = randomUUID();
+    const dashboard = await openGreetedDashboard(creatorId);
+    const before = dashboard.last('revisions')?.[list];
+    await scratch.database.rows(change, [creatorId]);
+    await until(() => dashboard.last('revisions')?.[list] !== before, 'the revision arrives', 10_000);
+  });
+});
+
+describe('WalletBalances', () => {
+  it('sends the newest balance again, so that a dashboard that missed it gets it within ten seconds', async () => {
+    const creatorId = randomUUID();
+    const dashboard = await openGreetedDashboard(creatorId);
+    const loss = loseMessages();
+    await walletsChanged(creatorId, 8);
+    await walletsChanged(creatorId, 7);
+    await until(() => loss.mock.calls.length > 0, 'the balance is sent, and lost');
+    loss.mockRestore();
+    await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives', 10_000);
+    expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 800, revision: 8 }]);
+  });
+
+  it('rejects the event when it cannot read who watches, so that the event is delivered again', async () => {
+    jest.spyOn(abuja.its(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
+    expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
+  });
+});

@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { newestBalances, type WalletMessage } from './dashboard-message.js';
+import { DashboardRooms } from './dashboard-rooms.js';
+import { WatchersService } from './watchers.service.js';
+
+const repeatEveryMs = 5_000;
+const repetitions = 2;
+
+/**
+ * Sends dashboards the balances of wallets. No table here holds balances for a page to compare with, so the newest balance
+ * is sent again twice: a page that missed it gets it within 5 seconds, and the others drop it by its revision.
+ */
+@Injectable()
+export class WalletBalances implements OnApplicationShutdown {
+  private readonly recent = new Map<string, { message: WalletMessage; repetitionsLeft: number }>();
+  private readonly timer = setInterval(() => this.repeat(), repeatEveryMs).unref();
+
+  constructor(
+    private readonly watchers: WatchersService,
+    private readonly rooms: DashboardRooms,
+  ) {}
+
+  /** @throws when the watchers cannot be read: the event must then be delivered again. */
+  async send(messages: readonly WalletMessage[]): Promise<void> {
+    const newest = newestBalances(messages);
+    const watched = await this.watchers.watched(newest.map(({ creatorId }) => creatorId));
+    for (const message of newest) {
+      if (!watched.has(message.creatorId)) continue;
+      this.rooms.send(message);
+      this.remember(message);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private remember(message: WalletMessage): void {
+    const known = this.recent.get(message.creatorId)?.message.payload.revision ?? -1;
+    if (message.payload.revision >= known)
+      this.recent.set(message.creatorId, { message, repetitionsLeft: repetitions });
+  }
+
+  private repeat(): void {
+    for (const [creatorId, recent] of this.recent) {
+      this.rooms.send(recent.message);
+      recent.repetitionsLeft -= 1;
+      if (recent.repetitionsLeft === 0) this.recent.delete(creatorId);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; released?: Promise<void> };
 type Answers = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
@@ -12,6 +12,13 @@ export const refused = (status: number, message: string, code = 'internal'): Ans
 
 /** An answer that never comes. */
 export const pending = 'pending' as const;
+
+/** An answer that is decided when it is asked for, and sent when the test releases it. */
+export function held(answer: Answer) {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { answer: { ...answer, released }, release };
+}
 
 /** The network is away. */
 export const unreachable = 'unreachable' as const;
@@ -35,7 +42,8 @@ export function aServer(answers: Answers) {
     const answer = take(`${init.method} ${path}`, sentBody);
     if (answer === pending) return new Promise(() => undefined);
     if (answer === unreachable) throw new TypeError('Failed to fetch');
-    const { status = 200, body } = answer;
+    const { status = 200, body, released } = answer;
+    await released;
     return new Response(body === undefined ? '' : JSON.stringify(body), { status });
   };
   vi.stubGlobal('fetch', vi.fn(fetchIt));

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import {
   type DashboardOverlay,
+  type DashboardRevisions,
   type DashboardServerEvents,
   dashboardNamespace,
 } from '@tipnaija/contracts/sockets/dashboard';
@@ -8,13 +9,11 @@ import { callApi } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { everythingOfCreators, ownCreatorQuery } from '../../lib/own-creator';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
-import { refetchSongDesk } from '../../lib/song-desk';
-import { refetchWallet } from '../../lib/wallet';
+import { songDeskQuery } from '../../lib/song-desk';
+import { walletEntriesQuery, withdrawalsQuery } from '../../lib/wallet';
 import { donationsQuery, supportersQuery } from './dashboard.queries';
+import { keepListsLive } from './live-lists';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
-
-/** The lists that messages do not carry are asked for again, but no oftener than this on a busy stream. */
-const REFETCH_EVERY_MS = 5_000;
 
 type Live = {
   creatorId: string;
@@ -26,80 +25,73 @@ type Live = {
 
 /** Keeps what the dashboard shows up to date, until it is closed. Loaded when a dashboard is: nobody else needs a socket. */
 export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, onWalletRevision }: Live): () => void {
+  const lists = keepListsLive(queryClient);
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
-  const donations = donationsQuery(creatorId).queryKey;
-  const refetchLists = calmly(() => {
-    void queryClient.invalidateQueries({ queryKey: supportersQuery(creatorId).queryKey });
-    void queryClient.invalidateQueries({ queryKey: ownCreatorQuery.queryKey });
-  });
+  const [donations, supporters] = [donationsQuery(creatorId), supportersQuery(creatorId)];
+  const deliveries = { queryKey: [...everythingOfCreators, 'deliveries'] };
+  // Further pages of the statement stay as they are until they are asked for.
+  const shortStatement = { ...walletEntriesQuery, predicate: hasOnePageAtMost };
+  /** Of this connection; null until the first. */
+  let loaded: DashboardRevisions | null = null;
 
-  /** An answer that was asked for before the change would bring the old figures back: it is asked for again. */
-  const refetchIfAsked = () => {
-    if (queryClient.isFetching({ queryKey: ownCreatorQuery.queryKey }) === 0) return;
-    void queryClient.invalidateQueries({ queryKey: ownCreatorQuery.queryKey });
+  const reloadAll = (...queries: Parameters<typeof lists.reload>[0][]) => {
+    for (const { queryKey, predicate } of queries) lists.reload({ queryKey, ...(predicate && { predicate }) });
   };
-  const takeTotal = (figure: { creatorTotalKobo: number; revision: number }) => {
-    if (!isNewTotal(figure)) return;
-    queryClient.setQueryData(
-      ownCreatorQuery.queryKey,
-      (creator) => creator && withTotal(creator, figure.creatorTotalKobo),
-    );
-    refetchIfAsked();
-    refetchLists.soon();
+  const takeTotal = (total: { creatorTotalKobo: number; revision: number }) => {
+    reloadAll(supporters);
+    if (!isNewTotal(total)) return;
+    lists.update(ownCreatorQuery, (creator) => creator && withTotal(creator, total.creatorTotalKobo));
+    if (loaded) loaded = { ...loaded, totals: Math.max(loaded.totals, total.revision) };
+  };
+  /** Loads what happened before the connect, and later what no message told. */
+  const takeRevisions = (revisions: DashboardRevisions) => {
+    const before = loaded;
+    loaded = revisions;
+    if (!before)
+      return reloadAll({ queryKey: everythingOfCreators }, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
+    if (revisions.totals > before.totals) reloadAll(donations, supporters, ownCreatorQuery);
+    if (revisions.heldAlerts !== before.heldAlerts) reloadAll(heldAlertsQuery, deliveries);
+    if (revisions.songs !== before.songs) reloadAll(songDeskQuery);
   };
 
   const close = openSocketWithTicket<DashboardServerEvents>({
     namespace: dashboardNamespace,
     fetchTicket: async () => (await callApi<{ ticket: string }>('/api/realtime/ticket', { method: 'POST' })).ticket,
     listen: (socket) => {
-      // What happened before is not sent.
       socket.on('connect', () => {
-        void queryClient.invalidateQueries({ queryKey: everythingOfCreators });
-        void refetchWallet(queryClient);
-        void queryClient.invalidateQueries({ queryKey: heldAlertsQuery.queryKey });
+        loaded = null;
       });
+      socket.on('revisions', takeRevisions);
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
-        queryClient.setQueryData(
-          ownCreatorQuery.queryKey,
-          (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo },
-        );
-        refetchIfAsked();
+        lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
+        reloadAll(withdrawalsQuery, shortStatement);
         onWalletRevision(wallet.revision);
       });
       socket.on('tip', (tip) => {
-        queryClient.setQueryData(donations, (loaded) => loaded && withTip(loaded, tip));
+        lists.update(donations, (listed) => withTip(listed, tip));
         takeTotal(tip);
       });
       socket.on('tip-reversed', (reversal) => {
-        queryClient.setQueryData(donations, (loaded) => loaded && withReversal(loaded, reversal));
+        lists.update(donations, (listed) => withReversal(listed, reversal));
         takeTotal(reversal);
       });
-      socket.on('songs-changed', () => void refetchSongDesk(queryClient));
-      socket.on('held-alerts', () => void queryClient.invalidateQueries({ queryKey: heldAlertsQuery.queryKey }));
-      socket.on('overlay', onOverlay);
+      socket.on('songs-changed', () => reloadAll(songDeskQuery));
+      socket.on('held-alerts', () => reloadAll(heldAlertsQuery, deliveries));
+      socket.on('overlay', (overlay) => {
+        onOverlay(overlay);
+        // It may be here because an alert was shown whose message was lost.
+        reloadAll(deliveries);
+      });
       socket.on('overlay-shown', onShown);
     },
   });
   return () => {
-    refetchLists.stop();
+    lists.stop();
     close();
   };
 }
 
-/** Runs it once for all calls within a while, after that while. */
-function calmly(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  return {
-    soon: () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        run();
-      }, REFETCH_EVERY_MS);
-    },
-    stop: () => {
-      if (timer) clearTimeout(timer);
-    },
-  };
-}
+const hasOnePageAtMost = ({ state }: { state: { data: unknown } }) =>
+  ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= 1;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import type { DashboardOverlay, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
+import type { DashboardOverlay, DashboardRevisions, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer } from '../../testing/a-server';
+import { aServer, held, pending, refused } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -52,6 +52,14 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
+/** What the server sends after each connect. */
+const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions => ({
+  totals: 1,
+  heldAlerts: '0/',
+  songs: '/0/',
+  ...part,
+});
+
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
 
@@ -64,6 +72,14 @@ async function openDashboard() {
   return { server, user };
 }
 const hear = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
+async function connect(part: Partial<DashboardRevisions> = {}) {
+  await hear('connect');
+  await hear('revisions', revisions(part));
+}
+/** Answers that were released are on the screen. */
+const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+const donors = async () =>
+  (await region('Recent Donations')).getAllByRole('listitem').map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0]);
 
 describe('the dashboard, live', () => {
   it('gets a ticket for each connect', async () => {
@@ -124,7 +140,7 @@ describe('the dashboard, live', () => {
     const statement = await region('Wallet Statement');
     server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
     server.answer('GET /api/wallet/entries?limit=10&before=2', { body: { entries: [anEntry()], nextBefore: null } });
-    await hear('connect');
+    await connect();
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     await vi.waitFor(() => expect(statement.getAllByText('Tip')).toHaveLength(2));
     await hear('wallet', { balanceKobo: 1, revision: 3 });
@@ -138,20 +154,85 @@ describe('the dashboard, live', () => {
     const { server } = await openDashboard();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
     server.answer(me, { body: { ...creator, walletBalance: 5_000_000 } });
-    await hear('connect');
+    await connect();
     expect(await screen.findByText('Meanwhile')).toBeTruthy();
     expect(await (await region('Wallet Balance')).findByText('₦50,000')).toBeTruthy();
   });
 
-  it('lets no answer that was asked for before bring an old balance back', async () => {
+  it('keeps a tip that arrives while the list that was asked for at the connect is on its way', async () => {
     const { server } = await openDashboard();
-    const before = server.sent.filter(({ call }) => call === me).length;
-    server.answer(me, 'pending');
-    await hear('connect');
+    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    server.answer(donations, answer.answer);
+    await connect();
+    server.answer(donations, pending);
+    await hear('tip', aTip());
+    answer.release();
+    await arrive();
+    expect(await donors()).toEqual(['Zainab', 'Tunde']);
+  });
+
+  it('keeps a tip that arrives during the first load of the list', async () => {
+    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    const server = aServer({ ...dashboard, [donations]: answer.answer });
+    renderApp('/dashboard');
+    await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
+    await connect();
+    await hear('tip', aTip());
+    server.answer(donations, {
+      body: [aDonation({ id: 2, donorName: 'Zainab' }), aDonation({ id: 1, donorName: 'Tunde' })],
+    });
+    answer.release();
+    await vi.waitFor(async () => expect(await donors()).toEqual(['Zainab', 'Tunde']));
+  });
+
+  it('never lets a balance that was asked for before the change overwrite it', async () => {
+    const { server } = await openDashboard();
+    const answer = held({ body: creator });
+    server.answer(me, answer.answer);
+    await connect();
     server.answer(me, { body: { ...creator, walletBalance: 712_500 } });
     await hear('wallet', { balanceKobo: 712_500, revision: 3 });
-    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === me)).toHaveLength(before + 2));
+    answer.release();
+    await arrive();
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
+  });
+
+  it.each([
+    ['withdrawals', 'wallet', { balanceKobo: 0, revision: 3 }, 'GET /api/withdrawals'],
+    ['statement', 'wallet', { balanceKobo: 0, revision: 3 }, entries],
+    ['supporters', 'tip', aTip(), 'GET /api/streamers/creator-1/supporters'],
+    ['alerts pending approval', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
+    ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
+  ])('asks for the %s once more when they change while they load', async (_list, event, message, call) => {
+    const asked = () => server.sent.filter((request) => request.call === call).length;
+    const first = held(refused(500, 'Too early'));
+    const server = aServer({ ...dashboard, [call]: first.answer });
+    renderApp('/dashboard');
+    await screen.findByText('Tunde');
+    await vi.waitFor(() => expect([socket.listeners.has('tip'), asked()]).toEqual([true, 1]));
+    server.answer(call, pending);
+    await hear(event, message);
+    first.release();
+    await vi.waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('loads the donations and totals when a revision tells of a tip whose message was lost', async () => {
+    const { server } = await openDashboard();
+    await connect();
+    server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
+    server.answer(me, { body: { ...creator, totalDonations: 900_000 } });
+    await hear('revisions', revisions({ totals: 2 }));
+    expect(await screen.findByText('Meanwhile', {}, { timeout: 5_000 })).toBeTruthy();
+    await vi.waitFor(() => expect(total()).toBe('₦9,000'), { timeout: 5_000 });
+  });
+
+  it('loads nothing for a revision whose tip it has got by message', async () => {
+    const { server } = await openDashboard();
+    await connect();
+    await hear('tip', aTip());
+    const askedBefore = server.sent.filter(({ call }) => call === donations).length;
+    await hear('revisions', revisions({ totals: 2 }));
+    expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(askedBefore);
   });
 
   it('is left alone once the page is left', async () => {

@@ -11,7 +11,7 @@ import { useNewEntries } from './use-new-entries';
 /** Every movement of the wallet, the newest first. */
 export function Statement({ revision }: { revision: number }) {
   const statement = useInfiniteQuery(walletEntriesQuery);
-  const { hasNew, showNew } = useNewEntries(statement, revision);
+  const { hasNew, showNew } = useNewEntries(statement.data, revision);
   const entries = statement.data?.pages.flatMap((page) => page.entries) ?? [];
   const isFirstMissing = statement.isError && !statement.data;
   return (

@@ -5,7 +5,7 @@ import { Withdrawals } from './withdrawals';
 export function WalletHistory({ revision }: { revision: number }) {
   return (
     <>
-      <Withdrawals revision={revision} />
+      <Withdrawals />
       <Statement revision={revision} />
     </>
   );

@@ -8,15 +8,13 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { withdrawalsQuery } from '../../lib/wallet';
-import { useRefetchOnRevision } from './use-refetch-on-revision';
 import { WithdrawalStatus } from './withdrawal-status';
 
 const SHOWN = 3;
 
-export function Withdrawals({ revision }: { revision: number }) {
+export function Withdrawals() {
   // A payout is decided elsewhere: who comes back to this page wants to know.
   const withdrawals = useQuery({ ...withdrawalsQuery, refetchOnWindowFocus: 'always' });
-  useRefetchOnRevision(revision, withdrawals.refetch);
   return (
     <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="withdrawals-title">
       <h2 id="withdrawals-title" className="text-lg">

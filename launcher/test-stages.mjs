@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { inRepository } from './repository.mjs';
 import { runCommand } from './run-command.mjs';
 import { oneFailure, readReport } from './test-reports.mjs';
+import { unhandledErrorsFile } from './unhandled-errors-reporter.mjs';
 
 /**
  * What runs after the checks, in this order. `configs` have to exist: a stage that quietly has nothing to run is worse than a red one.
- * @typedef {{ name: string, needsPages: boolean, configs: string[], cwd?: string, command: (report: string) => string[] }} Stage
+ * `repeat` is the shell command that runs one of its files again, in the root of the repository.
+ * @typedef {{ name: string, needsPages: boolean, configs: string[], cwd?: string, command: (report: string) => string[],
+ *   repeat: (file: string) => string }} Stage
  */
 
 const services = existsSync(inRepository('services')) ? readdirSync(inRepository('services')) : [];
@@ -15,12 +18,19 @@ const vitest = (report, args = []) => [
   ...args,
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${inRepository('launcher/unhandled-errors-reporter.mjs')}`,
   `--outputFile=${report}`,
 ];
 
 /** @type {Stage[]} */
 export const stages = [
-  { name: 'unit', needsPages: false, configs: ['vitest.config.ts'], command: (report) => vitest(report) },
+  {
+    name: 'unit',
+    needsPages: false,
+    configs: ['vitest.config.ts'],
+    command: (report) => vitest(report),
+    repeat: (file) => `npm run servers -- npx vitest run ${file}`,
+  },
   {
     name: 'services',
     needsPages: false,
@@ -36,6 +46,8 @@ export const stages = [
       `--outputFile=${report}`,
       '--silent',
     ],
+    repeat: (file) =>
+      `npm run servers -- node --experimental-vm-modules node_modules/jest/bin/jest.js --projects ${file.split('/').slice(0, 2).join('/')} --testPathPatterns ${file}`,
   },
   endToEnd('stories'),
   endToEnd('browser'),
@@ -49,6 +61,7 @@ function endToEnd(folder) {
     configs: ['e2e/vitest.config.ts', `e2e/${folder}`],
     cwd: inRepository('e2e'),
     command: (report) => vitest(report, [`${folder}/`]),
+    repeat: (file) => `npm run servers -- npx vitest run --root e2e ${file.replace('e2e/', '')}`,
   };
 }
 
@@ -63,8 +76,12 @@ export async function runStage(stage, { env, signal }) {
   const report = inRepository('test-results', `${stage.name}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
   // A report of an earlier run must not speak for one that crashed.
-  rmSync(report, { force: true });
-  const outcome = await runCommand(process.execPath, stage.command(report), { cwd: stage.cwd, env, signal });
+  for (const file of [report, unhandledErrorsFile(report)]) rmSync(file, { force: true });
+  const outcome = await runCommand(process.execPath, stage.command(report), {
+    cwd: stage.cwd,
+    env: { ...env, UNHANDLED_ERRORS: unhandledErrorsFile(report) },
+    signal,
+  });
   writeFileSync(inRepository('test-results', `${stage.name}.log`), outcome.output);
   return readReport(report, outcome);
 }

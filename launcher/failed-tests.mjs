@@ -1,0 +1,30 @@
+import { relative } from 'node:path';
+import { repositoryRoot } from './repository.mjs';
+
+/**
+ * What `npm test` prints before its last line: each failed test, by file, with the command that runs the file again.
+ * @param {{ stage: { name: string, repeat: (file: string) => string }, failures: import('./test-reports.mjs').Failure[] }[]} results
+ * @returns {string} empty when nothing failed
+ */
+export function listFailedTests(results) {
+  const blocks = results.flatMap(({ stage, failures }) => {
+    const byFile = groupByPath(failures);
+    return [...byFile].map(([path, ofFile]) =>
+      [
+        `  ${path ?? `the stage ${stage.name}`}`,
+        ...ofFile.map(({ title, details }) => `    ✗ ${title ?? details.trim().split('\n')[0]}`),
+        `    $ ${path ? stage.repeat(path) : `npm test -- ${stage.name}`}`,
+      ].join('\n'),
+    );
+  });
+  return blocks.length === 0 ? '' : `Failed:\n\n${blocks.join('\n\n')}\n`;
+}
+
+function groupByPath(failures) {
+  const byPath = new Map();
+  for (const failure of failures) {
+    const path = failure.file && relative(repositoryRoot, failure.file);
+    byPath.set(path, [...(byPath.get(path) ?? []), failure]);
+  }
+  return byPath;
+}

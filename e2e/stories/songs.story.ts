@@ -47,10 +47,10 @@ const queue = async () => (await songDesk(creator)).queue.map(({ donorName, stat
 
 describe('a creator who wants to take songs', () => {
   it('needs premium, then a music service, and is then open for requests', async () => {
-    song = await findSong(system, creator, 'ojuelegba');
     const free = await settings({ songRequestPrice: 200_000 });
     expect([free.status, free.body.code]).toEqual([403, 'premium.required']);
-    expect((await request()).body.code).toBe('song.requests-off');
+    const search = await new Api(system).call('GET', `/api/spotify/search?q=ojuelegba&streamerId=${creator.id}`);
+    expect([search.status, search.body.code]).toEqual([409, 'song.requests-off']);
     await buyPremium(system, creator);
     const unconnected = await settings({ songRequestsEnabled: true });
     expect([unconnected.status, unconnected.body.code]).toEqual([409, 'music.not-connected']);
@@ -58,6 +58,10 @@ describe('a creator who wants to take songs', () => {
     expect(await consentAtSpotify(system, creator, { ...agreed, action: 'cancel' })).toBe('/dashboard?spotify=refused');
     expect(await consentAtSpotify(system, creator, agreed)).toBe('/dashboard?spotify=connected');
     expect((await settings({ songRequestsEnabled: true })).status).toBe(200);
+    song = await findSong(system, creator, 'ojuelegba');
+    await settings({ songRequestsEnabled: false });
+    expect((await request()).body.code).toBe('song.requests-off');
+    await settings({ songRequestsEnabled: true });
     expect((await settings({ songRequestPrice: 49_999 })).body.message).toBe('Minimum song request price is ₦500');
     expect(await publicView()).toMatchObject({
       songRequestsEnabled: true,

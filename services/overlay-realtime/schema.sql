@@ -78,7 +78,7 @@ create table moderation_settings (
 
 create table music_connections (
   creator_id uuid not null,
-  account_id text not null,
+  account_id text,
   account_name text,
   refresh_token text,
   access_token text,

@@ -371,8 +371,8 @@ export const errors = {
   },
   'music.busy': {
     status: 429,
-    message: 'The music service asks us to wait a little. Please try again.',
-    when: 'The music service answers 429; details.retryAfterSeconds, as the Retry-After header.',
+    message: 'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
+    when: 'Our budget of calls to the music service is used up, or it answers 429; details.retryAfterSeconds, as the Retry-After header.',
   },
 
   'overlay.unknown-token': {

@@ -12,6 +12,8 @@ export type Song = {
   previewUrl: string | null;
   /** What a player is told to play. */
   uri: string | null;
+  /** The donor's own words, which the music service could not confirm: the request waits for its creator's approval. */
+  isUnverified?: true;
 };
 
 /** What an overlay is to do with a song: all of it through the music service, its preview, or show it only. */

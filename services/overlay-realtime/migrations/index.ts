@@ -6,6 +6,7 @@ import { PremiumTerms0005 } from './0005-premium-terms.js';
 import { Moderation0006 } from './0006-moderation.js';
 import { Songs0007 } from './0007-songs.js';
 import { CustomAlerts0008 } from './0008-custom-alerts.js';
+import { UnnamedMusicAccounts0012 } from './0012-unnamed-music-accounts.js';
 
 export const migrations = [
   Overlays0001,
@@ -16,4 +17,5 @@ export const migrations = [
   Moderation0006,
   Songs0007,
   CustomAlerts0008,
+  UnnamedMusicAccounts0012,
 ];

@@ -23,6 +23,8 @@ export class OverlayConfig extends StoringServiceConfig {
   @IsOptional() @IsUrl(urlOptions) SPOTIFY_CONSENT_URL?: string;
   /** How long Spotify may take to answer. */
   @IsInt() @Min(1) SPOTIFY_TIMEOUT_MS: number = 4_000;
+  /** How many calls in 30 seconds Spotify takes of our app, as far as we know: it publishes no number. */
+  @IsInt() @Min(10) SPOTIFY_CALLS_PER_30S: number = 90;
   /** Seals the tokens of creators in the database. */
   @MinLength(32) ENCRYPTION_KEY!: string;
   /** Separated by commas: keys of before, with which what was sealed is still opened. */

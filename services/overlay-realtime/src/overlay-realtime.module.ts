@@ -40,6 +40,7 @@ import { ModerationRepository } from './moderation/moderation.repository.js';
 import { ModerationRpc } from './moderation/moderation.rpc.js';
 import { ModerationService } from './moderation/moderation.service.js';
 import { MusicRpc } from './music/music.rpc.js';
+import { MusicBudget } from './music/music-budget.service.js';
 import { MusicConnectionsRepository } from './music/music-connections.repository.js';
 import { MusicConnections } from './music/music-connections.service.js';
 import { MusicConsentsRepository } from './music/music-consents.repository.js';
@@ -125,6 +126,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     MusicConnectionsRepository,
     MusicConsentsRepository,
     MusicConnections,
+    MusicBudget,
     SongSearch,
     SongSettingsRepository,
     SongRequestsRepository,

@@ -18,6 +18,11 @@ export function SongRequestLine({ request, children }: { request: SongRequestIte
         {donorName}, <Naira kobo={amount} />
         {message && <> · “{message}”</>}
       </p>
+      {state === 'waiting' && song.isUnverified && (
+        <p className="text-sm text-ink-soft">
+          Spotify did not answer when this was paid, so the song is as the donor typed it.
+        </p>
+      )}
       {trouble && (
         <p role="status" className="text-sm text-danger">
           {troubleWords[trouble]}

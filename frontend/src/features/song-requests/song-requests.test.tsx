@@ -176,6 +176,13 @@ describe('the queue', () => {
     expect(block.getByText(/It needs Spotify Premium/)).toBeTruthy();
   });
 
+  it('says of an unverified song why it waits for approval', async () => {
+    const song = { ...aRequest().song, isUnverified: true as const };
+    aServer(dashboard({ queue: [aRequest({ state: 'waiting', song })] }));
+    const { block } = await openBlock();
+    expect(block.getByText(/as the donor typed it/)).toBeTruthy();
+  });
+
   it('is put in another order', async () => {
     const second = aRequest({ id: 2, song: { ...aRequest().song, id: 's2', name: 'Zombie' } });
     const server = aServer({ ...dashboard({ queue: [aRequest(), second] }), [`PATCH ${path}/order`]: { body: {} } });

@@ -1,6 +1,7 @@
 import type { ChangeModerationRequest, HeldAlertsPage } from '../http/moderation.js';
 import type { HeardByOverlays } from '../http/overlay.js';
 import type { ModerationSettings } from '../moderation.js';
+import type { Song } from '../song.js';
 import { defineRpc } from './rpc.js';
 
 export const getModeration = defineRpc<{ creatorId: string }, ModerationSettings>('overlay.get-moderation');
@@ -26,5 +27,5 @@ export const refuseHeldAlert = defineRpc<{ creatorId: string; donationId: number
 /** Of these donations those that the stream may show, with their words as it may show them. */
 export const listAlertWords = defineRpc<
   { creatorId: string; donationIds: readonly number[] },
-  { donationId: number; donorName: string; message: string | null }[]
+  { donationId: number; donorName: string; message: string | null; songWords?: Pick<Song, 'name' | 'artist'> }[]
 >('overlay.list-alert-words');

@@ -27,8 +27,14 @@ export const finishMusicConnection = defineRpc<
 
 export const disconnectMusic = defineRpc<{ creatorId: string }, null>('overlay.disconnect-music');
 
-/** Refuses with `music.unavailable`, and with `music.busy` when the music service asks us to wait. */
-export const searchSongs = defineRpc<{ query: string }, Song[]>('overlay.search-songs', { deadlineMs });
+/**
+ * For a visitor of a creator's page; `visitor` is the network the request came from. Throws `song.requests-off` when the
+ * creator takes none, `music.busy` when a budget is used up or the music service asks us to wait, and `music.unavailable`.
+ */
+export const searchSongs = defineRpc<{ query: string; creatorId: string; visitor: string }, Song[]>(
+  'overlay.search-songs',
+  { deadlineMs },
+);
 
 /** For the holder of an overlay link; `wasRefused`: the music service takes the last one no more. Refuses with `overlay.unknown-token`, `premium.required`, `music.not-connected`. */
 export const getMusicToken = defineRpc<
@@ -38,10 +44,11 @@ export const getMusicToken = defineRpc<
 
 /**
  * Whether a creator takes this request at this price, and the song as the music service has it. Refuses with
- * `song.requests-off`, `song.below-price`, `song.unknown`, `song.blocked`, `song.too-long`, `song.too-many`.
+ * `song.requests-off`, `song.below-price`, `song.unknown`, `song.blocked`, `song.too-long`, `song.too-many`, and with
+ * `music.busy` when the song cannot be looked up right now. `visitor` is the network the request came from.
  */
 export const checkSongRequest = defineRpc<
-  { creatorId: string; song: SelectedSong; donorName: string | null; amountKobo: number },
+  { creatorId: string; song: SelectedSong; donorName: string | null; amountKobo: number; visitor: string },
   { song: Song }
 >('overlay.check-song-request', { deadlineMs });
 

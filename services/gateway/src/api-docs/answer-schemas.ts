@@ -265,6 +265,12 @@ export const answerSchemas: Record<string, Schema> = {
       duration: { type: 'number', description: 'Milliseconds.' },
       previewUrl: { type: ['string', 'null'] },
       uri: { type: ['string', 'null'], description: 'What a player is told to play.' },
+      isUnverified: {
+        type: 'boolean',
+        const: true,
+        description:
+          "The donor's own words, which the music service could not confirm: the request waits for its creator's approval.",
+      },
     },
     required: ['id', 'name', 'artist', 'albumArt', 'duration', 'previewUrl', 'uri'],
     additionalProperties: false,

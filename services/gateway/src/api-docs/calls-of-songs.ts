@@ -15,7 +15,7 @@ export const callsOfSongs: DocumentedCalls = {
   'GET /api/spotify/search': {
     summary: 'Songs by words, ten at most; answers are kept for ten minutes',
     answer: { listOf: 'Song' },
-    refusals: ['creator.not-found', 'music.busy', 'music.unavailable', 'request.too-many'],
+    refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable', 'request.too-many'],
   },
   'POST /api/donations/song-request': {
     summary: 'Asks for the payment of a song request; answers as the other two calls do, by its payment method',

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
 import {
   DomainError,
   disconnectMusic,
@@ -9,8 +9,10 @@ import {
   searchSongs,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
 import { SessionGuard } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../realtime/own-creator-id.js';
 
@@ -21,15 +23,12 @@ export class MusicController {
     private readonly config: GatewayConfig,
   ) {}
 
-  /** On a creator's page, so for a creator who exists. */
+  /** For visitors of a creator's page. The creator is looked up first: a search for nobody costs the music service nothing. */
   @Get('search')
   @RateLimited('song-search')
-  async search(@Query() { q, streamerId }: SearchSongsQuery) {
-    const [songs] = await Promise.all([
-      this.rpc.ask(searchSongs, { query: q }),
-      this.rpc.ask(getCreator, { usernameOrId: streamerId }),
-    ]);
-    return songs;
+  async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {
+    const { id: creatorId } = await this.rpc.ask(getCreator, { usernameOrId: streamerId });
+    return this.rpc.ask(searchSongs, { query: q, creatorId, visitor: networkOf(request.ip) });
   }
 
   /** `refused=1`: the music service takes the last one no more. */

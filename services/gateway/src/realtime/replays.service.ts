@@ -21,10 +21,13 @@ export class Replays {
   async asShown(creatorId: string, donations: Promise<DonationItem[]>): Promise<DonationItem[]> {
     const items = await donations;
     const words = await this.rpc.ask(listAlertWords, { creatorId, donationIds: items.map(({ id }) => id) });
-    const wordsOf = new Map(words.map(({ donationId, ...its }) => [donationId, its]));
+    const wordsOf = new Map(words.map((one) => [one.donationId, one]));
     return items.flatMap((item) => {
-      const its = wordsOf.get(item.id);
-      return its ? [{ ...item, ...its }] : [];
+      const shown = wordsOf.get(item.id);
+      if (!shown) return [];
+      const { donorName, message, songWords } = shown;
+      const song = item.selectedSong && songWords && { selectedSong: { ...item.selectedSong, ...songWords } };
+      return [{ ...item, donorName, message, ...song }];
     });
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import {
   checkSongRequest,
   DomainError,
@@ -10,8 +10,10 @@ import {
   TestSongRequest,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
 import { SessionGuard } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../realtime/own-creator-id.js';
 
@@ -26,14 +28,14 @@ export class SongDonationsController {
   @Post('song-request')
   @HttpCode(200)
   @RateLimited('initiate')
-  async request(@Body() body: InitiateSongRequest) {
+  async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { id: creatorId, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
     const isCard = body.paymentMethod === 'stripe';
     // Cents times naira to the dollar are kobo.
     const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
-    const ask = { creatorId, song: body.selectedSong, donorName, amountKobo };
-    const { song: selectedSong } = await this.rpc.ask(checkSongRequest, ask);
+    const asked = { creatorId, song: body.selectedSong, donorName, amountKobo, visitor: networkOf(httpRequest.ip) };
+    const { song: selectedSong } = await this.rpc.ask(checkSongRequest, asked);
     const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
     if (isCard) return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: amount });
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;

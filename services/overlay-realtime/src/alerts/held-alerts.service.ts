@@ -42,7 +42,12 @@ export class HeldAlertsService {
 
   async listWords(creatorId: string, donationIds: readonly number[]) {
     const alerts = await this.held.listOwed(creatorId, donationIds);
-    return alerts.map(({ id, donorName, message }) => ({ donationId: id, donorName, message }));
+    return alerts.map(({ id, donorName, message, selectedSong }) => {
+      const words = { donationId: id, donorName, message };
+      if (!selectedSong) return words;
+      const { name, artist } = selectedSong;
+      return { ...words, songWords: { name, artist } };
+    });
   }
 
   private async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert> {

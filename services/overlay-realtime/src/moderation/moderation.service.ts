@@ -4,8 +4,10 @@ import {
   defaultModeration,
   type ModerationSettings,
   type OverlayAlert,
+  type Song,
 } from '@tipnaija/contracts';
-import { type JudgedAlert, judging } from './moderation.js';
+import { masking } from './mask.js';
+import { type JudgedAlert, judging, maskSong } from './moderation.js';
 import { ModerationRepository } from './moderation.repository.js';
 
 type Judge = (alert: OverlayAlert) => JudgedAlert;
@@ -36,6 +38,11 @@ export class ModerationService {
       const settings = { ...defaultModeration, ...changed.get(creatorId) };
       return { creatorId, ...this.judgeOf(settings)(alert) };
     });
+  }
+
+  /** A song as its creator's settings of this moment let it be shown. */
+  async maskSong<Words extends Pick<Song, 'name' | 'artist'>>(creatorId: string, song: Words): Promise<Words> {
+    return maskSong(song, masking(await this.get(creatorId)));
   }
 
   private judgeOf(settings: ModerationSettings): Judge {

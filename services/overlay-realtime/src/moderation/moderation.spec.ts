@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultModeration } from '@tipnaija/contracts';
 import { alertOf } from '../alerts/alert.js';
 import { aDonation } from '../testing/builders.js';
+import { aSong } from '../testing/songs.js';
 import { judging } from './moderation.js';
 
 const judged = (settings: Partial<typeof defaultModeration>, donation: Parameters<typeof aDonation>[1] = {}) =>
@@ -19,6 +20,14 @@ describe('a tip', () => {
     const { alert, standing } = judged({ words: ['tunde'] }, { donorName: 'Tunde', message: 'from Tunde' });
     expect(standing).toBe('owed');
     expect(alert).toMatchObject({ donorName: '*****', message: 'from *****', amount: 100_000 });
+  });
+
+  it('is masked in the words of its song, which are shown and read aloud like its message', () => {
+    const selectedSong = {
+      ...aSong({ name: 'Tunde na mumu', artist: 'see evil-casino.com' }),
+    };
+    const { alert } = judged({ words: ['tunde'] }, { selectedSong });
+    expect(alert.selectedSong).toEqual({ ...selectedSong, name: '***** na ****', artist: 'see [link]' });
   });
 
   it.each([

@@ -44,7 +44,7 @@ export class MusicConnectionsRepository {
 
   async save(
     creatorId: string,
-    connection: { accountId: string; accountName: string | null } & SealedTokens & { refreshToken: string },
+    connection: { accountId: string | null; accountName: string | null } & SealedTokens & { refreshToken: string },
   ): Promise<void> {
     await this.database.rows(
       `insert into music_connections (creator_id, account_id, account_name, refresh_token, access_token, access_expires_at)

@@ -47,13 +47,23 @@ export class MusicConnections {
     if (!consent || !code) throw new DomainError('music.consent-invalid');
     const verifier = this.seal.open(consent.verifier, creatorId);
     const { refreshToken, ...grant } = await this.music.redeem({ code, verifier, redirectUri });
-    const account = await this.music.accountOf(grant.accessToken);
+    const account = await this.accountOf(grant.accessToken);
     await this.connections.save(creatorId, {
       accountId: account.id,
       accountName: account.name,
       ...this.sealed(grant, creatorId),
       refreshToken: this.seal.close(refreshToken, creatorId),
     });
+  }
+
+  /** The name is worth less than the connection: consent was given, and Spotify asks us to wait because of others. */
+  private async accountOf(accessToken: string): Promise<{ id: string | null; name: string | null }> {
+    try {
+      return await this.music.accountOf(accessToken);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'music.busy') return { id: null, name: null };
+      throw error;
+    }
   }
 
   async disconnect(creatorId: string): Promise<void> {

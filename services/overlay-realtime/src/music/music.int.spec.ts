@@ -4,6 +4,7 @@ import { DomainError } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { type SpotifySandbox, startSpotify } from '../testing/spotify-sandbox.js';
+import type { MusicBudget } from './music-budget.service.js';
 import { MusicConnectionsRepository } from './music-connections.repository.js';
 import { MusicConnections } from './music-connections.service.js';
 import { MusicConsentsRepository } from './music-consents.repository.js';
@@ -33,13 +34,13 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-function aReplica(): MusicConnections {
+function aReplica(music = new SpotifyService(spotify.config)): MusicConnections {
   const { database } = scratch;
   return new MusicConnections(
     database,
     new MusicConnectionsRepository(database),
     new MusicConsentsRepository(database),
-    new SpotifyService(spotify.config),
+    music,
     spotify.config,
   );
 }
@@ -61,6 +62,10 @@ async function anHourPasses(creatorId: string): Promise<void> {
     [creatorId],
   );
 }
+
+const fan = { creatorId: randomUUID(), visitor: 'a fan' };
+const withoutBudget = { spend: async () => undefined } as unknown as MusicBudget;
+const aSearch = (spotifyService = new SpotifyService(spotify.config)) => new SongSearch(spotifyService, withoutBudget);
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -130,6 +135,25 @@ describe('connecting', () => {
     });
     const answer = { creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri };
     await expect(lagos.finish(answer)).rejects.toEqual(refusal('music.not-allowed'));
+  });
+
+  it('works while Spotify asks us to wait because of searches, with a name or without', async () => {
+    const service = new SpotifyService(spotify.config);
+    const replica = aReplica(service);
+    const listener = `listener-${randomUUID()}`;
+    await spotify.control('PUT', `/listeners/${listener}`, { displayName: 'Ada Listens' });
+    const connect = async () => {
+      const creatorId = randomUUID();
+      const { authorizeUrl } = await replica.start(creatorId, redirectUri);
+      const back = await spotify.consent(authorizeUrl, { listener, action: 'agree' });
+      await replica.finish({ creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri });
+      return replica.stateOf(creatorId);
+    };
+    await spotify.control('PUT', '/rate-limit', { limit: 0, windowMs: 20_000 });
+    await expect(aSearch(service).search('busy', fan)).rejects.toEqual(refusal('music.busy'));
+    expect(await connect()).toMatchObject({ isConnected: true, accountName: null });
+    await spotify.control('PUT', '/rate-limit', { limit: null });
+    await expect(aSearch(service).search('still busy', fan)).rejects.toEqual(refusal('music.busy'));
   });
 
   it('is undone by disconnecting', async () => {
@@ -203,47 +227,49 @@ describe('a token', () => {
 
 describe('a search', () => {
   it('answers with songs as pages show them', async () => {
-    const [song] = await new SongSearch(new SpotifyService(spotify.config)).search('ojuelegba');
+    const [song] = await aSearch().search('ojuelegba', fan);
     expect(song).toMatchObject({ name: 'Ojuelegba', artist: 'Wizkid', duration: 195_000 });
     expect(song?.albumArt).toContain('-300');
     expect(song?.uri).toBe(`spotify:track:${song?.id}`);
   });
 
   it('for the same words asks Spotify once, also of many at the same moment, and finds those songs by id for nothing', async () => {
-    const search = new SongSearch(new SpotifyService(spotify.config));
+    const search = aSearch();
     await spotify.control('DELETE', '/calls');
-    const [found] = await Promise.all(['Burna Boy', 'burna  boy ', 'BURNA BOY'].map((words) => search.search(words)));
-    await search.search('burna boy');
-    expect(await search.find(found?.[0]?.id ?? '')).toEqual(found?.[0]);
+    const [found] = await Promise.all(
+      ['Burna Boy', 'burna  boy ', 'BURNA BOY'].map((words) => search.search(words, fan)),
+    );
+    await search.search('burna boy', fan);
+    expect(await search.find(found?.[0]?.id ?? '', fan)).toEqual(found?.[0]);
     expect(await spotify.calls('/v1')).toBe(1);
-    expect(await search.find('0000000000000000000000')).toBeUndefined();
+    expect(await search.find('0000000000000000000000', fan)).toBeUndefined();
   });
 
   it('while Spotify asks us to wait says for how long, and does not ask again meanwhile', async () => {
-    const search = new SongSearch(new SpotifyService(spotify.config));
-    await search.search('fela');
+    const search = aSearch();
+    await search.search('fela', fan);
     await spotify.control('PUT', '/rate-limit', { limit: 0, windowMs: 20_000 });
-    const busy = await search.search('davido').catch((error: unknown) => error as DomainError);
+    const busy = await search.search('davido', fan).catch((error: unknown) => error as DomainError);
     expect(busy).toMatchObject({ code: 'music.busy', details: { retryAfterSeconds: expect.any(Number) } });
     await spotify.control('DELETE', '/calls');
-    await expect(search.search('rema')).rejects.toEqual(refusal('music.busy'));
-    expect(await search.search('fela')).not.toEqual([]);
+    await expect(search.search('rema', fan)).rejects.toEqual(refusal('music.busy'));
+    expect(await search.search('fela', fan)).not.toEqual([]);
     expect(await spotify.calls('/v1')).toBe(0);
   });
 
   it('goes on with another token of the app when Spotify takes the one we have no more', async () => {
-    const search = new SongSearch(new SpotifyService(spotify.config));
-    await search.search('tems');
+    const search = aSearch();
+    await search.search('tems', fan);
     await spotify.control('POST', '/access-tokens/expire', {});
-    expect(await search.search('asake')).not.toEqual([]);
+    expect(await search.search('asake', fan)).not.toEqual([]);
   });
 
   it('ends when Spotify fails or is silent, and is asked again', async () => {
-    const search = new SongSearch(new SpotifyService(spotify.config));
+    const search = aSearch();
     for (const kind of ['error', 'timeout']) {
       await spotify.control('POST', '/faults', { kind, path: '/v1/search' });
-      await expect(search.search('queen')).rejects.toEqual(refusal('music.unavailable'));
+      await expect(search.search('queen', fan)).rejects.toEqual(refusal('music.unavailable'));
     }
-    expect(await search.search('queen')).not.toEqual([]);
+    expect(await search.search('queen', fan)).not.toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
+import { SongSettingsService } from '../songs/song-settings.service.js';
+import type { MusicAsker } from './music-budget.js';
 import { MusicConnections } from './music-connections.service.js';
 import { SongSearch } from './song-search.service.js';
 
@@ -24,6 +26,7 @@ export class MusicRpc {
     private readonly tokens: OverlayTokens,
     private readonly premium: PremiumService,
     private readonly queue: SongQueueService,
+    private readonly settings: SongSettingsService,
   ) {}
 
   @Answers(startMusicConnection)
@@ -46,8 +49,10 @@ export class MusicRpc {
   }
 
   @Answers(searchSongs)
-  search({ query }: { query: string }) {
-    return this.songs.search(query);
+  async search({ query, ...asker }: { query: string } & MusicAsker) {
+    const { songRequestsEnabled } = (await this.settings.statesOf([asker.creatorId]))(asker.creatorId);
+    if (!songRequestsEnabled) throw new DomainError('song.requests-off');
+    return this.songs.search(query, asker);
   }
 
   /** Full playback is premium's: nobody else's overlay gets a token. */

@@ -10,6 +10,7 @@ import {
   type SongSettings,
 } from '@tipnaija/contracts';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { MusicConnections } from '../music/music-connections.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
@@ -39,6 +40,7 @@ export class SongDeskService {
     private readonly music: MusicConnections,
     private readonly queue: SongQueueService,
     private readonly checks: SongCheckService,
+    private readonly moderation: ModerationService,
     private readonly deliveries: DeliveriesService,
     private readonly presence: PresenceService,
     private readonly overlays: OverlaysService,
@@ -83,6 +85,8 @@ export class SongDeskService {
     const { creatorId, donorName, message, giftEffect, amountKobo } = test;
     const { player } = await this.settings.find(creatorId);
     const songPlayback = await this.songs.playback(creatorId, { needsApproval: false, player });
+    // Their own budget: a test is no visitor's search.
+    const song = await this.checks.trueSong(test.song, { creatorId, visitor: creatorId });
     this.rooms.sendAlert(creatorId, {
       id: await this.deliveries.nextNumber(),
       kind: 'test',
@@ -93,7 +97,7 @@ export class SongDeskService {
       message,
       giftEffect,
       createdAt: new Date().toISOString(),
-      selectedSong: await this.checks.trueSong(test.song),
+      selectedSong: await this.moderation.maskSong(creatorId, song),
       songPlayback,
     });
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };

@@ -14,6 +14,7 @@ import {
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { firstState, moved, reordered } from './song-request.js';
@@ -32,6 +33,7 @@ export class SongQueueService {
     private readonly overlays: OverlayRooms,
     private readonly presence: PresenceService,
     private readonly dashboards: DashboardFeed,
+    private readonly moderation: ModerationService,
   ) {}
 
   /** What the overlay does with the song of each donation that has one, and how to write these down. */
@@ -43,15 +45,16 @@ export class SongQueueService {
     const playbacks = await this.songs.playbacks(creatorIds);
     const decided = (creatorId: string) => playbacks.get(creatorId) as NonNullable<ReturnType<typeof playbacks.get>>;
     return {
-      playbackOf: ({ creatorId }) => decided(creatorId).playback,
+      // What has to be approved first is shown only.
+      playbackOf: ({ creatorId, selectedSong }) => (selectedSong?.isUnverified ? 'none' : decided(creatorId).playback),
       record: (sql) =>
         this.requests.insertMissing(
           sql,
-          withSong.map((donation) => ({
-            ...toRequest(donation),
-            creatorId: donation.creatorId,
-            state: firstState(decided(donation.creatorId).settings),
-          })),
+          withSong.map((donation) => {
+            const request = toRequest(donation);
+            const { creatorId } = donation;
+            return { ...request, creatorId, state: firstState(decided(creatorId).settings, request.song) };
+          }),
         ),
       tell: () => this.changed(creatorIds),
     };
@@ -82,7 +85,7 @@ export class SongQueueService {
       return { state: state === 'playing' && player === 'overlay' ? 'pending' : state };
     });
     if (!request) throw new DomainError('song.request-not-found');
-    if (action === 'play' || action === 'approve') this.play(creatorId, request, playback);
+    if (action === 'play' || action === 'approve') await this.play(creatorId, request, playback);
     else this.overlays.sendSong(creatorId, { action: 'stop', id });
     this.changed([creatorId]);
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
@@ -118,8 +121,10 @@ export class SongQueueService {
     this.dashboards.push(creatorIds.map((creatorId) => ({ creatorId, event: 'songs-changed', payload: {} })));
   }
 
-  private play(creatorId: string, { id, song }: SongRequestItem, playback: SongPlayback): void {
-    if (playback !== 'none') this.overlays.sendSong(creatorId, { action: 'play', id, song, playback });
+  private async play(creatorId: string, { id, song }: SongRequestItem, playback: SongPlayback): Promise<void> {
+    if (playback === 'none') return;
+    const shown = await this.moderation.maskSong(creatorId, song);
+    this.overlays.sendSong(creatorId, { action: 'play', id, song: shown, playback });
   }
 
   /** Under the lock of the row; undefined when there is none, or when `decide` leaves it as it is. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError, type SongRequestAction, type SongRequestState } from '@tipnaija/contracts';
-import { checkRequest, defaultSongSettings, moved, playbackOf, priceOf, reordered } from './song-request.js';
+import {
+  checkRequest,
+  checkTaken,
+  defaultSongSettings,
+  firstState,
+  isBlockedTrack,
+  moved,
+  playbackOf,
+  priceOf,
+  reordered,
+} from './song-request.js';
 
 const song = {
   id: '4abc',
@@ -31,9 +41,37 @@ function refusalOf(work: () => unknown): Pick<DomainError, 'code' | 'details'> |
   }
 }
 
+/** As `SongCheckService` asks: the music service in between. */
+const check = (its: typeof asked) => {
+  checkTaken(its);
+  checkRequest(its);
+};
+
+describe('isBlockedTrack', () => {
+  const blocked = [{ id: '9xyz', name: 'Zombie', artist: 'Fela Kuti' }];
+
+  it('goes by the id of a song that the music service knows', () => {
+    expect(isBlockedTrack(song, blocked)).toBe(false);
+    expect(isBlockedTrack({ ...song, id: '9xyz', name: 'Another name' }, blocked)).toBe(true);
+  });
+
+  it('goes by the words too for an unverified song, whose id may be any', () => {
+    expect(isBlockedTrack({ ...song, name: '  ZOMBIE ', isUnverified: true }, blocked)).toBe(true);
+    expect(isBlockedTrack({ ...song, name: 'Water', isUnverified: true }, blocked)).toBe(false);
+  });
+});
+
+describe('firstState', () => {
+  it('is waiting for an unverified song, and otherwise as the creator set it', () => {
+    expect(firstState(defaultSongSettings, { isUnverified: true })).toBe('waiting');
+    expect(firstState(defaultSongSettings, {})).toBe('pending');
+    expect(firstState({ needsApproval: true }, {})).toBe('waiting');
+  });
+});
+
 describe('a song request', () => {
   it('at the least price is taken', () => {
-    expect(refusalOf(() => checkRequest(asked))).toBeUndefined();
+    expect(refusalOf(() => check(asked))).toBeUndefined();
   });
 
   it.each([
@@ -44,12 +82,12 @@ describe('a song request', () => {
     [{ settings: { ...defaultSongSettings, maxSeconds: 239 } }, 'song.too-long', { maximumSeconds: 239 }],
     [{ settings: { ...defaultSongSettings, maxPerDonor: 2 }, openOfDonor: 2 }, 'song.too-many', { maximum: 2 }],
   ])('is refused for %j', (change, code, details) => {
-    expect(refusalOf(() => checkRequest({ ...asked, ...change }))).toEqual({ code, details });
+    expect(refusalOf(() => check({ ...asked, ...change }))).toEqual({ code, details });
   });
 
   it('is as long as the longest song, and one below the limit of its donor, and taken', () => {
     const settings = { ...defaultSongSettings, maxSeconds: 240, maxPerDonor: 2 };
-    expect(refusalOf(() => checkRequest({ ...asked, settings, openOfDonor: 1 }))).toBeUndefined();
+    expect(refusalOf(() => check({ ...asked, settings, openOfDonor: 1 }))).toBeUndefined();
   });
 
   it('never costs less than ₦500, whatever was stored', () => {

@@ -1,5 +1,6 @@
 /** The rules of song requests: which are taken, how they move through the queue, and who plays them. Pure. */
 import {
+  type BlockedTrack,
   DomainError,
   limits,
   type Song,
@@ -34,8 +35,15 @@ export function moved(state: SongRequestState, action: SongRequestAction): SongR
   return to;
 }
 
-export function firstState({ needsApproval }: Pick<SongSettings, 'needsApproval'>): SongRequestState {
-  return needsApproval ? 'waiting' : 'pending';
+/** Nobody has checked an unverified song against its creator's rules, so its creator does. */
+export const needsApproval = (settings: Pick<SongSettings, 'needsApproval'>, song: Pick<Song, 'isUnverified'>) =>
+  settings.needsApproval || song.isUnverified === true;
+
+export function firstState(
+  settings: Pick<SongSettings, 'needsApproval'>,
+  song: Pick<Song, 'isUnverified'>,
+): SongRequestState {
+  return needsApproval(settings, song) ? 'waiting' : 'pending';
 }
 
 /** Never under what the product asks for. */
@@ -43,29 +51,43 @@ export function priceOf({ songRequestPrice }: Pick<SongSettings, 'songRequestPri
   return Math.max(limits.songRequest.minKobo, songRequestPrice ?? 0);
 }
 
+/** Throws what a creator refuses whatever the song is: `areTaken` says that requests are on and premium is there. */
+export function checkTaken(asked: {
+  amountKobo: number;
+  areTaken: boolean;
+  settings: Pick<SongSettings, 'songRequestPrice'>;
+}): void {
+  if (!asked.areTaken) throw new DomainError('song.requests-off');
+  const minimum = priceOf(asked.settings);
+  if (asked.amountKobo < minimum) throw new DomainError('song.below-price', { minimum });
+}
+
 export type AskedSong = {
   song: Song;
-  amountKobo: number;
-  /** Whether the creator takes any now: they are on, and premium is there. */
-  areTaken: boolean;
-  settings: SongSettings;
+  settings: Pick<SongSettings, 'maxSeconds' | 'maxPerDonor'>;
   isBlocked: boolean;
   /** How many of this name are in the queue already. */
   openOfDonor: number;
 };
 
-/** Refuses, before anything is paid, what the creator would not play. */
-export function checkRequest({ song, amountKobo, areTaken, settings, isBlocked, openOfDonor }: AskedSong): void {
+/** Throws, before anything is paid, what the creator would not play. */
+export function checkRequest({ song, settings, isBlocked, openOfDonor }: AskedSong): void {
   const { maxSeconds, maxPerDonor } = settings;
-  if (!areTaken) throw new DomainError('song.requests-off');
-  const minimum = priceOf(settings);
-  if (amountKobo < minimum) throw new DomainError('song.below-price', { minimum });
   if (isBlocked) throw new DomainError('song.blocked');
   if (maxSeconds !== null && song.duration > maxSeconds * 1_000)
     throw new DomainError('song.too-long', { maximumSeconds: maxSeconds });
   if (maxPerDonor !== null && openOfDonor >= maxPerDonor)
     throw new DomainError('song.too-many', { maximum: maxPerDonor });
 }
+
+/** By its id; an unverified song also by its words, since its id may be any. */
+export function isBlockedTrack(song: Song, blocked: readonly BlockedTrack[]): boolean {
+  const words = wordsOfTrack(song);
+  return blocked.some((track) => track.id === song.id || (song.isUnverified === true && wordsOfTrack(track) === words));
+}
+
+const wordsOfTrack = ({ name, artist }: Pick<Song, 'name' | 'artist'>): string =>
+  `${name} / ${artist}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What the overlay does with the song of an alert: nothing while it waits for approval, or when its creator plays it. */
 export function playbackOf(

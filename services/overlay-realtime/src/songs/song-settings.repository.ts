@@ -84,14 +84,6 @@ export class SongSettingsRepository {
     );
   }
 
-  async isBlocked(creatorId: string, trackId: string): Promise<boolean> {
-    const rows = await this.database.rows('select from blocked_tracks where creator_id = $1 and track_id = $2', [
-      creatorId,
-      trackId,
-    ]);
-    return rows.length > 0;
-  }
-
   async forget(creatorId: string): Promise<void> {
     await this.database.rows('delete from song_settings where creator_id = $1', [creatorId]);
     await this.database.rows('delete from blocked_tracks where creator_id = $1', [creatorId]);

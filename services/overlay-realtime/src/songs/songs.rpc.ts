@@ -9,13 +9,12 @@ import {
   getSongDesk,
   nextSongRequest,
   orderSongRequests,
-  type SelectedSong,
   type SongRequestAction,
   sendTestSongRequest,
   unblockTrack,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
-import { SongCheckService } from './song-check.service.js';
+import { SongCheckService, type SongToCheck } from './song-check.service.js';
 import { SongDeskService, type TestSongRequest } from './song-desk.service.js';
 import { SongQueueService } from './song-queue.service.js';
 
@@ -28,8 +27,8 @@ export class SongsRpc {
   ) {}
 
   @Answers(checkSongRequest)
-  check(ask: { creatorId: string; song: SelectedSong; donorName: string | null; amountKobo: number }) {
-    return this.checks.check(ask);
+  check(asked: SongToCheck) {
+    return this.checks.check(asked);
   }
 
   @Answers(sendTestSongRequest)

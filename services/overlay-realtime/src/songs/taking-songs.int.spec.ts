@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Song } from '@tipnaija/contracts';
 import { AccountEvents } from '../bans/account.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
+import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { until } from '../testing/replica.js';
 import { aLongSong, aSongStage, envelope, inAMonth, refusal, type SongStage } from '../testing/song-stage.js';
@@ -18,6 +19,7 @@ afterAll(() => stage.stop());
 
 beforeEach(() => {
   stage.music.isAway = false;
+  stage.music.isBusy = false;
 });
 
 const asked = (creatorId: string, change: object = {}) => ({
@@ -25,6 +27,7 @@ const asked = (creatorId: string, change: object = {}) => ({
   song: aSong(),
   donorName: 'Tunde',
   amountKobo: 250_000,
+  visitor: randomUUID(),
   ...change,
 });
 
@@ -147,7 +150,24 @@ describe('before it is paid a request', () => {
     await expect(stage.songs.check(asked(creatorId, { song: unknown }))).rejects.toEqual(refusal('song.unknown'));
   });
 
-  it('is taken at its word while the music service is away, without its links', async () => {
+  it('asks the music service nothing for a creator who takes no songs', async () => {
+    const creatorId = await stage.aCreator();
+    stage.music.isBusy = true;
+    await expect(stage.songs.check(asked(creatorId, { song: aSong({ id: '8new' }) }))).rejects.toEqual(
+      refusal('song.requests-off'),
+    );
+  });
+
+  it('is refused while the music service asks us to wait, whatever the donor says the song is', async () => {
+    const creatorId = await stage.aTaker();
+    stage.music.isBusy = true;
+    const song = aSong({ id: '7busy', name: 'SCOUNDREL visit evil-casino.com' });
+    await expect(stage.songs.check(asked(creatorId, { song }))).rejects.toEqual(
+      refusal('music.busy', { retryAfterSeconds: 20 }),
+    );
+  });
+
+  it('is taken at its word while the music service is away, without its links, and marked as unverified', async () => {
     const creatorId = await stage.aTaker();
     stage.music.isAway = true;
     const song = {
@@ -159,7 +179,61 @@ describe('before it is paid a request', () => {
       ...aSong({ id: '7new', uri: 'spotify:track:7new' }),
       albumArt: null,
       previewUrl: null,
+      isUnverified: true,
     });
+  });
+
+  it('is refused while the music service is away when its words are those of a blocked track', async () => {
+    const creatorId = await stage.aTaker();
+    const { id, name, artist } = aSong();
+    await stage.songs.block({ creatorId, track: { id, name, artist } });
+    stage.music.isAway = true;
+    const song = aSong({ id: '7other', name: ` ${name.toUpperCase()}`, artist });
+    await expect(stage.songs.check(asked(creatorId, { song }))).rejects.toEqual(refusal('song.blocked'));
+  });
+
+  it('waits for approval after it is paid when its song is unverified, also of a creator who approves none', async () => {
+    const creatorId = await stage.aTaker();
+    const overlay = await stage.anOverlay(creatorId);
+    const donation = await stage.paid(creatorId, { selectedSong: aSong({ isUnverified: true }) });
+    await until(() => overlay.last('alert') !== undefined, 'the alert comes');
+    expect(overlay.last('alert')?.songPlayback).toBe('none');
+    expect(await stage.queueOf(creatorId)).toEqual([[donation.donationId, 'waiting']]);
+    await stage.songs.act({ creatorId, donationId: donation.donationId, action: 'approve' });
+    await until(() => overlay.last('song') !== undefined, 'the song is sent');
+    expect(overlay.last('song')).toMatchObject({ action: 'play', playback: 'full' });
+    overlay.close();
+  });
+});
+
+describe('a search for songs', () => {
+  const search = (creatorId: string, query: string, visitor = 'a visitor') =>
+    stage.replica.asking(MusicRpc).search({ query, creatorId, visitor });
+
+  it('is for visitors of creators who take song requests', async () => {
+    expect(await search(await stage.aTaker(), 'ojuelegba')).toContainEqual(aSong());
+    await expect(search(await stage.aCreator(), 'ojuelegba')).rejects.toEqual(refusal('song.requests-off'));
+    await expect(search(randomUUID(), 'ojuelegba')).rejects.toEqual(refusal('song.requests-off'));
+  });
+
+  it('has a budget per visitor, which is no other visitor’s, and repeats of a search cost nothing', async () => {
+    const creatorId = await stage.aTaker();
+    const { attempts } = musicBudget(stage.callsPerWindow, 'search', 'visitor');
+    for (let at = 0; at < attempts; at += 1) await search(creatorId, `words ${at}`, 'a stranger');
+    await expect(search(creatorId, 'one more', 'a stranger')).rejects.toEqual(refusal('music.busy'));
+    await expect(search(creatorId, 'words 0', 'a stranger')).resolves.toBeDefined();
+    await expect(search(creatorId, 'fela', 'a fan')).resolves.toBeDefined();
+  });
+
+  it('has a budget per creator, and none of them keeps a paid request from being looked up', async () => {
+    const [crowded, other] = [await stage.aTaker(), await stage.aTaker()];
+    const { attempts } = musicBudget(stage.callsPerWindow, 'search', 'creator');
+    const crowd = async () => {
+      for (let at = 0; at < attempts; at += 1) await search(crowded, `crowd ${at}`, `visitor ${at}`);
+    };
+    await expect(crowd().then(() => search(crowded, 'crowd', 'a fan'))).rejects.toEqual(refusal('music.busy'));
+    await expect(stage.songs.check(asked(crowded, { song: aLongSong }))).resolves.toBeDefined();
+    await expect(search(other, 'asake', 'a fan of others')).resolves.toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import type { ChangeSongSettingsRequest, DonationPaid, DonationReversed } from '
 import { randomName, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { DonationEvents } from '../alerts/donation.events.js';
+import { OverlayConfig } from '../config.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -49,6 +50,7 @@ export async function aSongStage() {
     music,
     replica,
     songs,
+    callsPerWindow: replica.its(OverlayConfig).SPOTIFY_CALLS_PER_30S,
     setPremium,
     connect,
     aCreator,

@@ -2,6 +2,8 @@ import { DomainError, type Song } from '@tipnaija/contracts';
 import type { Database } from '@tipnaija/service-kit';
 import { OverlayConfig } from '../config.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { ModerationRepository } from '../moderation/moderation.repository.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { MusicConnectionsRepository } from '../music/music-connections.repository.js';
 import { MusicConnections } from '../music/music-connections.service.js';
 import { MusicConsentsRepository } from '../music/music-consents.repository.js';
@@ -21,9 +23,10 @@ export function aSong(change: Partial<Song> = {}): Song {
   return { ...song, previewUrl: null, uri: 'spotify:track:4ojuelegba', ...change };
 }
 
-/** A music service that knows these songs, and can be away or take its consent back. */
+/** A music service that knows these songs, and can be away, ask us to wait, or take its consent back. */
 export class MusicServiceInMemory implements MusicService {
   isAway = false;
+  isBusy = false;
   isRevoked = false;
 
   constructor(private readonly songs: readonly Song[] = [aSong()]) {}
@@ -43,6 +46,7 @@ export class MusicServiceInMemory implements MusicService {
   find = async (id: string): Promise<Song | undefined> => this.answering().find((song) => song.id === id);
 
   private answering(): readonly Song[] {
+    if (this.isBusy) throw new DomainError('music.busy', { retryAfterSeconds: 20 });
     if (this.isAway) throw new DomainError('music.unavailable');
     return this.songs;
   }
@@ -72,6 +76,7 @@ export function songsOn(
     (given.rooms ?? { sendSong: () => undefined }) as OverlayRooms,
     new PresenceService(new PresenceRepository(database)),
     given.feed ?? ({ push: () => undefined } as unknown as DashboardFeed),
+    new ModerationService(new ModerationRepository(database)),
   );
   return { music, settings, requests, service, queue };
 }

@@ -134,8 +134,12 @@ describe('searching', () => {
   it.each([
     [refused(503, 'away', 'music.unavailable'), 'Unable to search for songs. Please try again.'],
     [
-      refused(429, 'The music service asks us to wait a little. Please try again.', 'music.busy'),
-      'The music service asks us to wait a little. Please try again.',
+      refused(
+        429,
+        'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
+        'music.busy',
+      ),
+      'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
     ],
   ])('that fails is told, and may be tried again', async (answer, words) => {
     const server = aServer({ ...page(), [search]: answer });

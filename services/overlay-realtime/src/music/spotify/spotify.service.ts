@@ -17,8 +17,10 @@ const marginMs = 60_000;
 export class SpotifyService implements MusicService {
   private readonly accounts: SpotifyAccounts;
   private readonly apiUrl: string;
-  // Two doors: being asked to wait with searches must not keep a creator's token from being renewed.
-  private readonly api: SpotifyHttp;
+  // Apart from each other: being asked to wait with searches must not keep creators from connecting, nor their tokens from
+  // being renewed.
+  private readonly catalogue: SpotifyHttp;
+  private readonly profiles: SpotifyHttp;
   private appGrant: Promise<MusicGrant> | undefined;
 
   constructor(config: OverlayConfig) {
@@ -30,7 +32,8 @@ export class SpotifyService implements MusicService {
       consentUrl: config.SPOTIFY_CONSENT_URL ?? SPOTIFY_ACCOUNTS_URL,
     };
     this.accounts = new SpotifyAccounts(app, new SpotifyHttp(config.SPOTIFY_TIMEOUT_MS));
-    this.api = new SpotifyHttp(config.SPOTIFY_TIMEOUT_MS);
+    this.catalogue = new SpotifyHttp(config.SPOTIFY_TIMEOUT_MS);
+    this.profiles = new SpotifyHttp(config.SPOTIFY_TIMEOUT_MS);
     this.apiUrl = SPOTIFY_API_URL;
   }
 
@@ -49,7 +52,7 @@ export class SpotifyService implements MusicService {
   }
 
   async accountOf(accessToken: string): Promise<MusicAccount> {
-    const { status, body } = await this.get('/v1/me', accessToken);
+    const { status, body } = await this.get(this.profiles, '/v1/me', accessToken);
     if (status === 403) throw new DomainError('music.not-allowed');
     const { account_id, id, display_name } = (body ?? {}) as ProfileAnswer;
     const account = account_id ?? id;
@@ -75,11 +78,11 @@ export class SpotifyService implements MusicService {
   }
 
   private async getAsTheApp(path: string): Promise<SpotifyAnswer> {
-    const answer = await this.get(path, (await this.grantOfTheApp()).accessToken);
+    const answer = await this.get(this.catalogue, path, (await this.grantOfTheApp()).accessToken);
     if (answer.status !== 401) return answer;
     // It ended before its time: another one, once.
     this.appGrant = undefined;
-    return this.get(path, (await this.grantOfTheApp()).accessToken);
+    return this.get(this.catalogue, path, (await this.grantOfTheApp()).accessToken);
   }
 
   /** One for all, asked for once by however many need it. */
@@ -91,7 +94,7 @@ export class SpotifyService implements MusicService {
     return asked;
   }
 
-  private get(path: string, token: string): Promise<SpotifyAnswer> {
-    return this.api.send(`${this.apiUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  private get(http: SpotifyHttp, path: string, token: string): Promise<SpotifyAnswer> {
+    return http.send(`${this.apiUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
   }
 }

@@ -107,6 +107,13 @@ describe('a paid request', () => {
     expect(await stage.queueOf(creatorId)).toEqual([]);
   });
 
+  it('may share a batch with a plain tip of another creator', async () => {
+    const [taker, other] = [await stage.aTaker(), await stage.aCreator()];
+    const batch = [aDonation(taker, { selectedSong: aSong() }), aDonation(other)];
+    expect(await stage.replica.its(DonationEvents).donationsPaid(batch.map(envelope))).toEqual({});
+    expect(await stage.queueOf(taker)).toEqual([[batch[0]?.donationId, 'pending']]);
+  });
+
   it('of which only a part went back stays in the queue', async () => {
     const creatorId = await stage.aTaker();
     const donation = await stage.paid(creatorId);

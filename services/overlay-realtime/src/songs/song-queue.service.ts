@@ -45,8 +45,9 @@ export class SongQueueService {
     const playbacks = await this.songs.playbacks(creatorIds);
     const decided = (creatorId: string) => playbacks.get(creatorId) as NonNullable<ReturnType<typeof playbacks.get>>;
     return {
-      // What has to be approved first is shown only.
-      playbackOf: ({ creatorId, selectedSong }) => (selectedSong?.isUnverified ? 'none' : decided(creatorId).playback),
+      // What has to be approved first is shown only; a creator whose tips have no song here was not decided about.
+      playbackOf: ({ creatorId, selectedSong }) =>
+        !selectedSong || selectedSong.isUnverified ? 'none' : decided(creatorId).playback,
       record: (sql) =>
         this.requests.insertMissing(
           sql,

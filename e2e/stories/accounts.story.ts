@@ -304,7 +304,7 @@ describe('a creator', () => {
     expect(status).toBe(200);
     const picture = await fetch(`${system.url}${body.avatarUrl}`);
     expect(picture.headers.get('content-type')).toBe('image/webp');
-    expect(picture.headers.get('cache-control')).toContain('immutable');
+    expect(picture.headers.get('cache-control')).toContain('max-age=300');
     expect((await new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`)).avatarUrl).toBe(
       body.avatarUrl,
     );

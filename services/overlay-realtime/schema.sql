@@ -67,6 +67,7 @@ create table hidden_creators (
   creator_id uuid not null,
   is_hidden boolean not null,
   since timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint hidden_creators_pkey PRIMARY KEY (creator_id)
 );
 
@@ -209,3 +210,28 @@ create table song_settings (
   constraint song_settings_player_check CHECK ((player = ANY (ARRAY['overlay'::text, 'creator'::text]))),
   constraint song_settings_price_kobo_check CHECK ((price_kobo >= 50000))
 );
+
+create table taken_down_media (
+  digest text not null,
+  taken_down_at timestamp with time zone not null default now(),
+  constraint taken_down_media_pkey PRIMARY KEY (digest)
+);
+
+CREATE OR REPLACE FUNCTION creator_lock(creator uuid)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select hashtext(creator::text) & 63 $function$;
+
+CREATE OR REPLACE FUNCTION skip_deleted_creators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'overlay_realtime'
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(1413, creator_lock(new.creator_id));
+    if exists (select from hidden_creators where creator_id = new.creator_id and deleted_at is not null) then
+      return null;
+    end if;
+    return new;
+  end $function$;

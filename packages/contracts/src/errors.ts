@@ -255,6 +255,11 @@ export const errors = {
     message: 'You have as many sounds and pictures as we keep. Please remove one first.',
     when: 'An upload above the number one creator may have.',
   },
+  'media.taken-down': {
+    status: 403,
+    message: 'This file was taken down and cannot be used again. Please choose another.',
+    when: 'An upload for alerts of a file that an admin took down, whoever uploads it.',
+  },
   'media.not-found': {
     status: 404,
     message: 'There is no such sound or picture.',

@@ -9,6 +9,7 @@ import { AdminGuard } from './admin/admin-session.guard.js';
 import { CreatorNames } from './admin/creator-names.service.js';
 import { AdminDonationsController } from './admin/donations.controller.js';
 import { AdminFiguresController } from './admin/figures.controller.js';
+import { AdminMediaController } from './admin/media.controller.js';
 import { AdminMoneyController } from './admin/money.controller.js';
 import { AdminUsersController } from './admin/users.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
@@ -82,6 +83,7 @@ export class GatewayModule {
         AdminMoneyController,
         AdminFiguresController,
         AdminDonationsController,
+        AdminMediaController,
         OwnCreatorController,
         ShareCardController,
         LivePagesController,

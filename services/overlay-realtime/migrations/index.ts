@@ -7,6 +7,7 @@ import { Moderation0006 } from './0006-moderation.js';
 import { Songs0007 } from './0007-songs.js';
 import { CustomAlerts0008 } from './0008-custom-alerts.js';
 import { UnnamedMusicAccounts0012 } from './0012-unnamed-music-accounts.js';
+import { DeletedCreators0013 } from './0013-deleted-creators.js';
 
 export const migrations = [
   Overlays0001,
@@ -18,4 +19,5 @@ export const migrations = [
   Songs0007,
   CustomAlerts0008,
   UnnamedMusicAccounts0012,
+  DeletedCreators0013,
 ];

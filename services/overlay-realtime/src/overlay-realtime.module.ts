@@ -18,12 +18,15 @@ import { HeldAlertsService } from './alerts/held-alerts.service.js';
 import { ReversalsService } from './alerts/reversals.service.js';
 import { AccountEvents } from './bans/account.events.js';
 import { BansService } from './bans/bans.service.js';
+import { DeletedCreatorsRepository } from './bans/deleted-creators.repository.js';
 import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
 import { OverlayConfig } from './config.js';
 import { CustomAlertsRepository } from './custom-alerts/custom-alerts.repository.js';
 import { CustomAlertsRpc } from './custom-alerts/custom-alerts.rpc.js';
 import { CustomAlertsService } from './custom-alerts/custom-alerts.service.js';
 import { CustomAlertsEditing } from './custom-alerts/custom-alerts-editing.service.js';
+import { MediaTakeDown } from './custom-alerts/media-take-down.service.js';
+import { TakenDownMediaRepository } from './custom-alerts/taken-down-media.repository.js';
 import { DashboardRpc } from './dashboard/dashboard.rpc.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DashboardSockets } from './dashboard/dashboard.sockets.js';
@@ -110,6 +113,8 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     CustomAlertsRepository,
     CustomAlertsService,
     CustomAlertsEditing,
+    TakenDownMediaRepository,
+    MediaTakeDown,
     DeliveriesRepository,
     DeliveriesService,
     ControlsRepository,
@@ -136,6 +141,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     SongDeskService,
     OverlayRooms,
     HiddenCreatorsRepository,
+    DeletedCreatorsRepository,
     BansService,
     OverlayAttendance,
     OverlaySockets,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanst
 import type { AdminActItem, AdminUser, AdminUsersPage, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import type { ComparedDayItem, FindingItem } from '@tipnaija/contracts/http/refunds';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { callApi } from '../../lib/api-client';
@@ -19,6 +20,8 @@ export const usersQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/users', narrowing, (answer: AdminUser[] | AdminUsersPage) =>
     Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.users, nextBefore: answer.nextBefore },
   );
+
+export const userMediaQuery = (userId: string) => loadOf<OverlayMedia[]>(`/api/admin/users/${userId}/media`);
 
 export const donationsQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/donations', narrowing, (answer: AdminDonation[] | AdminDonationsPage) =>

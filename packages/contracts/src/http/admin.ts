@@ -70,6 +70,11 @@ export class BanUserRequest {
   @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
 }
 
+/** POST /api/admin/media/{id}/take-down and /api/admin/users/{id}/avatar/take-down. The reason is for the record. */
+export class TakeDownMediaRequest {
+  @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
+}
+
 /** An item of GET /api/admin/acts: who changed what of whom. */
 export type AdminActItem = {
   id: number;

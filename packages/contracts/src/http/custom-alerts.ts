@@ -53,3 +53,6 @@ export type CustomAlerts = {
   cssProblems: string[];
   media: OverlayMedia[];
 };
+
+/** What an admin took down: whose it was, everybody who had the same file, and its SHA-256. */
+export type TakenDownMedia = { creatorId: string; kind: OverlayMedia['kind']; digest: string; creatorIds: string[] };

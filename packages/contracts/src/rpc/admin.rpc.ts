@@ -34,6 +34,10 @@ export const getUser = defineRpc<{ userId: string }, AdminUser & { creatorId: st
 export const banUser = defineRpc<{ userId: string; adminId: string; reason: string }, null>('identity.ban-user');
 /** Again changes nothing. Refuses with `user.not-found`. */
 export const unbanUser = defineRpc<{ userId: string; adminId: string }, null>('identity.unban-user');
+/** Removes a creator's picture. Again changes nothing. Throws `user.not-found`. */
+export const takeDownAvatar = defineRpc<{ userId: string; adminId: string; reason: string }, null>(
+  'identity.take-down-avatar',
+);
 /** For good: whatever tells who it was is scrubbed, the ids stay. Again changes nothing. Refuses with `user.not-found`. */
 export const deleteUser = defineRpc<{ userId: string; adminId: string }, null>('identity.delete-user');
 

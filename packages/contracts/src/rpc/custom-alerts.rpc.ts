@@ -1,4 +1,4 @@
-import type { ChangeCustomAlertsRequest, CustomAlerts, OverlayMedia } from '../http/custom-alerts.js';
+import type { ChangeCustomAlertsRequest, CustomAlerts, OverlayMedia, TakenDownMedia } from '../http/custom-alerts.js';
 import { defineRpc } from './rpc.js';
 
 export const getCustomAlerts = defineRpc<{ creatorId: string }, CustomAlerts>('overlay.get-custom-alerts');
@@ -18,7 +18,17 @@ export const removeOverlayMedia = defineRpc<{ creatorId: string; id: string }, R
   'overlay.remove-media',
 );
 
-export const getOverlayMedia = defineRpc<{ id: string }, { contentType: string; content: string }>(
-  'overlay.get-media',
-  { deadlineMs: 10_000 },
-);
+/**
+ * `content` is base64, or null for an asker whose `knownDigest` is that of the file. Throws `media.not-found` for what is
+ * unknown, and for files of a creator who is banned.
+ */
+export const getOverlayMedia = defineRpc<
+  { id: string; knownDigest: string | null },
+  { contentType: string; digest: string; content: string | null }
+>('overlay.get-media', { deadlineMs: 10_000 });
+
+/** In the order of upload. */
+export const listOverlayMedia = defineRpc<{ creatorId: string }, OverlayMedia[]>('overlay.list-media');
+
+/** For admins: every copy of the file goes, and nobody can upload it again. Throws `media.not-found`. */
+export const takeDownOverlayMedia = defineRpc<{ id: string }, TakenDownMedia>('overlay.take-down-media');

@@ -16,6 +16,8 @@ import {
   listAllWithdrawals,
   listUsers,
   requestPayout,
+  TakeDownMediaRequest,
+  takeDownAvatar,
   type UserWallet,
   unbanUser,
   type Withdrawal,
@@ -105,6 +107,18 @@ export class AdminUsersController {
     });
     tellChange(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
     return { message: 'Payout requested', amount: payout.netKobo };
+  }
+
+  @Post(':id/avatar/take-down')
+  @HttpCode(200)
+  @RecordedElsewhere()
+  async takeDownAvatar(
+    @Param('id', userIdParam) userId: string,
+    @Body() { reason }: TakeDownMediaRequest,
+    @SignedInAdmin() { id: adminId }: AdminAccount,
+  ) {
+    await this.rpc.ask(takeDownAvatar, { userId, adminId, reason });
+    return { message: 'Taken down' };
   }
 
   /**

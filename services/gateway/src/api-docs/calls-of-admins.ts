@@ -50,6 +50,23 @@ export const callsOfAdmins: DocumentedCalls = {
     answer: words('User deleted'),
     refusals: ['user.not-found'],
   },
+  'GET /api/admin/users/{id}/media': {
+    summary: "Sounds and pictures of a user's alerts; an empty list for a user who is no creator",
+    answer: { listOf: 'OverlayMedia' },
+    refusals: ['user.not-found'],
+  },
+  'POST /api/admin/users/{id}/avatar/take-down': {
+    summary: "Removes a creator's picture",
+    body: { reason: 'Not for a public page' },
+    answer: words('Taken down'),
+    refusals: ['user.not-found'],
+  },
+  'POST /api/admin/media/{id}/take-down': {
+    summary: 'Takes a sound or picture down, everywhere and for good',
+    body: { reason: 'Not for a stream' },
+    answer: words('Taken down'),
+    refusals: ['media.not-found'],
+  },
   'GET /api/admin/donations': {
     summary: 'Donations of everybody, newest first; with any query value a page of them',
     answer: { listOf: 'AdminDonation' },

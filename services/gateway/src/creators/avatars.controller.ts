@@ -1,20 +1,22 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { getAvatar } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pictures are named by what is in them, so an address never changes its picture. */
+/** Pictures are named by what is in them, so an address never changes its picture; a ban or an admin may end it. */
 @Controller('api/avatars')
 export class AvatarsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get(':name')
-  async get(@Param('name') name: string, @Res() reply: FastifyReply) {
+  async get(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { contentType, image } = await this.rpc.ask(getAvatar, { name });
-    await reply
+    const etag = `"${name}"`;
+    void reply.header('etag', etag).header('cache-control', 'public, max-age=300, must-revalidate');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
       .header('content-type', contentType)
       .header('content-disposition', `inline; filename="${name}"`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(image, 'base64'));
   }
 }

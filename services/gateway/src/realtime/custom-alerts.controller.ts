@@ -48,14 +48,19 @@ export class CustomAlertsController {
     return this.rpc.ask(removeOverlayMedia, { creatorId, id });
   }
 
-  /** For overlays and the customiser. An address never changes what it serves. */
+  /**
+   * For overlays and the customiser. An address never changes what it serves, but a ban or an admin may end it: a cache asks
+   * again after a minute, and gets the bytes only once.
+   */
   @Get('overlay/media/:id')
-  async media(@Param('id', mediaIdParam) id: string, @Res() reply: FastifyReply) {
-    const { contentType, content } = await this.rpc.ask(getOverlayMedia, { id });
-    await reply
+  async media(@Param('id', mediaIdParam) id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const knownDigest = /^(?:W\/)?"([0-9a-f]{64})"$/.exec(request.headers['if-none-match'] ?? '')?.[1] ?? null;
+    const { contentType, digest, content } = await this.rpc.ask(getOverlayMedia, { id, knownDigest });
+    void reply.header('cache-control', 'public, max-age=60, must-revalidate').header('etag', `"${digest}"`);
+    if (content === null) return reply.code(304).send();
+    return reply
       .header('content-type', contentType)
       .header('content-disposition', `inline; filename="${id}.${contentType.split('/')[1]}"`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(content, 'base64'));
   }
 }

@@ -38,9 +38,13 @@ export class AvatarsRepository {
     );
   }
 
+  /** @returns undefined also for a picture that only banned creators show; one that was just replaced stays for a day */
   async find(name: string): Promise<{ content_type: string; image: Buffer } | undefined> {
     const [row] = await this.database.rows<{ content_type: string; image: Buffer }>(
-      'select content_type, image from avatars where name = $1',
+      `select content_type, image from avatars
+       where name = $1 and coalesce((
+         select bool_or(users.banned_at is null) from creators join users on users.id = creators.user_id
+         where avatar_url = '/api/avatars/' || $1), true)`,
       [name],
     );
     return row;

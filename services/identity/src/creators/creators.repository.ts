@@ -72,7 +72,7 @@ export class CreatorsRepository {
     await sql.rows('update creators set overlay_token = $2, revision = revision + 1 where id = $1', [id, token]);
   }
 
-  async setAvatar(sql: SqlRunner, id: string, avatarUrl: string): Promise<void> {
+  async setAvatar(sql: SqlRunner, id: string, avatarUrl: string | null): Promise<void> {
     await sql.rows('update creators set avatar_url = $2, revision = revision + 1 where id = $1', [id, avatarUrl]);
   }
 

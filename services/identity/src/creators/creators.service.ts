@@ -99,6 +99,16 @@ export class CreatorsService {
     return { userId: owner.user_id, isDeleted: owner.is_deleted };
   }
 
+  /** @returns the address of the picture that was there, or null when there was none */
+  async removeAvatar(transaction: Transaction, userId: string): Promise<string | null> {
+    const row = await this.creators.findByUser(userId, transaction);
+    if (!row?.avatar_url) return null;
+    await this.creators.setAvatar(transaction, row.id, null);
+    await this.avatars.removeIfUnused(transaction, row.avatar_url);
+    await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
+    return row.avatar_url;
+  }
+
   /**
    * Takes everything that tells who it was out of the profile, picture and bank account too; the new overlay token closes
    * the overlays that are open. Call it last in the transaction, with the user's row locked. Does nothing without a profile.

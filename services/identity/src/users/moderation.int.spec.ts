@@ -36,6 +36,36 @@ const ban = (userId: string, reason = 'Sells stolen cards') => identity.moderati
 
 const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
 
+/** @returns the name of the creator's new picture, which no other creator shows */
+async function aPictureOf(userId: string): Promise<string> {
+  const background = { r: pictures++, g: 80, b: 120 };
+  const upload = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return (await identity.own.changeAvatar(userId, upload)).split('/').at(-1) ?? '';
+}
+
+let pictures = 0;
+
+describe('takeDownAvatar', () => {
+  it('removes the picture and records who did it and why, once', async () => {
+    const { id, userId } = await aCreator(identity);
+    const name = await aPictureOf(userId);
+    const request = { userId, adminId, reason: 'Not for a public page' };
+    await identity.moderation.takeDownAvatar(request);
+    await identity.moderation.takeDownAvatar(request);
+    await expect(identity.avatars.get(name)).rejects.toEqual(refusal('avatar.not-found'));
+    expect((await identity.creators.get(id)).avatarUrl).toBeNull();
+    expect(await actsOn(userId)).toEqual([
+      {
+        act: 'avatar-taken-down',
+        before: { avatarUrl: `/api/avatars/${name}` },
+        after: { avatarUrl: null, reason: 'Not for a public page' },
+      },
+    ]);
+  });
+});
+
 describe('a ban', () => {
   it('signs the user out at once, and says so only to who knows the password', async () => {
     const { userId, email } = await aCreator(identity);
@@ -66,6 +96,15 @@ describe('a ban', () => {
       await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));
     await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
     expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
+  });
+
+  it('hides the creator’s picture, and a lifted ban brings it back', async () => {
+    const { userId } = await aCreator(identity);
+    const name = await aPictureOf(userId);
+    await ban(userId);
+    await expect(identity.avatars.get(name)).rejects.toEqual(refusal('avatar.not-found'));
+    await identity.moderation.unban({ userId, adminId });
+    await expect(identity.avatars.get(name)).resolves.toMatchObject({ contentType: 'image/webp' });
   });
 
   it('is told and recorded once, however often it is asked for, and lifted the same way', async () => {

@@ -75,6 +75,26 @@ export class ModerationService {
     });
   }
 
+  /** Again changes nothing. Also of a banned creator. */
+  async takeDownAvatar({
+    userId,
+    adminId,
+    reason,
+  }: {
+    userId: string;
+    adminId: string;
+    reason: string;
+  }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      const avatarUrl = await this.creators.removeAvatar(transaction, userId);
+      if (avatarUrl === null) return;
+      const subject = `user ${user.id}`;
+      const [before, after] = [{ avatarUrl }, { avatarUrl: null, reason }];
+      await this.acts.record(transaction, { adminId, act: 'avatar-taken-down', subject, before, after });
+    });
+  }
+
   private async lockExisting(transaction: Transaction, userId: string): Promise<ListedUserRow> {
     const user = await this.users.lock(transaction, userId);
     if (!user || user.deleted_at) throw new DomainError('user.not-found');

@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { banUser, deleteUser, findCreatorId, getUser, getUserStats, listUsers, unbanUser } from '@tipnaija/contracts';
+import {
+  banUser,
+  deleteUser,
+  findCreatorId,
+  getUser,
+  getUserStats,
+  listUsers,
+  takeDownAvatar,
+  unbanUser,
+} from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import type { UsersQuery } from './listed-user.js';
 import { ModerationService } from './moderation.service.js';
@@ -41,6 +50,12 @@ export class UsersRpc {
   @Answers(unbanUser)
   async unban(request: { userId: string; adminId: string }) {
     await this.moderation.unban(request);
+    return null;
+  }
+
+  @Answers(takeDownAvatar)
+  async takeDownAvatar(request: { userId: string; adminId: string; reason: string }) {
+    await this.moderation.takeDownAvatar(request);
     return null;
   }
 

@@ -55,11 +55,16 @@ export class AlertsRepository {
     );
   }
 
-  /** The newest donation recorded of each of these creators; none for one who has had none. */
+  /**
+   * The newest donation recorded of each of these creators; none for one who has had none. Nothing of a deleted creator is
+   * recorded any more, so nothing is waited for.
+   */
   async newestOf(creatorIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.rows<{ creatorId: string; newest: number }>(
-      `select creator_id as "creatorId", last_donation_id as newest from overlay_totals where creator_id = any($1)`,
-      [creatorIds],
+      `select creator_id as "creatorId", last_donation_id as newest from overlay_totals where creator_id = any($1)
+       union all
+       select creator_id, $2::bigint from hidden_creators where creator_id = any($1) and deleted_at is not null`,
+      [creatorIds, Number.MAX_SAFE_INTEGER],
     );
     return new Map(rows.map(({ creatorId, newest }) => [creatorId, newest]));
   }

@@ -9,16 +9,12 @@ import {
   userUnbanned,
 } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
-import { SongDeskService } from '../songs/song-desk.service.js';
 import { BansService } from './bans.service.js';
 
 /** What admins do to users who are creators; others have nothing here. */
 @Controller()
 export class AccountEvents {
-  constructor(
-    private readonly bans: BansService,
-    private readonly songs: SongDeskService,
-  ) {}
+  constructor(private readonly bans: BansService) {}
 
   @OnEvent(userBanned)
   async banned({ data, occurredAt }: EventEnvelope<UserBanned>): Promise<void> {
@@ -32,8 +28,6 @@ export class AccountEvents {
 
   @OnEvent(userDeleted)
   async deleted({ data, occurredAt }: EventEnvelope<UserDeleted>): Promise<void> {
-    if (!data.creatorId) return;
-    await this.bans.hide(data.creatorId, occurredAt);
-    await this.songs.forget(data.creatorId);
+    if (data.creatorId) await this.bans.delete(data.creatorId, occurredAt);
   }
 }

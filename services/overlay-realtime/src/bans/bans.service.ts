@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
 import { HiddenCreatorsRepository } from './hidden-creators.repository.js';
 
 /** A creator who was banned or deleted has no overlay and no dashboard, on any replica, until unbanned. */
@@ -8,6 +9,7 @@ import { HiddenCreatorsRepository } from './hidden-creators.repository.js';
 export class BansService {
   constructor(
     private readonly creators: HiddenCreatorsRepository,
+    private readonly deleted: DeletedCreatorsRepository,
     private readonly overlays: OverlayRooms,
     private readonly dashboards: DashboardRooms,
   ) {}
@@ -17,6 +19,17 @@ export class BansService {
     if (!(await this.creators.save(creatorId, true, since))) return;
     this.overlays.closeAll(creatorId);
     this.dashboards.closeAll(creatorId);
+  }
+
+  /**
+   * For good: its overlays and dashboards close, and every row of it but the tombstone goes. Interrupted, it is done again
+   * with the event.
+   */
+  async delete(creatorId: string, deletedAt: string): Promise<void> {
+    await this.deleted.bury(creatorId, deletedAt);
+    this.overlays.closeAll(creatorId);
+    this.dashboards.closeAll(creatorId);
+    await this.deleted.removeAll(creatorId);
   }
 
   async show(creatorId: string, since: string): Promise<void> {

@@ -5,12 +5,12 @@ import { Database } from '@tipnaija/service-kit';
 export class HiddenCreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** False when something later was heard already: facts that failed once are told again out of their order. */
+  /** False when something later was heard already: events that failed once arrive again out of their order. Deleted is deleted. */
   async save(creatorId: string, isHidden: boolean, since: string): Promise<boolean> {
     const rows = await this.database.rows(
       `insert into hidden_creators (creator_id, is_hidden, since) values ($1, $2, $3)
        on conflict (creator_id) do update set is_hidden = excluded.is_hidden, since = excluded.since
-       where hidden_creators.since <= excluded.since returning creator_id`,
+       where hidden_creators.since <= excluded.since and hidden_creators.deleted_at is null returning creator_id`,
       [creatorId, isHidden, since],
     );
     return rows.length > 0;

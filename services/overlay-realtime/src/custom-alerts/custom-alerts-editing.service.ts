@@ -9,7 +9,7 @@ import {
   type OverlayMedia,
 } from '@tipnaija/contracts';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { CustomAlertsRepository } from './custom-alerts.repository.js';
+import { CustomAlertsRepository, type StoredMedia } from './custom-alerts.repository.js';
 import { CustomAlertsService } from './custom-alerts.service.js';
 import { mediaTypeOf } from './media-type.js';
 import { safeCss } from './safe-css.js';
@@ -44,6 +44,7 @@ export class CustomAlertsEditing {
     if (!type) throw new DomainError('media.not-usable');
     if (content.length > maxBytes[type.kind]) throw new DomainError('media.too-large');
     const digest = createHash('sha256').update(content).digest('hex');
+    if (await this.alerts.isTakenDown(digest)) throw new DomainError('media.taken-down');
     const added = await this.alerts.addMedia(
       { ...type, id: randomUUID(), creatorId, digest, content },
       limits.overlayMedia.max,
@@ -58,10 +59,11 @@ export class CustomAlertsEditing {
     await this.overlays.showAgain(creatorId);
   }
 
-  async getMedia(id: string): Promise<{ contentType: string; content: Buffer }> {
-    const row = await this.alerts.findMedia(id);
-    if (!row) throw new DomainError('media.not-found');
-    return { contentType: row.content_type, content: row.content };
+  /** @throws DomainError `media.not-found`, also while its creator is banned */
+  async getMedia(id: string, knownDigest: string | null = null): Promise<StoredMedia> {
+    const media = await this.alerts.findMedia(id, knownDigest);
+    if (!media) throw new DomainError('media.not-found');
+    return media;
   }
 
   private async refuseUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {

@@ -3,16 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type AlertTier, limits } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { HiddenCreatorsRepository } from '../bans/hidden-creators.repository.js';
 import type { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import { CustomAlertsRepository } from './custom-alerts.repository.js';
 import { CustomAlertsService } from './custom-alerts.service.js';
 import { CustomAlertsEditing } from './custom-alerts-editing.service.js';
+import { MediaTakeDown } from './media-take-down.service.js';
+import { TakenDownMediaRepository } from './taken-down-media.repository.js';
 
 let scratch: ScratchDatabase;
 let custom: CustomAlertsService;
 let editing: CustomAlertsEditing;
+let takeDown: MediaTakeDown;
 let terms: PremiumTermsRepository;
 const shownAgain: string[] = [];
 
@@ -23,6 +27,7 @@ beforeAll(async () => {
   custom = new CustomAlertsService(repository, new PremiumService(terms));
   const overlays = { showAgain: async (creatorId: string) => void shownAgain.push(creatorId) };
   editing = new CustomAlertsEditing(custom, repository, overlays as unknown as OverlaysService);
+  takeDown = new MediaTakeDown(new TakenDownMediaRepository(scratch.database), overlays as unknown as OverlaysService);
 });
 
 afterAll(() => scratch.drop());
@@ -104,12 +109,47 @@ describe('alerts of a creator’s own', () => {
   });
 });
 
+describe('a picture of a creator', () => {
+  const bans = () => new HiddenCreatorsRepository(scratch.database);
+
+  it('is not served while its creator is banned, and is served again afterwards', async () => {
+    const creatorId = await aPremiumCreator();
+    const { id } = await editing.addMedia(creatorId, picture(7));
+    await bans().save(creatorId, true, '2026-11-21T10:00:00.000Z');
+    await expect(editing.getMedia(id)).rejects.toMatchObject({ code: 'media.not-found' });
+    await bans().save(creatorId, false, '2026-11-21T11:00:00.000Z');
+    expect((await editing.getMedia(id)).content).toEqual(picture(7));
+  });
+
+  it('is sent once to a browser that still has it', async () => {
+    const creatorId = await aPremiumCreator();
+    const { id } = await editing.addMedia(creatorId, picture(8));
+    const { digest } = await editing.getMedia(id);
+    expect(await editing.getMedia(id, digest)).toEqual({ contentType: 'image/gif', digest, content: null });
+    expect((await editing.getMedia(id, 'another')).content).toEqual(picture(8));
+  });
+
+  it('that an admin takes down leaves the alerts, and the same file is refused from everybody', async () => {
+    const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
+    const { id } = await editing.addMedia(creatorId, picture(9));
+    await editing.change(creatorId, { tiers: [tier(0, { imageId: id })] });
+    shownAgain.length = 0;
+    expect(await takeDown.takeDown(id)).toMatchObject({ creatorId, kind: 'image', digest: expect.any(String) });
+    expect(shownAgain).toEqual([creatorId]);
+    await expect(editing.getMedia(id)).rejects.toMatchObject({ code: 'media.not-found' });
+    expect((await shown(creatorId))?.tiers).toEqual([tier(0)]);
+    await expect(takeDown.takeDown(id)).rejects.toMatchObject({ code: 'media.not-found' });
+    for (const uploader of [creatorId, other])
+      await expect(editing.addMedia(uploader, picture(9))).rejects.toMatchObject({ code: 'media.taken-down' });
+  });
+});
+
 describe('an upload', () => {
   it('is served as what its bytes say, and is one however often it is sent', async () => {
     const creatorId = await aPremiumCreator();
     const [first, again] = [await editing.addMedia(creatorId, picture()), await editing.addMedia(creatorId, picture())];
     expect(again.id).toBe(first.id);
-    expect(await editing.getMedia(first.id)).toEqual({ contentType: 'image/gif', content: picture() });
+    expect(await editing.getMedia(first.id)).toMatchObject({ contentType: 'image/gif', content: picture() });
     expect((await custom.get(creatorId)).media).toEqual([first]);
   });
 

@@ -6,6 +6,9 @@ import type { MediaType } from './media-type.js';
 export type CustomAlertsRow = { creator_id: string; tiers: AlertTier[]; css: string; safe_css: string };
 export type NewMedia = MediaType & { id: string; creatorId: string; digest: string; content: Buffer };
 
+/** `content` is null for a reader who has it already. */
+export type StoredMedia = { contentType: string; digest: string; content: Buffer | null };
+
 type MediaRow = Omit<OverlayMedia, 'uploadedAt'> & { uploadedAt: Date };
 
 const toMedia = (row: MediaRow): OverlayMedia => ({ ...row, uploadedAt: row.uploadedAt.toISOString() });
@@ -69,11 +72,18 @@ export class CustomAlertsRepository {
     return rows.length > 0;
   }
 
-  async findMedia(id: string): Promise<{ content_type: string; content: Buffer } | undefined> {
-    const [row] = await this.database.rows<{ content_type: string; content: Buffer }>(
-      'select content_type, content from overlay_media where id = $1',
-      [id],
+  /** @returns undefined also for a file of a creator who is banned; without `content` when its digest is `knownDigest` */
+  async findMedia(id: string, knownDigest: string | null): Promise<StoredMedia | undefined> {
+    const [row] = await this.database.rows<StoredMedia>(
+      `select content_type as "contentType", digest, case when digest = $2 then null else content end as content
+       from overlay_media
+       where id = $1 and not exists (select from hidden_creators where creator_id = overlay_media.creator_id and is_hidden)`,
+      [id, knownDigest],
     );
     return row;
+  }
+
+  async isTakenDown(digest: string): Promise<boolean> {
+    return (await this.database.rows('select from taken_down_media where digest = $1', [digest])).length > 0;
   }
 }

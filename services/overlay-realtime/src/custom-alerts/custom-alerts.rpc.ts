@@ -5,17 +5,21 @@ import {
   changeCustomAlerts,
   getCustomAlerts,
   getOverlayMedia,
+  listOverlayMedia,
   removeOverlayMedia,
+  takeDownOverlayMedia,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
 import { CustomAlertsService } from './custom-alerts.service.js';
 import { CustomAlertsEditing } from './custom-alerts-editing.service.js';
+import { MediaTakeDown } from './media-take-down.service.js';
 
 @Controller()
 export class CustomAlertsRpc {
   constructor(
     private readonly custom: CustomAlertsService,
     private readonly editing: CustomAlertsEditing,
+    private readonly takeDowns: MediaTakeDown,
   ) {}
 
   @Answers(getCustomAlerts)
@@ -40,8 +44,18 @@ export class CustomAlertsRpc {
   }
 
   @Answers(getOverlayMedia)
-  async getMedia({ id }: { id: string }) {
-    const { contentType, content } = await this.editing.getMedia(id);
-    return { contentType, content: content.toString('base64') };
+  async getMedia({ id, knownDigest }: { id: string; knownDigest: string | null }) {
+    const { content, ...media } = await this.editing.getMedia(id, knownDigest);
+    return { ...media, content: content && content.toString('base64') };
+  }
+
+  @Answers(listOverlayMedia)
+  listMedia({ creatorId }: { creatorId: string }) {
+    return this.custom.listMedia(creatorId);
+  }
+
+  @Answers(takeDownOverlayMedia)
+  takeDown({ id }: { id: string }) {
+    return this.takeDowns.takeDown(id);
   }
 }

@@ -39,6 +39,11 @@ export class CustomAlertsService {
     return { isPremium, tiers: withMedia(row?.tiers ?? [], media), css, shownCss, cssProblems, media };
   }
 
+  /** In the order of upload. */
+  async listMedia(creatorId: string): Promise<OverlayMedia[]> {
+    return (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
+  }
+
   async refuseWithoutPremium(creatorId: string): Promise<void> {
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'custom-alerts' });

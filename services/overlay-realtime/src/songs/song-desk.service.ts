@@ -74,12 +74,6 @@ export class SongDeskService {
     this.queue.changed([creatorId]);
   }
 
-  /** Of an account that is gone: its settings, and the key to its account at the music service. What was paid for stays. */
-  async forget(creatorId: string): Promise<void> {
-    await this.music.disconnect(creatorId);
-    await this.settings.forget(creatorId);
-  }
-
   /** As a paid one is shown and played; approval is for what strangers send. */
   async test(test: TestSongRequest): Promise<HeardByOverlays> {
     const { creatorId, donorName, message, giftEffect, amountKobo } = test;

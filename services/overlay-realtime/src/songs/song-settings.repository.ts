@@ -83,11 +83,6 @@ export class SongSettingsRepository {
       [creatorId],
     );
   }
-
-  async forget(creatorId: string): Promise<void> {
-    await this.database.rows('delete from song_settings where creator_id = $1', [creatorId]);
-    await this.database.rows('delete from blocked_tracks where creator_id = $1', [creatorId]);
-  }
 }
 
 function toSettings(row: SettingsRow): SongSettings {

@@ -16,6 +16,20 @@ export const useUnbanUser = () =>
     failure: 'Failed to unban user.',
   });
 
+export const useTakeDownMedia = () =>
+  useAct<{ id: string; reason: string }>({
+    call: ({ id, reason }) => ({ method: 'POST', path: `/api/admin/media/${id}/take-down`, body: { reason } }),
+    success: { title: 'Taken Down', description: 'The file is gone, and cannot be uploaded again.' },
+    failure: 'Failed to take the file down.',
+  });
+
+export const useTakeDownAvatar = () =>
+  useAct<{ id: string; reason: string }>({
+    call: ({ id, reason }) => ({ method: 'POST', path: pathOf(id, '/avatar/take-down'), body: { reason } }),
+    success: { title: 'Taken Down', description: 'Their page shows no picture now.' },
+    failure: 'Failed to take the picture down.',
+  });
+
 export const useDeleteUser = () =>
   useAct<string>({
     call: (id) => ({ method: 'DELETE', path: pathOf(id) }),

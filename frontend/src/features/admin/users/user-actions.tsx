@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button';
 import { useUnbanUser } from './use-user-acts';
 
 /** What an admin is asked about before it happens. */
-export type UserQuestion = { act: 'ban' | 'delete'; user: AdminUser };
+export type UserQuestion = { act: 'ban' | 'delete' | 'media'; user: AdminUser };
 
 export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question: UserQuestion) => void }) {
   const unban = useUnbanUser();
@@ -23,6 +23,16 @@ export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question
       ) : (
         <Button variant="quiet" size="small" aria-label={`Ban ${name}`} onClick={() => onAsk({ act: 'ban', user })}>
           Ban
+        </Button>
+      )}
+      {user.isStreamer && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Media of ${name}`}
+          onClick={() => onAsk({ act: 'media', user })}
+        >
+          Media
         </Button>
       )}
       <Button

@@ -1,6 +1,7 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { ReasonDialog } from '../reason-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
+import { MediaDialog } from './media-dialog';
 import { useBanUser } from './use-user-acts';
 import type { UserQuestion } from './user-actions';
 
@@ -8,6 +9,7 @@ import type { UserQuestion } from './user-actions';
 export function UserDialog({ act, user, onClose }: UserQuestion & { onClose: () => void }) {
   const ban = useBanUser();
   const name = `${user.firstName} ${user.lastName}`;
+  if (act === 'media') return <MediaDialog user={user} onClose={onClose} />;
   if (act === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
   const page = user.isStreamer ? ' Their page takes no tips; money already on its way still arrives.' : '';
   return (

@@ -127,6 +127,52 @@ describe('a ban', () => {
   });
 });
 
+describe('MediaDialog', () => {
+  const streamer = aListedUser({ isStreamer: true });
+  const files = 'GET /api/admin/users/user-1/media';
+  const picture = { id: 'm1', kind: 'image', bytes: 20_480, uploadedAt: '2026-11-21T18:42:00.000Z' };
+
+  it('takes a picture down with a reason', async () => {
+    const takeDown = 'POST /api/admin/media/m1/take-down';
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [streamer] },
+      [files]: { body: [picture] },
+      [takeDown]: { body: {} },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
+    const shown = await dialog('dialog');
+    expect(await shown.findByText(/20 kB/)).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Take down' }));
+    const asked = await dialog('dialog');
+    await user.type(asked.getByLabelText('Reason'), 'Not for a stream');
+    server.answer(files, { body: [] });
+    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    expect(await screen.findByText('Taken Down')).toBeTruthy();
+    expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not for a stream' });
+    expect(await screen.findByText('Nothing uploaded for alerts.')).toBeTruthy();
+  });
+
+  it('takes the profile picture down', async () => {
+    const takeDown = 'POST /api/admin/users/user-1/avatar/take-down';
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [streamer] },
+      [files]: { body: [] },
+      [takeDown]: { body: {} },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
+    await user.click((await dialog('dialog')).getByRole('button', { name: 'Take down profile picture' }));
+    const asked = await dialog('dialog');
+    await user.type(asked.getByLabelText('Reason'), 'Not his face');
+    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    expect(await screen.findByText('Their page shows no picture now.')).toBeTruthy();
+    expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not his face' });
+  });
+});
+
 describe('a deletion', () => {
   const deletion = 'DELETE /api/admin/users/user-1';
   const wallet = 'GET /api/admin/users/user-1/wallet';

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req } from '@nestjs/common';
+import {
+  DomainError,
+  getUser,
+  listOverlayMedia,
+  type OverlayMedia,
+  TakeDownMediaRequest,
+  takeDownOverlayMedia,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { mediaIdParam } from '../realtime/media-id-param.js';
+import { tellChange } from './act-change.js';
+import type { AdminRequest } from './admin-session.guard.js';
+import { ForAdmins } from './for-admins.js';
+
+const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
+
+/** The sounds and pictures of creators' alerts. */
+@Controller('api/admin')
+@ForAdmins()
+export class AdminMediaController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('users/:id/media')
+  async list(@Param('id', userIdParam) userId: string): Promise<OverlayMedia[]> {
+    const { creatorId } = await this.rpc.ask(getUser, { userId });
+    return creatorId === null ? [] : this.rpc.ask(listOverlayMedia, { creatorId });
+  }
+
+  @Post('media/:id/take-down')
+  @HttpCode(200)
+  async takeDown(
+    @Param('id', mediaIdParam) id: string,
+    @Body() _asked: TakeDownMediaRequest,
+    @Req() request: AdminRequest,
+  ) {
+    const { creatorId, kind, digest } = await this.rpc.ask(takeDownOverlayMedia, { id });
+    tellChange(request, { before: { creatorId, kind, digest }, after: {} });
+    return { message: 'Taken down' };
+  }
+}

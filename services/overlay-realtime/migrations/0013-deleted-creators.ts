@@ -1,0 +1,65 @@
+// A deleted creator's rows leave every table, and none comes back: events and calls that are late write nothing.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class DeletedCreators0013 implements MigrationInterface {
+  name = 'DeletedCreators0013-1763683200013';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table hidden_creators add column deleted_at timestamptz');
+    await runner.query(skipDeletedCreatorsSql);
+    for (const table of tablesOfCreators) {
+      await runner.query(
+        `create trigger skip_deleted_creators before insert on ${table}
+           for each row execute function skip_deleted_creators()`,
+      );
+    }
+    await runner.query(takenDownMediaSql);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+const tablesOfCreators = [
+  'alert_deliveries',
+  'blocked_tracks',
+  'custom_alerts',
+  'dashboard_connections',
+  'dashboard_tickets',
+  'moderation_settings',
+  'music_connections',
+  'music_consents',
+  'overlay_connections',
+  'overlay_controls',
+  'overlay_media',
+  'overlay_settings',
+  'overlay_totals',
+  'overlays',
+  'premium_terms',
+  'replays',
+  'song_requests',
+  'song_settings',
+];
+
+// A writer holds the creator's lock in shared mode until it commits, and a deletion takes it in exclusive mode while it
+// writes the tombstone: rows from before the tombstone are committed and get deleted, later ones see it and are skipped.
+// 64 locks for all creators, so that a batch of 500 alerts takes no more than these.
+const skipDeletedCreatorsSql = `
+  create function creator_lock(creator uuid) returns integer language sql immutable as
+    $$ select hashtext(creator::text) & 63 $$;
+  create function skip_deleted_creators() returns trigger language plpgsql set search_path from current as $$
+  begin
+    perform pg_advisory_xact_lock_shared(1413, creator_lock(new.creator_id));
+    if exists (select from hidden_creators where creator_id = new.creator_id and deleted_at is not null) then
+      return null;
+    end if;
+    return new;
+  end $$`;
+
+// By what is in a file, whoever uploads it next; it names nobody.
+const takenDownMediaSql = `
+  create table taken_down_media (
+    digest text primary key,
+    taken_down_at timestamptz not null default now()
+  )`;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+
+/** Every table with rows of creators, but the tombstones. A test compares it with the database's catalogue. */
+const tablesOfCreators = [
+  'alert_deliveries',
+  'blocked_tracks',
+  'custom_alerts',
+  'dashboard_connections',
+  'dashboard_tickets',
+  'moderation_settings',
+  'music_connections',
+  'music_consents',
+  'overlay_connections',
+  'overlay_controls',
+  'overlay_media',
+  'overlay_settings',
+  'overlay_totals',
+  'overlays',
+  'premium_terms',
+  'replays',
+  'song_requests',
+  'song_settings',
+];
+
+@Injectable()
+export class DeletedCreatorsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * From its commit on nothing of this creator can be written. It waits for writers that are under way, and holds up others
+   * for no longer than one row takes: the rows are deleted in a transaction of their own.
+   */
+  async bury(creatorId: string, deletedAt: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows('select pg_advisory_xact_lock(1413, creator_lock($1))', [creatorId]);
+      await transaction.rows(
+        `insert into hidden_creators (creator_id, is_hidden, since, deleted_at) values ($1, true, $2, $2)
+         on conflict (creator_id) do update set is_hidden = true,
+           since = greatest(hidden_creators.since, excluded.since), deleted_at = excluded.deleted_at`,
+        [creatorId, deletedAt],
+      );
+    });
+  }
+
+  /** All of it or nothing. Call it after `bury`; again it finds nothing more. */
+  async removeAll(creatorId: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows(
+        `delete from refunded_requests where donation_id in (select donation_id from song_requests where creator_id = $1)`,
+        [creatorId],
+      );
+      for (const table of tablesOfCreators)
+        await transaction.rows(`delete from ${table} where creator_id = $1`, [creatorId]);
+      // What failed for a creator who is gone has nobody to be handled for.
+      await transaction.rows(`delete from dead_letters where strpos(fields::text, $1) > 0`, [creatorId]);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { TakenDownMedia } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+
+@Injectable()
+export class TakenDownMediaRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Every copy of the file goes, and its digest is kept. @returns undefined for an id that is unknown or gone already */
+  async takeDown(id: string): Promise<TakenDownMedia | undefined> {
+    const [row] = await this.database.rows<TakenDownMedia>(
+      `with file as (select id, creator_id, kind, digest from overlay_media where id = $1),
+            kept as (insert into taken_down_media (digest) select digest from file on conflict do nothing),
+            removed as (delete from overlay_media where digest = (select digest from file) returning creator_id)
+       select creator_id as "creatorId", kind, digest, (select array_agg(creator_id) from removed) as "creatorIds"
+       from file where exists (select from removed)`,
+      [id],
+    );
+    return row;
+  }
+}

@@ -13,6 +13,36 @@ describe('text from outside', () => {
     expect(cleanText(given)).toBe(kept);
   });
 
+  it.each([
+    ['a zero-width space', 'sc\u200boundrel', 'scoundrel'],
+    ['a soft hyphen and a word joiner', 'sc\u00adoun\u2060drel', 'scoundrel'],
+    ['bidirectional overrides', 'Tunde \u202egnp.exe\u202c', 'Tunde gnp.exe'],
+    ['bidirectional isolates and marks', '\u2066Ada\u2069\u200f\u061c', 'Ada'],
+    ['a joiner between Latin letters', 'A\u200dd\u200ca\u200d', 'Ada'],
+    ['a byte order mark and the Hangul filler', '\ufeffAda\u3164', 'Ada'],
+    ['variation selectors of no emoji', 'A\ufe0fda', 'Ada'],
+  ])('loses %s, which nobody sees', (_what, given, kept) => {
+    expect(cleanText(given)).toBe(kept);
+  });
+
+  it.each([
+    ['an emoji of several', '👩🏾‍💻 ❤️‍🔥 👨‍👩‍👧'],
+    ['an emoji with its presentation', '☀️ 1️⃣'],
+    ['the flag of a part of a country', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['the joiners of a script that needs them', 'می‌خواهم क्‍ष'],
+    ['visible Arabic signs', 'العدد \u0600١٢'],
+    ['Yoruba tone marks', 'Ọlọ́run'],
+  ])('keeps %s', (_what, text) => {
+    expect(cleanText(text)).toBe(text.normalize('NFC'));
+  });
+
+  it.each(['\u200b', '\u2800\u2800', '\u3164', '\u202e \u200d', '\ufe0f'])(
+    'is empty with nothing visible in it: %j',
+    (text) => {
+      expect(cleanText(text)).toBe('');
+    },
+  );
+
   it('leaves alone what is no text', () => {
     expect(cleanText(42)).toBe(42);
   });

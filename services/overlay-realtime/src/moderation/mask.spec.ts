@@ -13,6 +13,7 @@ describe('a text on the stream', () => {
     ['Ọlúwa á bùkún fún ẹ, omo Naija no dey carry last'],
     ['Version 2.0 at 3.30pm... see you'],
     ['I dey come. Me self happy'],
+    ['Nice one.so sweet, I am in.it is good'],
     ['Fan 455 sent 8008 naira for seat 5417'],
   ])('stays as it is when nothing is wrong with it: %s', (text) => {
     expect(mask(text)).toBe(text);
@@ -31,6 +32,22 @@ describe('a text on the stream', () => {
     ['God punish you', '*** ****** ***'],
   ])('loses common insults in English and Pidgin, however they are written: %s', (text, shown) => {
     expect(mask(text)).toBe(shown);
+  });
+
+  it.each([
+    ['a zero-width space', 'mu\u200bmu!', '****!'],
+    ['a soft hyphen', 'f\u00aduck you', '**** you'],
+    ['a word joiner', 'f\u2060uck', '****'],
+    ['mathematical letters', '𝐟𝐮𝐜𝐤 off', '**** off'],
+    ['full-width letters', 'ｆｕｃｋ', '****'],
+    ['circled letters', 'ⓜⓤⓜⓤ', '****'],
+    ['a variation selector', 'm\ufe0fumu', '****'],
+  ])('loses them through %s', (_trick, text, shown) => {
+    expect(mask(text)).toBe(shown);
+  });
+
+  it('leaves emoji and signs as they are beside a word that it masks', () => {
+    expect(mask('❤️‍🔥 mumu ² 👩‍💻')).toBe('❤️‍🔥 **** ² 👩‍💻');
   });
 
   it('keeps them for a creator who does not mind', () => {
@@ -62,6 +79,11 @@ describe('a text on the stream', () => {
     ['go to free-money.com.ng today', 'go to [link] today'],
     ['free money dot com', 'free [link]'],
     ['t.me/group', '[link]'],
+    ['evil-casino。com now', '[link] now'],
+    ['evil\u200b-casino.c\u200bom', '[link]'],
+    ['get-rich.vip ❤️', '[link] ❤️'],
+    ['𝐞𝐯𝐢𝐥.𝐜𝐨𝐦/x', '[link]'],
+    ['go to evil.is/offer', 'go to [link]'],
   ])('loses links: %s', (text, shown) => {
     expect(mask(text)).toBe(shown);
     expect(mask(text, { blocksLinks: false })).toBe(text);

@@ -163,6 +163,14 @@ describe('a creator who looks at their dashboard', () => {
         { layout: { size: 'huge' } },
         { effects: { glow: 'yes' } },
         { animation: { entrance: 'explode' } },
+        { pacing: [] },
+        { pacing: { waitsForSpeech: 'yes' } },
+        { pacing: { speechMaxSeconds: 9 } },
+        { pacing: { speechMaxSeconds: 61 } },
+        { pacing: { groupAbove: 1 } },
+        { pacing: { groupAbove: 10.5 } },
+        { pacing: { ownAlertFromKobo: null } },
+        { pacing: { ownAlertFromKobo: 9_999 } },
       ].map((body): [string, string, unknown] => ['PATCH', '/api/streamers/me/overlay-settings', body]),
     ];
     for (const [method, path, body] of nonsense) {

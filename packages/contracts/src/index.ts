@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './banks.js';
 export * from './custom-alerts.js';
+export * from './donor.js';
 export * from './errors.js';
 export * from './events/index.js';
 export * from './gift-effects.js';

@@ -73,4 +73,8 @@ export const limits = {
   heldAlertsListed: 100,
   /** Pixels. */
   overlayBorderRadius: { max: 48 },
+  /** The longest an alert waits for its speech. The least is the ten seconds that every alert has. */
+  alertSpeechSeconds: { min: 10, max: 60 },
+  /** Above how many waiting alerts tips are grouped. */
+  groupAbove: { min: 2, max: 100 },
 } as const;

@@ -25,7 +25,36 @@ export type OverlaySettings = {
   layout: { position: (typeof overlayPositions)[number]; size: (typeof overlaySizes)[number] };
   effects: { glow: boolean; shake: boolean };
   animation: { entrance: (typeof overlayEntrances)[number] };
+  /** How long alerts stay and when tips are grouped, as far as the creator changed it; the defaults hold for the rest. */
+  pacing?: Partial<OverlayPacing>;
 };
+
+/** How long an alert stays on the screen, and what happens when tips arrive faster than alerts can be shown. */
+export type OverlayPacing = {
+  /** The card stays until its speech ends, and no longer than `speechMaxSeconds`. */
+  waitsForSpeech: boolean;
+  /** Counted from the moment the alert appears. */
+  speechMaxSeconds: number;
+  /** Waiting tips are grouped into one alert while more than `groupAbove` alerts wait. */
+  groupsBursts: boolean;
+  groupAbove: number;
+  /** A tip of this amount or more is not grouped. */
+  ownAlertFromKobo: number;
+};
+
+export const defaultOverlayPacing: OverlayPacing = {
+  waitsForSpeech: true,
+  speechMaxSeconds: 30,
+  groupsBursts: true,
+  groupAbove: 10,
+  ownAlertFromKobo: 500_000,
+};
+
+/** Returns the whole pacing: what the creator changed, and the defaults for the rest. */
+export const pacingOf = (settings: Pick<OverlaySettings, 'pacing'> | undefined): OverlayPacing => ({
+  ...defaultOverlayPacing,
+  ...settings?.pacing,
+});
 
 export const defaultOverlaySettings: OverlaySettings = {
   theme: { backgroundColor: '#0f172a', opacity: 90, primaryColor: '#22c55e', textColor: '#ffffff', borderRadius: 8 },

@@ -65,6 +65,3 @@ export type DonationItem = {
 
 /** An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo. */
 export type Supporter = { donorName: string; donationCount: number; totalDonated: number };
-
-/** What a blank donor name reads as, everywhere. */
-export const anonymousDonor = 'Anonymous';

@@ -92,10 +92,27 @@ class AnimationChange {
   @WhenGiven() @IsIn(overlayEntrances) entrance?: OverlaySettings['animation']['entrance'];
 }
 
+class PacingChange {
+  @WhenGiven() @IsBoolean() waitsForSpeech?: boolean;
+  @WhenGiven()
+  @IsInt()
+  @Min(limits.alertSpeechSeconds.min)
+  @Max(limits.alertSpeechSeconds.max)
+  speechMaxSeconds?: number;
+  @WhenGiven() @IsBoolean() groupsBursts?: boolean;
+  @WhenGiven() @IsInt() @Min(limits.groupAbove.min) @Max(limits.groupAbove.max) groupAbove?: number;
+  @WhenGiven()
+  @IsInt()
+  @Min(limits.paystackAmount.minKobo)
+  @Max(limits.paystackAmount.maxKobo)
+  ownAlertFromKobo?: number;
+}
+
 /** PATCH /api/streamers/me/overlay-settings: any part of them; what is left out stays. Answers with the whole. */
 export class ChangeOverlaySettingsRequest {
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => ThemeChange) theme?: ThemeChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => LayoutChange) layout?: LayoutChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => EffectsChange) effects?: EffectsChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => AnimationChange) animation?: AnimationChange;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => PacingChange) pacing?: PacingChange;
 }

@@ -47,6 +47,8 @@ export type OverlayAlert = {
   isUnspoken?: true;
   /** For `donation`: out of turn, because no overlay showed it in its time, or its creator let it through only now. */
   isMissed?: true;
+  /** Its creator approved it by hand, one by one: it is not grouped with others in a burst. */
+  isApproved?: true;
 };
 
 /** What stays switched until it is switched back, also over reloads. */

@@ -712,6 +712,25 @@ export const answerSchemas: Record<string, Schema> = {
         required: ['entrance'],
         additionalProperties: false,
       },
+      pacing: {
+        type: 'object',
+        properties: {
+          waitsForSpeech: {
+            type: 'boolean',
+            description: 'The card stays until its speech ends, and no longer than `speechMaxSeconds`.',
+          },
+          speechMaxSeconds: { type: 'number', description: 'Counted from the moment the alert appears.' },
+          groupsBursts: {
+            type: 'boolean',
+            description: 'Waiting tips are grouped into one alert while more than `groupAbove` alerts wait.',
+          },
+          groupAbove: { type: 'number' },
+          ownAlertFromKobo: { type: 'number', description: 'A tip of this amount or more is not grouped.' },
+        },
+        additionalProperties: false,
+        description:
+          'What the creator changed of how long and in what company alerts are shown; read it with `pacingOf`.',
+      },
     },
     required: ['theme', 'layout', 'effects', 'animation'],
     additionalProperties: false,

@@ -79,8 +79,8 @@ export const callsOfCreators: DocumentedCalls = {
     refusals: ['bank-account.not-found', 'bank-account.lookup-unavailable', 'request.too-many'],
   },
   'PATCH /api/streamers/me/overlay-settings': {
-    summary: 'Changes any part of how alerts look; open overlays change at once',
-    body: { theme: { primaryColor: '#22c55e' }, layout: defaultOverlaySettings.layout },
+    summary: 'Changes any part of how alerts look and how long they stay; open overlays change at once',
+    body: { theme: { primaryColor: '#22c55e' }, layout: defaultOverlaySettings.layout, pacing: { groupAbove: 20 } },
     answer: { one: 'OverlaySettings' },
     refusals: ['creator.no-profile'],
   },

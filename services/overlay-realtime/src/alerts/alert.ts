@@ -16,7 +16,7 @@ export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'no
   };
 }
 
-/** An alert whose turn has passed: newer ones may have been shown, and only its own id makes it one that was seen. */
+/** An alert that its creator approved by hand, and whose turn has passed: newer ones may have been shown, and only its own id makes it one that was seen. */
 export function outOfTurn(alert: OverlayAlert): OverlayAlert {
-  return { ...alert, isMissed: true };
+  return { ...alert, isMissed: true, isApproved: true };
 }

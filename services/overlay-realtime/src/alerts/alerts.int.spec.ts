@@ -257,6 +257,25 @@ describe('an overlay', () => {
     });
     expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
   });
+
+  it('keeps each part of its pacing that its creator changed, and stores no other', async () => {
+    const creatorId = randomUUID();
+    await overlays.changeSettings(creatorId, { layout: { size: 'large' } });
+    // As a creator has it who saved their looks before there was a pacing.
+    const before = await overlays.changeSettings(creatorId, { effects: { glow: false } });
+    expect(before).not.toHaveProperty('pacing');
+    await overlays.changeSettings(creatorId, { pacing: { waitsForSpeech: false } });
+    const settings = await overlays.changeSettings(creatorId, {
+      pacing: { groupAbove: 25 },
+      layout: { size: 'small' },
+    });
+    expect(settings).toEqual({
+      ...before,
+      layout: { position: defaultOverlaySettings.layout.position, size: 'small' },
+      pacing: { waitsForSpeech: false, groupAbove: 25 },
+    });
+    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
+  });
 });
 
 describe('a dashboard', () => {

@@ -108,9 +108,9 @@ describe('a held alert', () => {
 
     await held.approve(creatorId, second.donationId);
     await held.approve(creatorId, first.donationId);
-    expect(sent.map(({ id, isMissed }) => [id, isMissed])).toEqual([
-      [second.donationId, true],
-      [first.donationId, true],
+    expect(sent.map(({ id, isMissed, isApproved }) => [id, isMissed, isApproved])).toEqual([
+      [second.donationId, true, true],
+      [first.donationId, true, true],
     ]);
     expect(await held.list(creatorId)).toEqual({ alerts: [], count: 0 });
     expect(await stateOf(creatorId, first.donationId)).toBe('waiting');
@@ -124,7 +124,7 @@ describe('a held alert', () => {
     await held.approve(creatorId, donation.donationId);
     const seen = donation.donationId + 1_000;
     expect(await alerts.listAfter(creatorId, seen)).toEqual([
-      expect.objectContaining({ id: donation.donationId, isMissed: true }),
+      expect.objectContaining({ id: donation.donationId, isMissed: true, isApproved: true }),
     ]);
     await deliveries.markShown(creatorId, { id: donation.donationId, kind: 'donation' });
     expect(await alerts.listAfter(creatorId, seen)).toEqual([]);

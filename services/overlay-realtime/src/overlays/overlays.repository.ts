@@ -72,8 +72,15 @@ export class OverlaysRepository {
   }
 }
 
-/** SQL of `base` with the change ($2) laid over each of its parts; merging in the statement loses no change made at the same time. */
+/**
+ * SQL of `base` with the change ($2) laid over each of its parts; merging in the statement loses no change made at the same time.
+ * `pacing` is absent until its creator changes it, so that everybody else gets the defaults as they are then.
+ */
 function mergedInto(base: string): string {
-  const parts = ['theme', 'layout', 'effects', 'animation'];
-  return `jsonb_build_object(${parts.map((part) => `'${part}', ${base}->'${part}' || coalesce($2::jsonb->'${part}', '{}')`).join(', ')})`;
+  const change = (part: string) => `coalesce($2::jsonb->'${part}', '{}')`;
+  const parts = ['theme', 'layout', 'effects', 'animation'].map(
+    (part) => `'${part}', ${base}->'${part}' || ${change(part)}`,
+  );
+  const pacing = `nullif(coalesce(${base}->'pacing', '{}') || ${change('pacing')}, '{}')`;
+  return `jsonb_strip_nulls(jsonb_build_object(${parts.join(', ')}, 'pacing', ${pacing}))`;
 }

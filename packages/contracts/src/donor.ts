@@ -1,0 +1,2 @@
+/** What a blank donor name reads as, everywhere. */
+export const anonymousDonor = 'Anonymous';

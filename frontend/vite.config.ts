@@ -25,7 +25,7 @@ const groups = [
   { name: 'helpers', test: /@oxc-project.runtime|vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   // Plain modules that the overlay uses too, and that know no React.
-  { name: 'plain', test: /contracts\/dist\/(?:limits|money)|lib\/goal-progress/, priority: 2 },
+  { name: 'plain', test: /contracts\/dist\/(?:donor|limits|money|overlay-settings)|lib\/goal-progress/, priority: 2 },
   {
     name: 'kit',
     test: new RegExp(

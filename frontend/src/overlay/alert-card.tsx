@@ -1,67 +1,47 @@
 /** @jsxImportSource preact */
 import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
 import { formatNaira } from '@tipnaija/contracts/money';
-import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
-import { displayMs, lookOf } from './alert-queue';
+import { AlertFrame, type FrameProps } from './alert-frame';
+import { lookOf } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { iconPath } from './gift-shapes';
-import { themeOf } from './theme';
 
 /** Only tips above this, in kobo, shake the card. */
 const SHAKE_ABOVE_KOBO = 500_000;
 
 /** From a million naira on, the figure would not fit the small card. */
-const LONG_FROM_KOBO = 100_000_000;
+export const LONG_FROM_KOBO = 100_000_000;
 
-type AlertCardProps = {
+type AlertCardProps = FrameProps & {
   alert: OverlayAlert;
-  settings: OverlaySettings;
   /** An uploaded picture instead of the icon. */
   imageId?: string | null;
-  /** What else stands on the screen, to be kept clear of. */
-  hasGoal: boolean;
-  hasBadge: boolean;
 };
 
-export function AlertCard({ alert, settings, imageId = null, hasGoal, hasBadge }: AlertCardProps) {
-  const { layout, effects, animation } = settings;
-  const isSongRequest = lookOf(alert) === 'song-request';
+export function AlertCard({ alert, imageId = null, ...frame }: AlertCardProps) {
+  const look = lookOf(alert);
+  const isSongRequest = look === 'song-request';
   return (
-    <div
-      className="stage"
-      data-position={layout.position}
-      data-size={layout.size}
-      data-goal={hasGoal}
-      data-badge={hasBadge}
-    >
-      <section
-        className="alert"
-        role="status"
-        data-size={layout.size}
-        data-glow={effects.glow}
-        data-shake={effects.shake && alert.amount > SHAKE_ABOVE_KOBO}
-        style={{ ...themeOf(settings), '--entrance': animation.entrance, '--shown-for': `${displayMs(alert)}ms` }}
-      >
-        <div className="backdrop" />
-        {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
-        {imageId === null ? (
-          <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={iconPath(alert.giftEffect, isSongRequest)} />
-          </svg>
-        ) : (
-          <img className="alert-image" src={overlayMediaPath(imageId)} alt="" />
-        )}
-        <h1 className="alert-title">{isSongRequest ? 'Song Request!' : 'New Donation!'}</h1>
-        <p className="alert-donor">from {alert.donorName}</p>
-        <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>
-          {formatNaira(alert.amount)}
-        </p>
-        {alert.selectedSong && <SongCard song={alert.selectedSong} />}
-        {alert.message && <p className="alert-message">"{alert.message}"</p>}
-        {alert.kind === 'test' && <p className="alert-test">Test alert</p>}
-      </section>
-    </div>
+    <AlertFrame {...frame} isShaking={alert.amount > SHAKE_ABOVE_KOBO}>
+      {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
+      {imageId === null ? (
+        <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={iconPath(alert.giftEffect, isSongRequest)} />
+        </svg>
+      ) : (
+        <img className="alert-image" src={overlayMediaPath(imageId)} alt="" />
+      )}
+      {look === 'replay' && <p className="alert-tag alert-replay">Replay</p>}
+      <h1 className="alert-title">{isSongRequest ? 'Song Request!' : 'New Donation!'}</h1>
+      <p className="alert-donor">from {alert.donorName}</p>
+      <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>
+        {formatNaira(alert.amount)}
+      </p>
+      {alert.selectedSong && <SongCard song={alert.selectedSong} />}
+      {alert.message && <p className="alert-message">"{alert.message}"</p>}
+      {alert.kind === 'test' && <p className="alert-tag alert-test">Test alert</p>}
+    </AlertFrame>
   );
 }
 

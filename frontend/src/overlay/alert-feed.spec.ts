@@ -89,8 +89,8 @@ describe('the feed of alerts', () => {
 
   it('remembers a bounded number of ids', () => {
     let feed: Feed = started(0);
-    for (let id = 1; id <= 2_000; id += 1) feed = receive(feed, donation(id)).feed;
-    expect(feed.seenIds.length).toBeLessThanOrEqual(500);
+    for (let id = 1; id <= 3_000; id += 1) feed = receive(feed, donation(id)).feed;
+    expect(feed.seenIds.length).toBeLessThanOrEqual(2_000);
     expect(receive(feed, donation(3)).ready).toEqual([]);
   });
 

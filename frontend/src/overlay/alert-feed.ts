@@ -1,3 +1,4 @@
+import { limits } from '@tipnaija/contracts/limits';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
 /**
@@ -25,7 +26,11 @@ export type Feed = {
 
 export type Delivery = { readonly feed: Feed; readonly ready: readonly OverlayAlert[] };
 
-const SEEN_LIMIT = 500;
+/**
+ * More than the server sends again after a reload, twice over: in a burst large tips are shown after hundreds of later ones, so a page
+ * that asks again from a large one that waited is sent those too, and must know that it has shown them.
+ */
+const SEEN_LIMIT = 2 * limits.alertCatchUpMax;
 
 export const newFeed: Feed = { lastSeenId: null, promisedId: 0, floorId: 0, seenIds: [], seenOthers: [], held: [] };
 
@@ -41,7 +46,7 @@ export function missingAfter({ lastSeenId, promisedId, held }: Feed): number | n
 }
 
 export function receive(feed: Feed, alert: OverlayAlert): Delivery {
-  if (isKnown(feed, alert)) return { feed, ready: [] };
+  if (isKnown(feed, alert)) return passKnown(feed, alert);
   if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: inOrder([...feed.held, alert]) }, ready: [] };
   return release(marked(feed, alert), [alert]);
 }
@@ -64,6 +69,13 @@ function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
   const [next, ...rest] = feed.held;
   if (!next || hasGapBefore(feed, next)) return { feed, ready };
   return release(marked({ ...feed, held: rest }, next), [...ready, next]);
+}
+
+/** After a reload the server sends again what was shown after a tip that waited; it fills the gap before the next one that did. */
+function passKnown(feed: Feed, alert: OverlayAlert): Delivery {
+  const isNextInOrder = isTip(alert) && !alert.isMissed && !hasGapBefore(feed, alert);
+  if (!isNextInOrder || feed.lastSeenId === null) return { feed, ready: [] };
+  return release({ ...feed, lastSeenId: Math.max(feed.lastSeenId, alert.id) }, []);
 }
 
 function isKnown(feed: Feed, alert: OverlayAlert): boolean {

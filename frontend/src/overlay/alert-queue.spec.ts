@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
 import { type AlertQueue, alertQueue, displayMs, emptyQueue, type QueueEvent } from './alert-queue';
+import type { ScreenAlert } from './tip-group';
 
 const first = anAlert({ id: 1 });
 const second = anAlert({ id: 2 });
@@ -10,7 +11,7 @@ const third = anAlert({ id: 3 });
 
 const after = (...events: QueueEvent[]) => events.reduce(alertQueue, emptyQueue);
 const arrived = (...alerts: (typeof first)[]): QueueEvent => ({ type: 'arrived', alerts });
-const finished = (alert: typeof first): QueueEvent => ({ type: 'finished', alert });
+const finished = (alert: ScreenAlert): QueueEvent => ({ type: 'finished', alert });
 const told = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
 
 describe('the queue of alerts', () => {
@@ -57,6 +58,14 @@ describe('the queue of alerts', () => {
 
   it('stops the sound once on request, without muting what comes', () => {
     expect(after(arrived(first), told('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
+  });
+
+  it('groups what waits behind a pause when it goes on, if more wait than the rule says', () => {
+    const burstRule = { groupAbove: 2, ownAlertFromKobo: 500_000 };
+    const paused = after({ type: 'burst-rule-changed', burstRule }, told('pause'), arrived(first, second, third));
+    expect(alertQueue(paused, told('resume'))).toMatchObject({
+      shown: { kind: 'group', tips: [first, second, third] },
+    });
   });
 
   it('is as its creator left it when the page starts or comes back', () => {

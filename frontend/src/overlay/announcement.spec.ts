@@ -20,6 +20,32 @@ describe('what is read aloud', () => {
     );
   });
 
+  it('says of a replay that it is one', () => {
+    const replay = 'Replay: donation from Tunde for two thousand five hundred naira. Well played';
+    expect(announcement(anAlert({ kind: 'replay', message: 'Well played' }))).toBe(replay);
+    expect(announcement(anAlert({ kind: 'test', testOf: 'replay', message: 'Well played' }))).toBe(replay);
+  });
+
+  it('counts a group, names its largest donors and says its total', () => {
+    const tips = ['Tunde', 'Zainab', ...Array.from({ length: 41 }, (_, index) => `Fan ${index}`)].map(
+      (donorName, index) => anAlert({ id: index + 1, donorName, amount: 600_000 - index }),
+    );
+    expect(announcement({ kind: 'group', id: 1, amount: 21_550_000, tips })).toBe(
+      'Forty-three new donations from Tunde, Zainab and forty-one others. Two hundred and fifteen thousand five hundred naira in all',
+    );
+  });
+
+  it('reads no name of a tip below the minimum for speech, and counts it', () => {
+    const tips = [
+      anAlert({ id: 1, donorName: 'Unspoken', amount: 50_000, isUnspoken: true }),
+      anAlert({ id: 2, donorName: 'Unspoken', amount: 50_000, isUnspoken: true }),
+      anAlert({ id: 3, donorName: 'Ada', amount: 60_000 }),
+    ];
+    expect(announcement({ kind: 'group', id: 1, amount: 160_000, tips })).toBe(
+      'Three new donations from Ada and one other. One thousand six hundred naira in all',
+    );
+  });
+
   it('prefers an English voice that sounds female, then any English one, then any', () => {
     const david = { name: 'Microsoft David', lang: 'en-US' };
     const zira = { name: 'Microsoft Zira', lang: 'en-US' };

@@ -1,16 +1,32 @@
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { lookOf } from './alert-queue';
-import { nairaInWords } from './naira-in-words';
+import { inWords, nairaInWords } from './naira-in-words';
+import { donorsOf, peopleOf, type TipGroup } from './tip-group';
 
 type Announced = Pick<OverlayAlert, 'kind' | 'testOf' | 'donorName' | 'amount' | 'message' | 'selectedSong'>;
 
-/** What is read aloud: `New donation from Tunde for two thousand five hundred naira. Well played`, and for a song request what was asked for. */
-export function announcement(alert: Announced): string {
+/**
+ * What is read aloud: `New donation from Tunde for two thousand five hundred naira. Well played`, for a song request what was
+ * asked for, and for a replay that it is one. A group is counted: `Forty-three new donations from Tunde, Zainab and forty-one
+ * others. Two hundred and fifteen thousand five hundred naira in all`.
+ */
+export function announcement(alert: Announced | TipGroup): string {
+  if (alert.kind === 'group') return groupAnnouncement(alert);
   const { donorName, amount, message, selectedSong } = alert;
-  const what = lookOf(alert) === 'song-request' ? 'song request' : 'donation';
+  const look = lookOf(alert);
+  const what = look === 'song-request' ? 'song request' : 'donation';
   const song = selectedSong ? `They requested ${selectedSong.name} by ${selectedSong.artist}` : null;
-  return [`New ${what} from ${donorName} for ${nairaInWords(amount)}`, song, message].filter(Boolean).join('. ');
+  const news = `${look === 'replay' ? 'Replay:' : 'New'} ${what} from ${donorName} for ${nairaInWords(amount)}`;
+  return [news, song, message].filter(Boolean).join('. ');
 }
+
+/** Reads no name of a donor whose tips are all below the creator's minimum for speech; those are counted. */
+function groupAnnouncement({ amount, tips }: TipGroup): string {
+  const people = peopleOf(donorsOf(tips), { count: inWords, isNamed: ({ isSpoken }) => isSpoken });
+  return `${sentence(inWords(tips.length))} new donations from ${people}. ${sentence(nairaInWords(amount))} in all`;
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Voice = { name: string; lang: string };
 

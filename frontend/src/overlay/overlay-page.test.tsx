@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { screen } from '@testing-library/react';
-import { defaultOverlaySettings, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { defaultOverlaySettings, type OverlayPacing, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -13,7 +13,7 @@ import { OverlaySession, type OverlaySocket } from './overlay-session';
 const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 100_000 };
 
 /** The page on a wire where the test is the server. */
-function showOverlay() {
+function showOverlay(Page = OverlayPage) {
   const handlers = new Map<string, (value: unknown) => void>();
   const said: [event: string, value: unknown][] = [];
   const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
@@ -22,7 +22,7 @@ function showOverlay() {
     timeout: () => ({ emit: () => undefined }),
     emit: (event: string, value: unknown) => said.push([event, value]),
   } as unknown as OverlaySocket);
-  void act(() => render(<OverlayPage session={session} />, document.body));
+  void act(() => render(<Page session={session} />, document.body));
   const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
@@ -77,6 +77,148 @@ describe('the overlay page', () => {
     overlay.alert({ kind: 'replay' });
     await pass(8_100);
     expect(overlay.card()).toBeNull();
+  });
+
+  it('says of a replay on its card that it is one', () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    overlay.alert({ kind: 'replay' });
+    for (const text of ['New Donation!', 'Replay']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  describe('while an alert is read aloud', () => {
+    /** A browser whose voice takes this long, or never says that it ended. */
+    function aVoice(speechMs: number | null) {
+      const cancelled = vi.fn();
+      vi.stubGlobal('SpeechSynthesisUtterance', class {});
+      vi.stubGlobal('speechSynthesis', {
+        getVoices: () => [{ name: 'Zira', lang: 'en-US' }],
+        cancel: cancelled,
+        speak: (speech: SpeechSynthesisUtterance) => {
+          speech.onstart?.(new Event('start') as SpeechSynthesisEvent);
+          if (speechMs !== null) setTimeout(() => speech.onend?.(new Event('end') as SpeechSynthesisEvent), speechMs);
+        },
+      });
+      return cancelled;
+    }
+
+    /** The page's speech knows its engine from the start, so the page is loaded anew. */
+    async function overlayWith(speechMs: number | null, pacing: Partial<OverlayPacing> = {}) {
+      const cancelled = aVoice(speechMs);
+      vi.resetModules();
+      const { OverlayPage: Page } = await import('./overlay-page');
+      const overlay = showOverlay(Page);
+      overlay.welcome(aCreator(), { ...defaultOverlaySettings, pacing });
+      return { ...overlay, cancelled };
+    }
+
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('keeps the card until the speech ends', async () => {
+      const overlay = await overlayWith(16_900);
+      overlay.alert({ message: 'A message of 198 characters' });
+      overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
+      await pass(17_400);
+      expect(screen.getByText('from Tunde')).toBeTruthy();
+      expect(overlay.card()?.getAttribute('data-leaving')).toBe('false');
+      await pass(200);
+      expect(overlay.card()?.getAttribute('data-leaving')).toBe('true');
+      await pass(400);
+      expect(screen.getByText('from Zainab')).toBeTruthy();
+    });
+
+    it('keeps the card ten seconds for a short speech', async () => {
+      const overlay = await overlayWith(3_000);
+      overlay.alert();
+      await pass(9_900);
+      expect(overlay.card()).not.toBeNull();
+      await pass(200);
+      expect(overlay.card()).toBeNull();
+    });
+
+    it('takes the card away after thirty seconds when the voice never ends, and silences it', async () => {
+      const overlay = await overlayWith(null);
+      overlay.alert();
+      await pass(1_000);
+      overlay.cancelled.mockClear();
+      await pass(28_900);
+      expect(overlay.card()).not.toBeNull();
+      await pass(200);
+      expect(overlay.card()).toBeNull();
+      expect(overlay.cancelled).toHaveBeenCalled();
+    });
+
+    it('takes the card away at the maximum that its creator set', async () => {
+      const overlay = await overlayWith(null, { speechMaxSeconds: 15 });
+      overlay.alert();
+      await pass(15_100);
+      expect(overlay.card()).toBeNull();
+    });
+
+    it('takes the card away after ten seconds for a creator who does not want it to wait', async () => {
+      const overlay = await overlayWith(16_900, { waitsForSpeech: false });
+      overlay.alert();
+      await pass(10_100);
+      expect(overlay.card()).toBeNull();
+    });
+
+    it('lets the creator skip it, and end its sound', async () => {
+      const overlay = await overlayWith(25_000);
+      overlay.alert();
+      overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
+      await pass(2_000);
+      overlay.say('control', { action: 'skip' });
+      expect(screen.getByText('from Zainab')).toBeTruthy();
+      await pass(12_000);
+      overlay.say('control', { action: 'stop-sound' });
+      await pass(500);
+      expect(overlay.card()).toBeNull();
+    });
+
+    it('lets it finish when the queue is paused', async () => {
+      const overlay = await overlayWith(16_900);
+      overlay.alert();
+      overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
+      overlay.say('control', { action: 'pause' });
+      await pass(17_400);
+      expect(screen.getByText('from Tunde')).toBeTruthy();
+      await pass(700);
+      expect(overlay.card()).toBeNull();
+      overlay.say('control', { action: 'resume' });
+      expect(screen.getByText('from Zainab')).toBeTruthy();
+    });
+
+    it('keeps the card of a song request as well', async () => {
+      const overlay = await overlayWith(16_900);
+      const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: null };
+      overlay.alert({ kind: 'song-request', selectedSong });
+      await pass(17_400);
+      expect(screen.getByText('Song Request!')).toBeTruthy();
+    });
+
+    it('takes ten seconds when it is muted', async () => {
+      const overlay = await overlayWith(16_900);
+      overlay.say('control', { action: 'mute' });
+      overlay.alert();
+      await pass(10_100);
+      expect(overlay.card()).toBeNull();
+    });
+  });
+
+  it('shows the tips of a burst on one card, largest first, with the exact total', async () => {
+    const overlay = showOverlay();
+    overlay.welcome();
+    const naira = [2_500, 1_000, 4_999.5, 1_000];
+    for (let id = 1; id <= 14; id += 1) {
+      const amount = (naira[id - 2] ?? 500) * 100;
+      overlay.alert({ id, previousId: id - 1, donorName: id === 4 ? 'Zainab' : `Fan ${id}`, amount });
+    }
+    await pass(10_100);
+    for (const text of ['13', 'New Donations!', 'from Zainab, Fan 2 and 11 others', '₦13,999.50'])
+      expect(screen.getByText(text)).toBeTruthy();
+    const names = [...document.querySelectorAll('.roll-name')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual(['Zainab', 'Fan 2', 'Fan 3', 'Fan 5']);
+    expect(names).toHaveLength(13);
   });
 
   it('shows the second alert in full after the first', async () => {

@@ -1,17 +1,21 @@
 /** @jsxImportSource preact */
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { useEffect, useState } from 'preact/hooks';
 import { AlertCard } from './alert-card';
+import type { FrameProps } from './alert-frame';
 import { displayMs } from './alert-queue';
 import { announce, stopAnnouncing } from './alert-sound';
 import { lookFor } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
+import { GroupCard } from './group-card';
 import type { OverlaySession, OverlayView } from './overlay-session';
 import { isSounding } from './songs/song-player';
 import { useSongs } from './songs/use-songs';
 import { enableSound } from './sound';
 import { speakAlert, stopSpeech } from './speech';
+import { keepOnScreen } from './time-on-screen';
+import { isGroup, largestIn, type ScreenAlert } from './tip-group';
 
 /** `token` is of the overlay's link; without it the music service is not asked for. */
 export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
@@ -27,16 +31,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
     stopSpeech();
   }, [silences]);
 
-  useEffect(() => {
-    if (!shown) return;
-    // As it is when the alert comes: to unmute later must not announce it a second time.
-    if (!session.view().isMuted) {
-      if (!isSounding(shown)) announce(soundOf(session.view().welcome, shown));
-      speakAlert(shown);
-    }
-    const timer = setTimeout(() => session.finish(shown), displayMs(shown));
-    return () => clearTimeout(timer);
-  }, [shown, session]);
+  const leaving = useTimeOnScreen(session, shown);
 
   if (!welcome) return <p className="notice">{refusal ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;
@@ -49,12 +44,13 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
       {welcome.custom?.css && <style>{welcome.custom.css}</style>}
       {hasGoal && <GoalCard creator={creator} raisedKobo={goalRaised(welcome, sinceWelcome)} />}
       {shown && (
-        <AlertCard
+        <ShownCard
           key={`${shown.kind}:${shown.id}`}
-          alert={shown}
-          {...lookFor(shown, creator.overlaySettings, welcome.custom)}
+          shown={shown}
+          {...lookFor(largestIn(shown), creator.overlaySettings, welcome.custom)}
           hasGoal={hasGoal}
           hasBadge={hasBadge}
+          isLeaving={leaving === shown}
         />
       )}
       {isAudioEnabled && <p className="badge audio-badge">Audio Enabled</p>}
@@ -67,9 +63,51 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
   );
 }
 
+type ShownCardProps = FrameProps & { shown: ScreenAlert; imageId: string | null };
+
+function ShownCard({ shown, imageId, ...frame }: ShownCardProps) {
+  return isGroup(shown) ? (
+    <GroupCard group={shown} {...frame} />
+  ) : (
+    <AlertCard alert={shown} imageId={imageId} {...frame} />
+  );
+}
+
+/**
+ * Announces what comes onto the screen, and takes it away when it has had its time and its speech is over.
+ *
+ * @returns the alert that is fading out, or null
+ */
+function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): ScreenAlert | null {
+  const [leaving, setLeaving] = useState<ScreenAlert | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const { welcome, isMuted } = session.view();
+    const { waitsForSpeech, speechMaxSeconds } = pacingOf(welcome?.creator.overlaySettings);
+    // As it is when the alert comes: to unmute later must not announce it a second time.
+    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown);
+    return keepOnScreen({
+      minimumMs: displayMs(shown),
+      maximumMs: speechMaxSeconds * 1_000,
+      speech: waitsForSpeech ? speech : Promise.resolve(),
+      onLeaving: (reason) => {
+        if (reason === 'maximum') stopSpeech();
+        setLeaving(shown);
+      },
+      onGone: () => session.finish(shown),
+    });
+  }, [shown, session]);
+  return leaving;
+}
+
+function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAlert): Promise<void> {
+  if (isGroup(shown) || !isSounding(shown)) announce(soundOf(welcome, shown));
+  return speakAlert(shown);
+}
+
 /** A sound of the creator's own for this amount, if there is one. */
-function soundOf(welcome: OverlayView['welcome'], alert: OverlayAlert): string | null {
-  return welcome && lookFor(alert, welcome.creator.overlaySettings, welcome.custom).soundId;
+function soundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
+  return welcome && lookFor(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
 }
 
 function useView(session: OverlaySession): OverlayView {

@@ -1,9 +1,9 @@
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCreator, anAlert } from '../testing/builders';
 import { feedMemory } from './feed-memory';
 import { OverlaySession, type OverlaySocket } from './overlay-session';
+import { type ScreenAlert, tipsIn } from './tip-group';
 
 type Emitted = { event: string; body: unknown; answer: (error: Error | null, result?: unknown) => void };
 
@@ -45,7 +45,7 @@ function start(latestDonationId: number) {
   return { session, server };
 }
 
-const finishShown = (session: OverlaySession) => session.finish(session.view().shown as OverlayAlert);
+const finishShown = (session: OverlaySession) => session.finish(session.view().shown as ScreenAlert);
 
 describe('the overlay session', () => {
   beforeEach(() => {
@@ -168,5 +168,64 @@ describe('the overlay session', () => {
     expect(session.view().refusal).toBe('Not valid.');
     server.say('streamer', welcome(0));
     expect(session.view().refusal).toBeNull();
+  });
+
+  describe('in a burst', () => {
+    const burst = (count: number) => Array.from({ length: count }, (_, index) => donation(index + 1));
+    const shownIds = (server: ReturnType<typeof aSocket>) =>
+      server.sent('shown').map(({ body }) => (body as { id: number }).id);
+
+    it('groups the tips that wait once more than ten do', () => {
+      const { session, server } = start(0);
+      for (const alert of burst(11)) server.say('alert', alert);
+      finishShown(session);
+      expect(session.view().shown).toMatchObject({ kind: 'donation', id: 2 });
+      for (const id of [12, 13]) server.say('alert', donation(id));
+      finishShown(session);
+      expect(session.view().shown).toMatchObject({ kind: 'group', amount: 11 * 250_000 });
+    });
+
+    it('shows each tip on its own for a creator who switched grouping off', () => {
+      const { session, server } = start(0);
+      const overlaySettings = { ...defaultOverlaySettings, pacing: { groupsBursts: false } };
+      server.say('streamer', { ...welcome(0), creator: { ...aCreator(), overlaySettings } });
+      for (const alert of burst(40)) server.say('alert', alert);
+      finishShown(session);
+      expect(session.view().shown).toMatchObject({ kind: 'donation', id: 2 });
+    });
+
+    it('reports each tip of a group as shown, twenty at a time, until all are acknowledged', () => {
+      const { session, server } = start(0);
+      for (const alert of burst(120)) server.say('alert', alert);
+      server.answerLast('shown', { ok: true });
+      finishShown(session);
+      expect(shownIds(server)).toHaveLength(21);
+      for (const { answer } of server.sent('shown')) answer(null, { ok: true });
+      for (let before = 0; before < server.sent('shown').length; ) {
+        const sent = server.sent('shown');
+        for (const { answer } of sent.slice(Math.max(21, before))) answer(null, { ok: true });
+        before = sent.length;
+      }
+      expect(shownIds(server)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+      expect(start(120).server.sent('shown')).toEqual([]);
+    });
+
+    it('shows after a reload exactly what was not on the screen before', () => {
+      const { session, server } = start(0);
+      const tips = burst(700).map((alert) => (alert.id % 100 === 5 ? { ...alert, amount: 900_000 } : alert));
+      for (const alert of tips) server.say('alert', alert);
+      finishShown(session);
+      const before = session.view().shown as ScreenAlert;
+      expect(before).toMatchObject({ kind: 'group' });
+      const reloaded = start(700);
+      expect(reloaded.session.lastSeenId).toBe(4);
+      for (const alert of tips.filter(({ id }) => id > 4)) reloaded.server.say('alert', alert);
+      const shown: number[] = [];
+      while (reloaded.session.view().shown) {
+        shown.push(...tipsIn(reloaded.session.view().shown as ScreenAlert).map(({ id }) => id));
+        finishShown(reloaded.session);
+      }
+      expect(shown).toEqual([5, 105, 205, 305, 405, 505, 605]);
+    });
   });
 });

@@ -1,8 +1,8 @@
 import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import {
   heartbeatMs,
-  type OverlayAlert,
   type OverlayClientEvents,
   type OverlayServerEvents,
   type OverlaySongCommand,
@@ -16,6 +16,7 @@ import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
 import { polledAlerts } from './polled-alerts';
 import { ShownReceipts } from './shown-receipts';
+import { type ScreenAlert, tipsIn } from './tip-group';
 
 export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
 
@@ -25,7 +26,7 @@ export type OverlayView = {
   /** Why the server does not let this page in, in its words. */
   readonly refusal: string | null;
   readonly isConnected: boolean;
-  readonly shown: OverlayAlert | null;
+  readonly shown: ScreenAlert | null;
   readonly isMuted: boolean;
   /** Rises whenever what sounds now must stop. */
   readonly silences: number;
@@ -112,7 +113,7 @@ export class OverlaySession {
   }
 
   /** The alert has had its time on the screen. */
-  finish(alert: OverlayAlert): void {
+  finish(alert: ScreenAlert): void {
     this.#take({ type: 'finished', alert });
   }
 
@@ -131,6 +132,8 @@ export class OverlaySession {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
     this.#draw({ welcome, refusal: null, sinceWelcome });
+    const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
+    this.#take({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
     this.#take({ type: 'switched', controls: welcome.controls });
   }
 
@@ -150,8 +153,13 @@ export class OverlaySession {
   #take(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
     const { shown, isMuted, silences } = this.#queue;
-    if (shown && shown !== this.#view.shown && isTip(shown))
-      this.#receipts.add({ id: shown.id, kind: shown.kind }, this.#socket);
+    if (shown && shown !== this.#view.shown) {
+      const paid = tipsIn(shown).filter(isTip);
+      this.#receipts.add(
+        paid.map(({ id, kind }) => ({ id, kind })),
+        this.#socket,
+      );
+    }
     this.#draw({ shown, isMuted, silences });
     this.#remember();
   }

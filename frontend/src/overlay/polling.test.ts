@@ -5,6 +5,7 @@ import { feedMemory } from './feed-memory';
 import { OverlaySession } from './overlay-session';
 import { polledAlerts } from './polled-alerts';
 import { pollWhileAway } from './polling';
+import { tipsIn } from './tip-group';
 
 const creator = { ...aCreator({ goalRaised: 100_000 }), overlaySettings: defaultOverlaySettings };
 const now = new Date('2026-11-21T20:00:00Z');
@@ -16,7 +17,7 @@ const aSession = () => new OverlaySession(feedMemory(localStorage, 'token'), () 
 function shownBy(session: OverlaySession): string[] {
   const shown: string[] = [];
   for (let alert = session.view().shown; alert; alert = session.view().shown) {
-    shown.push(`${alert.kind} ${alert.id}`);
+    shown.push(...tipsIn(alert).map(({ kind, id }) => `${kind} ${id}`));
     session.finish(alert);
   }
   return shown;

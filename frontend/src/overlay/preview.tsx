@@ -7,6 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { AlertCard } from './alert-card';
 import { displayMs } from './alert-queue';
 import { lookFor } from './custom-look';
+import { keepOnScreen } from './time-on-screen';
 
 /** What the customiser shows in its frame. `takes` counts, so that the same alert comes in again. */
 export type PreviewMessage = {
@@ -23,6 +24,7 @@ export function showPreview(root: Element): void {
 function Preview() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [round, setRound] = useState(0);
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
       if (origin !== window.location.origin || source !== window.parent || !data?.tipnaijaPreview) return;
@@ -36,8 +38,14 @@ function Preview() {
   // A card leaves at its time; here it comes again.
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setRound(round + 1), displayMs(shown.alert));
-    return () => clearTimeout(timer);
+    setIsLeaving(false);
+    return keepOnScreen({
+      minimumMs: displayMs(shown.alert),
+      maximumMs: displayMs(shown.alert),
+      speech: Promise.resolve(),
+      onLeaving: () => setIsLeaving(true),
+      onGone: () => setRound(round + 1),
+    });
   }, [shown, round]);
   if (!shown) return null;
   const { settings, custom, alert, takes } = shown;
@@ -50,6 +58,7 @@ function Preview() {
         {...lookFor(alert, settings, custom)}
         hasGoal={false}
         hasBadge={false}
+        isLeaving={isLeaving}
       />
     </>
   );

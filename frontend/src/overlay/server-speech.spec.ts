@@ -3,6 +3,7 @@ import { anAlert } from '../testing/builders';
 
 /** An audio context that only writes down what is played over it. */
 const played: { bytes: number; at: number }[] = [];
+let sources: FakeSource[] = [];
 let stops = 0;
 let contexts = 0;
 
@@ -22,9 +23,11 @@ class FakeNode {
 }
 class FakeSource extends FakeNode {
   readonly #buffer: { bytes: number };
+  onended: () => void = () => undefined;
   constructor(_: unknown, { buffer }: { buffer: { bytes: number } }) {
     super();
     this.#buffer = buffer;
+    sources.push(this);
   }
   start = (at: number) => void played.push({ bytes: this.#buffer.bytes, at });
   stop = () => {
@@ -45,6 +48,7 @@ async function aPage() {
 
 beforeEach(() => {
   played.length = 0;
+  sources = [];
   [stops, contexts] = [0, 0];
   server.mockReset().mockImplementation(async () => new Response(new Uint8Array(5)));
   vi.stubGlobal('fetch', server);
@@ -79,6 +83,29 @@ describe('an alert where the browser has no voices', () => {
     speakAlert(anAlert());
     await settle();
     expect(played).toEqual([]);
+  });
+
+  it('is over when its sound has ended, and at once when there is none', async () => {
+    const { speakAlert } = await aPage();
+    const over = vi.fn();
+    void speakAlert(anAlert()).then(over);
+    await settle();
+    expect(over).not.toHaveBeenCalled();
+    sources[0]?.onended();
+    await settle();
+    expect(over).toHaveBeenCalledTimes(1);
+    server.mockImplementation(async () => new Response(null, { status: 204 }));
+    await speakAlert(anAlert());
+    await speakAlert(anAlert({ isUnspoken: true }));
+  });
+
+  it('is over when it is stopped', async () => {
+    const { speakAlert, stopSpeech } = await aPage();
+    const speech = speakAlert(anAlert());
+    await settle();
+    stopSpeech();
+    await speech;
+    expect(stops).toBe(1);
   });
 
   it('below the minimum for speech asks for none', async () => {
@@ -126,5 +153,56 @@ describe('an alert where the browser has voices', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1), 2_000);
     expect(said[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
     expect(server).not.toHaveBeenCalled();
+  });
+
+  describe('is over', () => {
+    type Said = { onstart: () => void; onend: () => void; onerror: () => void };
+
+    /** A page whose engine does with each speech what the test says. */
+    async function speaking(speak: (speech: Said) => void) {
+      const voices = [{ name: 'Zira', lang: 'en-US' }];
+      vi.stubGlobal('speechSynthesis', { getVoices: () => voices, cancel: () => undefined, speak });
+      vi.stubGlobal('SpeechSynthesisUtterance', class {});
+      vi.useFakeTimers();
+      const page = await aPage();
+      const over = vi.fn();
+      void page.speakAlert(anAlert()).then(over);
+      return { ...page, over, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+    }
+    afterEach(() => vi.useRealTimers());
+
+    it('when the browser says that it ended', async () => {
+      const { over, pass } = await speaking((speech) => {
+        speech.onstart();
+        setTimeout(() => speech.onend(), 16_900);
+      });
+      await pass(17_400);
+      expect(over).not.toHaveBeenCalled();
+      await pass(200);
+      expect(over).toHaveBeenCalledTimes(1);
+    });
+
+    it('when the browser says that it failed', async () => {
+      const { over, pass } = await speaking((speech) => speech.onerror());
+      await pass(700);
+      expect(over).toHaveBeenCalledTimes(1);
+    });
+
+    it('when it has not begun within five seconds', async () => {
+      const { over, pass } = await speaking(() => undefined);
+      await pass(5_500);
+      expect(over).not.toHaveBeenCalled();
+      await pass(200);
+      expect(over).toHaveBeenCalledTimes(1);
+    });
+
+    it('when it is stopped, before or after it began', async () => {
+      const { over, pass, stopSpeech } = await speaking((speech) => speech.onstart());
+      await pass(10_000);
+      expect(over).not.toHaveBeenCalled();
+      stopSpeech();
+      await pass(0);
+      expect(over).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -6,9 +6,13 @@ const PATIENCE_MS = 5_000;
 
 type Speech = { token: string; text: string; delayMs: number; signal: AbortSignal };
 
-/** Speech made by the server, over the page's one audio context. Whatever goes wrong, nothing is said and nothing else happens. */
-export function playSpeech(speech: Speech): void {
-  void play(speech).catch(() => undefined);
+/**
+ * Speech made by the server, over the page's one audio context. Whatever goes wrong, nothing is said and nothing else happens.
+ *
+ * @returns a promise that resolves when it was heard to its end, was stopped, or could not be said
+ */
+export function playSpeech(speech: Speech): Promise<void> {
+  return play(speech).catch(() => undefined);
 }
 
 async function play({ token, text, delayMs, signal }: Speech): Promise<void> {
@@ -20,8 +24,15 @@ async function play({ token, text, delayMs, signal }: Speech): Promise<void> {
   const source = new AudioBufferSourceNode(audio, { buffer: await audio.decodeAudioData(wav) });
   if (signal.aborted) return;
   source.connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination);
-  signal.addEventListener('abort', () => source.stop());
+  const over = new Promise<void>((resolve) => {
+    source.onended = () => resolve();
+    signal.addEventListener('abort', () => {
+      source.stop();
+      resolve();
+    });
+  });
   source.start(Math.max(startS, audio.currentTime));
+  return over;
 }
 
 async function fetchSpeech({ token, text, signal }: Omit<Speech, 'delayMs'>): Promise<ArrayBuffer | null> {

@@ -2,8 +2,10 @@ import type { Shown } from './feed-memory';
 import type { OverlaySocket } from './overlay-session';
 
 const ANSWER_MS = 5_000;
+/** The server answers one after the other: a group of hundreds, sent at once, would run into the time for an answer. */
+const UNDERWAY_MAX = 20;
 
-/** Tells the server of every alert that was shown, again after each silence and each reconnect, until it acknowledges. */
+/** Tells the server of every tip that was shown, again after each silence and each reconnect, until it acknowledges. */
 export class ShownReceipts {
   #open: readonly Shown[];
   readonly #underway = new Set<Shown>();
@@ -18,23 +20,27 @@ export class ShownReceipts {
     return this.#open;
   }
 
-  add(shown: Shown, socket: OverlaySocket | null): void {
-    this.#open = [...this.#open, shown];
-    if (socket) this.#send(shown, socket);
+  add(shown: readonly Shown[], socket: OverlaySocket | null): void {
+    this.#open = [...this.#open, ...shown];
+    if (socket) this.sendOver(socket);
   }
 
+  /** Sends what has not been acknowledged, oldest first, so many at a time. */
   sendOver(socket: OverlaySocket): void {
-    for (const shown of this.#open) this.#send(shown, socket);
+    if (!socket.connected) return;
+    for (const shown of this.#open) {
+      if (this.#underway.size >= UNDERWAY_MAX) return;
+      if (!this.#underway.has(shown)) this.#send(shown, socket);
+    }
   }
 
   #send(shown: Shown, socket: OverlaySocket): void {
-    if (!socket.connected || this.#underway.has(shown)) return;
     this.#underway.add(shown);
     socket.timeout(ANSWER_MS).emit('shown', shown, (error) => {
       this.#underway.delete(shown);
-      if (error) return this.#send(shown, socket);
-      this.#open = this.#open.filter((other) => other !== shown);
-      this.#onChange();
+      if (!error) this.#open = this.#open.filter((other) => other !== shown);
+      this.sendOver(socket);
+      if (!error) this.#onChange();
     });
   }
 }

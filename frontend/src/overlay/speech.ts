@@ -1,6 +1,6 @@
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { announcement, preferredVoice } from './announcement';
 import { playSpeech } from './server-speech';
+import { type ScreenAlert, tipsIn } from './tip-group';
 
 /** After the beep. */
 const DELAY_MS = 600;
@@ -9,7 +9,9 @@ const engine = typeof speechSynthesis === 'undefined' ? null : speechSynthesis;
 // The first call makes Chromium load its list; the list itself arrives later.
 engine?.getVoices();
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+/** An engine that has not begun by then says nothing: without this a broken one would hold every card for its maximum. */
+const BEGINS_WITHIN_MS = 5_000;
+
 let underway: AbortController | null = null;
 let overlayToken: string | null = null;
 
@@ -19,30 +21,46 @@ export function speakByServer(token: string): void {
 }
 
 /**
- * Reads the alert aloud: by the browser where it has voices, otherwise by the server. Never holds up the queue, and never
- * fails it; the beep has been heard.
+ * Reads the alert aloud: by the browser where it has voices, otherwise by the server. Never fails the queue; the beep has been heard.
+ *
+ * @returns a promise that resolves when the speech is over: read to its end, failed, or stopped; at once where there is none. A voice
+ *   that never says that it ended leaves it open, so whoever waits sets a limit.
  */
-export function speakAlert(alert: OverlayAlert): void {
-  // A long message of the alert before must not push this one out of step with the screen.
+export function speakAlert(alert: ScreenAlert): Promise<void> {
+  // A speech that outlasts its card must not push this one out of step with the screen.
   stopSpeech();
-  if (alert.isUnspoken) return;
+  if (tipsIn(alert).every(({ isUnspoken }) => isUnspoken)) return Promise.resolve();
   const text = announcement(alert);
   const voice = engine && preferredVoice(engine.getVoices());
-  if (engine && voice) {
-    const speech = asUtterance(text, voice);
-    waiting = setTimeout(() => engine.speak(speech), DELAY_MS);
-    return;
-  }
-  if (overlayToken === null) return;
   underway = new AbortController();
-  playSpeech({ token: overlayToken, text, delayMs: DELAY_MS, signal: underway.signal });
+  const { signal } = underway;
+  if (engine && voice) return speakBy(engine, asUtterance(text, voice), signal);
+  if (overlayToken === null) return Promise.resolve();
+  return playSpeech({ token: overlayToken, text, delayMs: DELAY_MS, signal });
 }
 
 export function stopSpeech(): void {
-  clearTimeout(waiting);
   engine?.cancel();
   underway?.abort();
   underway = null;
+}
+
+function speakBy(speechEngine: SpeechSynthesis, speech: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
+  return new Promise((over) => {
+    let timer = setTimeout(() => {
+      timer = setTimeout(over, BEGINS_WITHIN_MS);
+      speechEngine.speak(speech);
+    }, DELAY_MS);
+    speech.onstart = () => clearTimeout(timer);
+    speech.onend = () => over();
+    speech.onerror = () => over();
+    // The closure also keeps the utterance: one that nothing refers to may be collected, and then never says that it ended.
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      speech.onstart = speech.onend = speech.onerror = null;
+      over();
+    });
+  });
 }
 
 function asUtterance(text: string, voice: SpeechSynthesisVoice): SpeechSynthesisUtterance {

@@ -1,13 +1,13 @@
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OverlaySession } from '../overlay-session';
 import { beep } from '../sound';
+import { isGroup, type ScreenAlert } from '../tip-group';
 import { MusicPlayer, type MusicState } from './music-player';
 import { previewPlayer } from './preview-player';
 import { SongPlayer } from './song-player';
 
 type Showing = {
-  shown: OverlayAlert | null;
+  shown: ScreenAlert | null;
   silences: number;
   /** Of the overlay's link, for the music service; null where its creator has none. */
   musicToken: string | null;
@@ -41,7 +41,8 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken 
     if (silences > 0) songs.current?.stopCurrent();
   }, [silences]);
   useEffect(() => {
-    if (shown) songs.current?.showed(shown);
+    // Song requests are never grouped.
+    if (shown && !isGroup(shown)) songs.current?.showed(shown);
   }, [shown]);
   return musicToken === null ? 'off' : state;
 }

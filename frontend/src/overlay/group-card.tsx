@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+import { anonymousDonor } from '@tipnaija/contracts/donor';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { LONG_FROM_KOBO } from './alert-card';
+import { AlertFrame, type FrameProps } from './alert-frame';
+import { displayMs, ROLLED_NAMES_MAX, STILL_NAMES_MAX } from './alert-queue';
+import { GiftAnimation } from './gift-animation';
+import { donorsOf, type GroupDonor, largestIn, peopleOf, type TipGroup } from './tip-group';
+
+/** Tips of a burst on one card: how many, all of their money, and everybody's name, which roll past where there are many. */
+export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup }) {
+  const donors = donorsOf(group.tips);
+  const named = donors.slice(0, ROLLED_NAMES_MAX);
+  const { giftEffect } = largestIn(group);
+  return (
+    <AlertFrame {...frame}>
+      {giftEffect && <GiftAnimation effect={giftEffect} />}
+      <p className="alert-count">{group.tips.length}</p>
+      <h1 className="alert-title">New Donations!</h1>
+      <p className="alert-donor">from {peopleOf(donors)}</p>
+      <p className="alert-amount" data-long={group.amount >= LONG_FROM_KOBO}>
+        {formatNaira(group.amount)}
+      </p>
+      <div className="roll" data-rolls={donors.length > STILL_NAMES_MAX}>
+        <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - ROLL_RESTS_MS}ms` }}>
+          {named.map((donor) => (
+            <li key={donor.name} className="roll-donor">
+              <span className="roll-name">{nameOf(donor)}</span>
+              <span>{formatNaira(donor.amount)}</span>
+            </li>
+          ))}
+          {donors.length > named.length && <li className="roll-more">and {donors.length - named.length} more</li>}
+        </ul>
+      </div>
+    </AlertFrame>
+  );
+}
+
+/** Before the first and after the last name moves, together. */
+const ROLL_RESTS_MS = 3_500;
+
+const nameOf = ({ name, tips }: GroupDonor): string =>
+  tips > 1 && name === anonymousDonor ? `${name} × ${tips}` : name;

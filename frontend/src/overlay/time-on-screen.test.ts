@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepOnScreen } from './time-on-screen';
+
+let events: string[];
+
+/** Ten seconds at least and thirty at most. */
+function keep(speech: Promise<void>, maximumMs = 30_000) {
+  const startedMs = performance.now();
+  const note = (what: string) => events.push(`${what} at ${Math.round(performance.now() - startedMs)}`);
+  return keepOnScreen({
+    minimumMs: 10_000,
+    maximumMs,
+    speech,
+    onLeaving: (reason) => note(`leaving (${reason})`),
+    onGone: () => note('gone'),
+  });
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const never = new Promise<void>(() => undefined);
+
+describe('keepOnScreen', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    events = [];
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('takes ten seconds without speech', async () => {
+    keep(Promise.resolve());
+    await pass(60_000);
+    expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
+  });
+
+  it('takes ten seconds for a speech that is over before', async () => {
+    keep(after(9_500));
+    await pass(60_000);
+    expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
+  });
+
+  it('waits for the end of a longer speech', async () => {
+    keep(after(16_900));
+    await pass(60_000);
+    expect(events).toEqual(['leaving (over) at 16900', 'gone at 17300']);
+  });
+
+  it('ends at the maximum when the speech never says that it ended', async () => {
+    keep(never);
+    await pass(60_000);
+    expect(events).toEqual(['leaving (maximum) at 29600', 'gone at 30000']);
+  });
+
+  it('gives an alert its minimum when the maximum is less', async () => {
+    keep(never, 8_000);
+    await pass(60_000);
+    expect(events).toEqual(['leaving (maximum) at 9600', 'gone at 10000']);
+  });
+
+  it('does nothing more once another alert takes its place', async () => {
+    const stop = keep(after(16_900));
+    await pass(12_000);
+    stop();
+    await pass(60_000);
+    expect(events).toEqual([]);
+  });
+
+  it('lets no fading alert finish a second time when another takes its place', async () => {
+    const stop = keep(Promise.resolve());
+    await pass(9_700);
+    stop();
+    await pass(60_000);
+    expect(events).toEqual(['leaving (over) at 9600']);
+  });
+
+  it('ends with the speech on a hidden page, whose timers wait for up to a minute', async () => {
+    let end: () => void = () => undefined;
+    keep(new Promise((resolve) => (end = resolve)));
+    // The clock goes on, and no timer fires.
+    const now = performance.now() + 16_900;
+    vi.spyOn(performance, 'now').mockReturnValue(now);
+    end();
+    await pass(0);
+    expect(events).toEqual(['leaving (over) at 16900']);
+  });
+
+  it('ends when a page is seen again after the maximum has passed', () => {
+    keep(never);
+    const now = performance.now() + 31_000;
+    vi.spyOn(performance, 'now').mockReturnValue(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(events).toEqual(['leaving (maximum) at 31000']);
+  });
+});

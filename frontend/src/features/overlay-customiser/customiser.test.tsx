@@ -26,6 +26,7 @@ const signedIn = (alerts = noCustom) => ({
 });
 
 const looks = async () => within(await screen.findByRole('region', { name: 'Looks' }));
+const timing = async () => within(await screen.findByRole('region', { name: 'Timing' }));
 const ownAlerts = async () => within(await screen.findByRole('region', { name: 'Custom alerts and sounds' }));
 
 describe('the customiser', () => {
@@ -83,6 +84,75 @@ describe('the customiser', () => {
     await user.click(form.getByRole('button', { name: 'Send test alert' }));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
     expect(server.bodyOf(test)).toEqual({ kind: 'song-request' });
+  });
+});
+
+describe('PacingBlock', () => {
+  it('saves how long alerts wait for the voice, and when tips are grouped', async () => {
+    const pacing = {
+      waitsForSpeech: true,
+      speechMaxSeconds: 45,
+      groupsBursts: true,
+      groupAbove: 20,
+      ownAlertFromKobo: 1_000_000,
+    };
+    const server = aServer({ ...signedIn(), [save]: { body: { ...usual, pacing } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await timing();
+    for (const [label, before, after] of [
+      ['But never longer than (seconds)', '30', '45'],
+      ['When more than (alerts waiting)', '10', '20'],
+      ['Own alert from (₦)', '5000', '10000'],
+    ] as const) {
+      const field = form.getByLabelText<HTMLInputElement>(label);
+      expect(field.value).toBe(before);
+      await user.clear(field);
+      await user.type(field, after);
+    }
+    await user.click(form.getByRole('button', { name: 'Save timing' }));
+    expect(await screen.findByText('Timing Saved')).toBeTruthy();
+    expect(server.bodyOf(save)).toEqual({ pacing });
+  });
+
+  it('asks for numbers that the server takes before it sends anything', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: usual } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await timing();
+    const seconds = form.getByLabelText('But never longer than (seconds)');
+    await user.clear(seconds);
+    await user.type(seconds, '90');
+    await user.click(form.getByRole('button', { name: 'Save timing' }));
+    expect(form.getByRole('alert').textContent).toBe('Please choose 10 to 60 seconds.');
+    expect(document.activeElement).toBe(seconds);
+    expect(server.sent.filter(({ call }) => call === save)).toEqual([]);
+  });
+
+  it('keeps the numbers of what is switched off', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: usual } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await timing();
+    await user.clear(form.getByLabelText('Own alert from (₦)'));
+    await user.click(form.getByLabelText(/^Group tips/));
+    await user.click(form.getByRole('button', { name: 'Save timing' }));
+    await screen.findByText('Timing Saved');
+    expect(server.bodyOf(save)).toEqual({
+      pacing: { waitsForSpeech: true, speechMaxSeconds: 30, groupsBursts: false },
+    });
+  });
+
+  it('leaves the timing as it is when the looks are saved', async () => {
+    const server = aServer({
+      ...signedIn(),
+      'GET /api/streamers/me': { body: anOwnCreator({ overlaySettings: { ...usual, pacing: { groupAbove: 3 } } }) },
+      [save]: { body: usual },
+    });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    expect(form.queryByText(/Not saved yet/)).toBeNull();
+    await user.click(form.getByLabelText('Glow'));
+    await user.click(form.getByRole('button', { name: 'Save looks' }));
+    await screen.findByText('Looks Saved');
+    expect(server.bodyOf(save)).not.toHaveProperty('pacing');
   });
 });
 

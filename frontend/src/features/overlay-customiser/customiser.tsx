@@ -8,15 +8,16 @@ import { customAlertsQuery } from './custom-alerts.queries';
 import { CustomAlertsBlock } from './custom-alerts-block';
 import { LivePreview } from './live-preview';
 import { LookFields } from './look-fields';
+import { PacingBlock } from './pacing-block';
 import { PresetButtons } from './preset-buttons';
-import { isSameLook } from './same-look';
+import { isSameLook, lookOf } from './same-look';
 import { type SampleName, samples } from './samples';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
 
 /** The looks of every alert, seen while they are changed; saved, open overlays change at once. */
 export function Customiser({ creator }: { creator: OwnCreator }) {
-  const [settings, setSettings] = useState<OverlaySettings>(creator.overlaySettings);
+  const [settings, setSettings] = useState<OverlaySettings>(() => lookOf(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
@@ -61,6 +62,7 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
           </div>
         </div>
       </Card>
+      <PacingBlock settings={creator.overlaySettings} />
       <CustomAlertsBlock />
     </>
   );

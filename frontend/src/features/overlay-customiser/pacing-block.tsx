@@ -1,0 +1,43 @@
+import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-settings';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { draftOf, noPacingProblems, pacingFields, problemsOf, toPacing } from './pacing-draft';
+import { PacingFields } from './pacing-fields';
+import { useSavePacing } from './use-save-pacing';
+
+/** How long alerts stay, and what happens when many tips come at once. */
+export function PacingBlock({ settings }: { settings: OverlaySettings }) {
+  const [draft, setDraft] = useState(() => draftOf(pacingOf(settings)));
+  const [wasTried, setWasTried] = useState(false);
+  const save = useSavePacing();
+  const problems = problemsOf(draft);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasTried(true);
+    const wrong = pacingFields.find((name) => problems[name]);
+    if (!wrong) return save.mutate(toPacing(draft));
+    const field = event.currentTarget.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <Card className="grid gap-5 p-5" aria-labelledby="pacing-title">
+      <div className="grid gap-1">
+        <h2 id="pacing-title" className="text-lg">
+          Timing
+        </h2>
+        <p className="text-sm text-ink-soft">Every alert stays at least 10 seconds, a replay 8.</p>
+      </div>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <PacingFields
+          draft={draft}
+          problems={wasTried ? problems : noPacingProblems}
+          onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
+        />
+        <Button type="submit" className="justify-self-start" isPending={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save timing'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { nairaToKobo } from '@tipnaija/contracts/money';
+import type { OverlayPacing } from '@tipnaija/contracts/overlay-settings';
+
+/** The pacing as it is typed: numbers as text, the amount in naira. */
+export type PacingDraft = {
+  waitsForSpeech: boolean;
+  speechMaxSeconds: string;
+  groupsBursts: boolean;
+  groupAbove: string;
+  ownAlertFrom: string;
+};
+
+export const pacingFields = ['speechMaxSeconds', 'groupAbove', 'ownAlertFrom'] as const;
+export type PacingProblems = Record<(typeof pacingFields)[number], string | null>;
+
+export const noPacingProblems: PacingProblems = { speechMaxSeconds: null, groupAbove: null, ownAlertFrom: null };
+
+export function draftOf({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...switches }: OverlayPacing): PacingDraft {
+  return {
+    ...switches,
+    speechMaxSeconds: String(speechMaxSeconds),
+    groupAbove: String(groupAbove),
+    ownAlertFrom: String(ownAlertFromKobo / 100),
+  };
+}
+
+/** Of the fields that are switched on; the others keep what was saved. */
+export function problemsOf(draft: PacingDraft): PacingProblems {
+  const { alertSpeechSeconds: seconds, groupAbove: above } = limits;
+  const [waits, groups] = [draft.waitsForSpeech, draft.groupsBursts];
+  const isInTime = !waits || isWholeWithin(draft.speechMaxSeconds, seconds);
+  const isBacklog = !groups || isWholeWithin(draft.groupAbove, above);
+  const isAmount = !groups || isWithin(toKobo(draft.ownAlertFrom), limits.paystackAmount);
+  return {
+    speechMaxSeconds: isInTime ? null : `Please choose ${seconds.min} to ${seconds.max} seconds.`,
+    groupAbove: isBacklog ? null : `Please choose ${above.min} to ${above.max} alerts.`,
+    ownAlertFrom: isAmount ? null : 'Please choose an amount from ₦100 to ₦10,000,000.',
+  };
+}
+
+/** Only of a draft without problems. */
+export function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
+  const { waitsForSpeech, groupsBursts } = draft;
+  return {
+    waitsForSpeech,
+    ...(waitsForSpeech && { speechMaxSeconds: Number(draft.speechMaxSeconds) }),
+    groupsBursts,
+    ...(groupsBursts && {
+      groupAbove: Number(draft.groupAbove),
+      ownAlertFromKobo: toKobo(draft.ownAlertFrom) ?? limits.paystackAmount.minKobo,
+    }),
+  };
+}
+
+const toKobo = (naira: string) => (naira.trim() === '' ? null : nairaToKobo(Number(naira)));
+
+const isWithin = (kobo: number | null, { minKobo, maxKobo }: { minKobo: number; maxKobo: number }): boolean =>
+  kobo !== null && kobo >= minKobo && kobo <= maxKobo;
+
+function isWholeWithin(text: string, { min, max }: { min: number; max: number }): boolean {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isInteger(number) && number >= min && number <= max;
+}

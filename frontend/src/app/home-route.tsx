@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadBoundary } from '../components/lazy-part';
 import { ByLogin } from './session-gates';
 
 const loadLanding = () => import('../features/landing/landing-page');
@@ -18,9 +19,11 @@ export function HomeRoute() {
   return (
     <>
       {isBackFromMail && (
-        <Suspense fallback={null}>
-          <VerificationOutcome />
-        </Suspense>
+        <LoadBoundary failure={() => null}>
+          <Suspense fallback={null}>
+            <VerificationOutcome />
+          </Suspense>
+        </LoadBoundary>
       )}
       <ByLogin loggedOut={<LandingPage />} loggedIn={<DashboardRoute />} />
     </>

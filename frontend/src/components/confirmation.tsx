@@ -1,13 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from './lazy-part';
 import type { ConfirmDialogProps } from './ui/confirm-dialog';
 import { DialogLoading } from './ui/dialog-loading';
 
-const ConfirmDialog = lazy(() => import('./ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazyPart<ConfirmDialogProps>(() =>
+  import('./ui/confirm-dialog').then((module) => module.ConfirmDialog),
+);
 
 /** "Are you sure", for as long as it is mounted. */
 export function Confirmation(props: ConfirmDialogProps) {
   return (
-    <DialogLoading>
+    <DialogLoading onClose={props.onClose}>
       <ConfirmDialog {...props} />
     </DialogLoading>
   );

@@ -1,9 +1,17 @@
 import { Loader2 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { LoadBoundary } from '../lazy-part';
+import { DialogFailure } from './dialog-failure';
+
+type DialogLoadingProps = { onClose: () => void; children: ReactNode };
 
 /** Around a dialog whose script comes when it is asked for: on a slow phone the press is answered at once. */
-export function DialogLoading({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<DialogOnItsWay />}>{children}</Suspense>;
+export function DialogLoading({ onClose, children }: DialogLoadingProps) {
+  return (
+    <LoadBoundary failure={(retry) => <DialogFailure onRetry={retry} onClose={onClose} />}>
+      <Suspense fallback={<DialogOnItsWay />}>{children}</Suspense>
+    </LoadBoundary>
+  );
 }
 
 function DialogOnItsWay() {

@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@tipnaija/contracts/http/admin';
-import { lazy, Suspense } from 'react';
+import { BlockLoading } from '../../components/block-loading';
+import { lazyPart } from '../../components/lazy-part';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { AdminHeader } from './admin-header';
 import { AdminTabs } from './admin-tabs';
@@ -10,7 +11,7 @@ import { Users } from './users/users';
 import { Withdrawals } from './withdrawals/withdrawals';
 
 /** Its charts are heavy, and most visits are for a user or a withdrawal. */
-const Analytics = lazy(() => import('./analytics/analytics').then((module) => ({ default: module.Analytics })));
+const Analytics = lazyPart(() => import('./analytics/analytics').then((module) => module.Analytics));
 
 export function AdminDashboard({ admin }: { admin: AdminAccount }) {
   useSessionEnd();
@@ -29,9 +30,9 @@ export function AdminDashboard({ admin }: { admin: AdminAccount }) {
               value: 'analytics',
               name: 'Analytics',
               content: (
-                <Suspense fallback={<SkeletonRows count={5} what="the analytics" />}>
+                <BlockLoading what="the analytics" fallback={<SkeletonRows count={5} what="the analytics" />}>
                   <Analytics />
-                </Suspense>
+                </BlockLoading>
               ),
             },
           ]}

@@ -1,20 +1,22 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { BlockLoading } from '../../components/block-loading';
+import { lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 
-const TipAnalytics = lazy(() => import('./tip-analytics').then((module) => ({ default: module.TipAnalytics })));
+const TipAnalytics = lazyPart(() => import('./tip-analytics').then((module) => module.TipAnalytics));
+
+const frame = (content: ReactNode) => <Card className="p-5 lg:col-span-2">{content}</Card>;
 
 /** The charts come after the rest of the dashboard: their script is larger than all of it. */
 export function AnalyticsBlock() {
   return (
-    <Suspense
-      fallback={
-        <Card className="p-5 lg:col-span-2">
-          <SkeletonRows count={3} what="your analytics" />
-        </Card>
-      }
+    <BlockLoading
+      what="your analytics"
+      fallback={frame(<SkeletonRows count={3} what="your analytics" />)}
+      frame={frame}
     >
       <TipAnalytics />
-    </Suspense>
+    </BlockLoading>
   );
 }

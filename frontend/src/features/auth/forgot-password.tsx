@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 
-const ForgotPasswordDialog = lazy(() =>
-  import('./forgot-password-dialog').then((module) => ({ default: module.ForgotPasswordDialog })),
+const ForgotPasswordDialog = lazyPart(() =>
+  import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
 );
 
 /** Closing takes the dialog away with what was typed, so it opens empty the next time. */
@@ -15,7 +16,7 @@ export function ForgotPassword() {
         Forgot Password
       </Button>
       {isOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsOpen(false)}>
           <ForgotPasswordDialog onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}

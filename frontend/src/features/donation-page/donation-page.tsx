@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { BlockLoading } from '../../components/block-loading';
+import { LoadBoundary, lazyPart } from '../../components/lazy-part';
+import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
 import { CheckoutCard } from './checkout-card';
@@ -20,7 +23,7 @@ import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
 /** Only creators who take songs need it. */
-const SongCard = lazy(() => import('./songs/song-card').then((module) => ({ default: module.SongCard })));
+const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
 /** Blocks of other features, which the app puts in. They come after the form. */
 type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
@@ -47,9 +50,13 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
           <>
             <CreatorHeader creator={creator} />
             {creator.songRequestsEnabled && (
-              <Suspense fallback={<Skeleton className="order-3 h-40" />}>
+              <BlockLoading
+                what="the song requests"
+                fallback={<Skeleton className="order-3 h-40" />}
+                frame={(failure) => <Card className="order-3 p-4 sm:p-6">{failure}</Card>}
+              >
                 <SongCard creator={creator} form={form} />
-              </Suspense>
+              </BlockLoading>
             )}
             <DonationForm form={form} displayName={creator.displayName} />
           </>
@@ -60,9 +67,11 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
             <CheckoutCard form={form} displayName={creator.displayName} />
             <TopDonations creatorId={creator.id} />
             <RecentSupport creatorId={creator.id} />
-            <Suspense fallback={<Skeleton className="order-5 h-28" />}>
-              <Share creator={creator} />
-            </Suspense>
+            <LoadBoundary failure={() => null}>
+              <Suspense fallback={<Skeleton className="order-5 h-28" />}>
+                <Share creator={creator} />
+              </Suspense>
+            </LoadBoundary>
             <TrustNotes providerName={form.provider.name} />
           </>
         }

@@ -1,12 +1,13 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { GoalProgress } from './goal-progress';
 import { ResetGoal } from './reset-goal';
 
-const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
+const GoalDialog = lazyPart(() => import('./goal-dialog').then((module) => module.GoalDialog));
 
 export function StreamGoal({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +33,7 @@ export function StreamGoal({ creator }: { creator: OwnCreator }) {
         {creator.goalEnabled && <ResetGoal creatorId={creator.id} />}
       </div>
       {isOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsOpen(false)}>
           <GoalDialog creator={creator} onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}

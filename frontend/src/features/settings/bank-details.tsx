@@ -1,14 +1,13 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { dateAndTime } from '../../lib/date-and-time';
 import { withdrawalsHeldUntil } from '../../lib/withdrawal-hold';
 
-const BankDetailsDialog = lazy(() =>
-  import('./bank-details-dialog').then((module) => ({ default: module.BankDetailsDialog })),
-);
+const BankDetailsDialog = lazyPart(() => import('./bank-details-dialog').then((module) => module.BankDetailsDialog));
 
 export function BankDetails({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +37,7 @@ export function BankDetails({ creator }: { creator: OwnCreator }) {
         Change bank details
       </Button>
       {isOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsOpen(false)}>
           <BankDetailsDialog onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}

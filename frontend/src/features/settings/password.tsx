@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 
-const PasswordDialog = lazy(() => import('./password-dialog').then((module) => ({ default: module.PasswordDialog })));
+const PasswordDialog = lazyPart(() => import('./password-dialog').then((module) => module.PasswordDialog));
 
 export function Password() {
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +17,7 @@ export function Password() {
         Change password
       </Button>
       {isOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsOpen(false)}>
           <PasswordDialog onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}

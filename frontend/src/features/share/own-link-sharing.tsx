@@ -1,12 +1,13 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { Code } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
+import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { ShareActions } from './share-actions';
 
-const ButtonDialog = lazy(() => import('./button-dialog').then((module) => ({ default: module.ButtonDialog })));
+const ButtonDialog = lazyPart(() => import('./button-dialog').then((module) => module.ButtonDialog));
 
 /** For creators: their link for their fans, and a button for their own website. */
 export function OwnLinkSharing({ creator: { username } }: { creator: OwnCreator }) {
@@ -20,7 +21,7 @@ export function OwnLinkSharing({ creator: { username } }: { creator: OwnCreator 
         Button for your website
       </Button>
       {isButtonOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsButtonOpen(false)}>
           <ButtonDialog shared={shared} onClose={() => setIsButtonOpen(false)} />
         </DialogLoading>
       )}

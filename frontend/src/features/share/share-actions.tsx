@@ -1,11 +1,12 @@
 import { MessageCircle, QrCode, Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { copyAndTell } from '../../components/copy-and-tell';
+import { lazyPart } from '../../components/lazy-part';
 import { Button, buttonClass } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { type Shared, whatsAppLink } from './share-words';
 
-const QrDialog = lazy(() => import('./qr-dialog').then((module) => ({ default: module.QrDialog })));
+const QrDialog = lazyPart(() => import('./qr-dialog').then((module) => module.QrDialog));
 
 /** Ways for a link to go round: what the device offers, WhatsApp, and a code for the screen or for paper. */
 export function ShareActions({ shared }: { shared: Shared }) {
@@ -30,7 +31,7 @@ export function ShareActions({ shared }: { shared: Shared }) {
         QR code
       </Button>
       {isCodeOpen && (
-        <DialogLoading>
+        <DialogLoading onClose={() => setIsCodeOpen(false)}>
           <QrDialog shared={shared} onClose={() => setIsCodeOpen(false)} />
         </DialogLoading>
       )}

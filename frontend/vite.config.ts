@@ -14,7 +14,7 @@ const forCreators =
   '|lib/(?:bank-account|date-and-time|download|own-creator|song-desk|subscription|upload|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
-const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|moon|radio|sun|users|x';
+const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|moon|radio|sun|users|wifi-off|x';
 
 /**
  * The gateway speaks HTTP/1.1, where twenty tiny files queue for six connections. So: what both entries use, what every

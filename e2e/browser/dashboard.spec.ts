@@ -152,6 +152,11 @@ describe('premium', () => {
   it('is bought from the wallet, and unlocks the rest of the analytics', async () => {
     await block('Analytics').getByText('More with premium').waitFor();
     await block('Premium').getByRole('button', { name: 'Subscribe' }).click();
+    const question = own.page.getByRole('alertdialog', { name: 'Pay for Premium from your wallet?' });
+    await question.getByText('Balance after').waitFor();
+    expect(await seriousProblems(own.page)).toEqual([]);
+    await takePicture(own.page, 'premium-confirmation');
+    await question.getByRole('button', { name: 'Pay now' }).click();
     await told('Welcome to Premium!');
     await block('Premium')
       .getByText(/^Premium is active until/)

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { LoadBoundary, lazyPart } from '../components/lazy-part';
 import { makeQueryClient } from '../lib/query-client';
+import { OfflineNotice } from './offline-notice';
 
 // Toasts wait in their store until this has loaded: the page is usable before it, and nothing is lost.
-const Toaster = lazy(() => import('../components/ui/toaster').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyPart(() => import('../components/ui/toaster').then((module) => module.Toaster));
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
@@ -12,10 +14,24 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         {children}
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
+        <LoadBoundary failure={(retry) => <Later act={retry} />}>
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
+        </LoadBoundary>
+        <OfflineNotice />
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+const LATER_MS = 5_000;
+
+/** For what nobody waits for. */
+function Later({ act }: { act: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(act, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [act]);
+  return null;
 }

@@ -1,6 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer, refused, unreachable } from '../testing/a-server';
-import { ApiError, ConnectionError, callApi, rateLimitMessage, reasonOf } from './api-client';
+import {
+  AbandonedError,
+  ApiError,
+  ConnectionError,
+  callApi,
+  OfflineError,
+  rateLimitMessage,
+  reasonOf,
+  serverMessage,
+} from './api-client';
 import { uploadFile } from './upload';
 
 describe('a call to the server', () => {
@@ -43,12 +53,51 @@ describe('a call to the server', () => {
           }),
     );
     await expect(callApi('/api/text')).rejects.toThrow('429: Slow down');
-    await expect(callApi('/api/page')).rejects.toThrow('502: Bad Gateway');
+    await expect(callApi('/api/page')).rejects.toThrow(
+      '502: TipNaija is not available right now. Please try again in a minute.',
+    );
   });
 
   it('says in plain words that the server was not reached', async () => {
     aServer({ 'GET /api/x': unreachable });
     await expect(callApi('/api/x')).rejects.toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe('callApi while the browser is offline', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('sends nothing that changes something, and says so', async () => {
+    const server = aServer({ 'POST /api/x': {} });
+    onlineManager.setOnline(false);
+    const error = await callApi('/api/x', { method: 'POST' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(OfflineError);
+    const words = "You're offline. Nothing was sent. Try again when you're back online.";
+    expect([reasonOf(error as Error), serverMessage(error), rateLimitMessage(error)]).toEqual([words, words, words]);
+    expect(server.sent).toEqual([]);
+  });
+
+  it('sends no file', async () => {
+    const server = aServer({ 'PUT /api/x': {} });
+    onlineManager.setOnline(false);
+    const file = new File(['x'], 'ada.png', { type: 'image/png' });
+    await expect(uploadFile('/api/x', { method: 'PUT', file, onProgress: () => undefined })).rejects.toBeInstanceOf(
+      OfflineError,
+    );
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('callApi with a signal', () => {
+  it('aborts the request and says that it may have gone through', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const call = callApi('/api/x', { method: 'POST', signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toBeInstanceOf(AbandonedError);
+    await expect(call).rejects.toThrow(/Check whether it went through/);
   });
 });
 

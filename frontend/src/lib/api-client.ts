@@ -1,5 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { ErrorBody } from '@tipnaija/contracts/errors';
 import camelcaseKeys from 'camelcase-keys';
+
+const proxyFailure = 'TipNaija is not available right now. Please try again in a minute.';
 
 /** Long enough for a slow network, short enough that a hanging one becomes a message. */
 const TIMEOUT_MS = 30_000;
@@ -23,27 +26,81 @@ export class ApiError extends Error {
 
 /** The server was not reached, or its answer did not arrive. */
 export class ConnectionError extends Error {
-  constructor(cause: unknown) {
-    super('We could not reach TipNaija. Please check your connection and try again.', { cause });
+  constructor(cause: unknown, message = 'We could not reach TipNaija. Please check your connection and try again.') {
+    super(message, { cause });
     this.name = 'ConnectionError';
   }
 }
 
-type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object };
+/** The browser was offline before the request began, so the server has seen none of it. */
+export class OfflineError extends ConnectionError {
+  constructor() {
+    super(undefined, "You're offline. Nothing was sent. Try again when you're back online.");
+    this.name = 'OfflineError';
+  }
+}
+
+/** The person closed the dialog or left the page before the response arrived. The server may have received the request. */
+export class AbandonedError extends ConnectionError {
+  constructor(cause: unknown) {
+    super(cause, 'You closed this before we got an answer. Check whether it went through before you try again.');
+    this.name = 'AbandonedError';
+  }
+}
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+  /** A UUID that stays the same when the same request is sent again: the server carries it out once. */
+  idempotencyKey?: string;
+  /** Aborts the request, for a dialog or page that closes before the response. */
+  signal?: AbortSignal;
+};
 
 /**
  * The way to the server (files go by `upload.ts`): cookies, JSON, and keys in camelCase whatever case the server wrote them in.
- * Throws `ApiError` or `ConnectionError`; what to show or where to go is the caller's business.
+ * Throws `ApiError`, or `ConnectionError` and its kinds; what to show or where to go is the caller's business.
  */
-export async function callApi<Answer>(path: string, { method = 'GET', body }: Call = {}): Promise<Answer> {
-  const response = await reach(path, {
-    method,
-    credentials: 'include',
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  return answerOf<Answer>(response);
+export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', body, idempotencyKey, signal } = call;
+  if (method !== 'GET') assertOnline();
+  try {
+    const response = await reach(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: untilTimeout(signal),
+    });
+    return await answerOf<Answer>(response);
+  } catch (error) {
+    throw signal?.aborted ? new AbandonedError(error) : error;
+  }
+}
+
+/**
+ * For everything that changes something, before it is sent.
+ *
+ * @throws OfflineError when the browser says that it has no network
+ */
+export function assertOnline(): void {
+  if (!onlineManager.isOnline()) throw new OfflineError();
+}
+
+/** Aborts with the caller's signal or after the timeout. `AbortSignal.any` is younger than the oldest browsers we build for. */
+function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  if (!signal) return timeout;
+  const controller = new AbortController();
+  for (const source of [signal, timeout]) {
+    if (source.aborted) controller.abort(source.reason);
+    source.addEventListener('abort', () => controller.abort(source.reason), { once: true });
+  }
+  return controller.signal;
 }
 
 /** What a response means: its JSON in camelCase, or the refusal it carries. */
@@ -53,9 +110,15 @@ export async function answerOf<Answer>(response: Response): Promise<Answer> {
   return inCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** What the server said in words, or undefined when it was not the server that failed. */
+/** What the server said in words, or that nothing was sent; undefined when neither is known. */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.reason : undefined;
+  if (error instanceof ApiError) return error.reason;
+  return isOwnDoing(error) ? error.message : undefined;
+}
+
+/** The person's own network or decision stopped the request: every screen says that in the same words. */
+function isOwnDoing(error: unknown): error is ConnectionError {
+  return error instanceof OfflineError || error instanceof AbandonedError;
 }
 
 /** Why it failed, in words for people: the server's where it answered, ours where it was not reached. */
@@ -63,9 +126,10 @@ export function reasonOf(error: Error): string {
   return serverMessage(error) || (error instanceof ConnectionError && error.message) || 'Something went wrong';
 }
 
-/** For screens with words of their own for a failure: only "slow down" is worth more than those. */
+/** For screens with words of their own for a failure: only "slow down" and "you're offline" are worth more than those. */
 export function rateLimitMessage(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 429 ? error.reason : undefined;
+  if (error instanceof ApiError && error.status === 429) return error.reason;
+  return isOwnDoing(error) ? error.message : undefined;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
@@ -79,8 +143,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 function refusal(response: Response, text: string): ApiError {
   const body = parsed(text);
   if (body?.message) return new ApiError(response.status, body.message, body);
-  // A proxy in front of us answers with a page of HTML, which is no message for people.
+  // A proxy in front of us answers with a page of HTML and a status text such as "Bad Gateway": neither is a message for people.
   const isPage = response.headers.get('content-type')?.includes('html');
+  if (isPage && response.status >= 500) return new ApiError(response.status, proxyFailure);
   return new ApiError(response.status, (!isPage && text) || response.statusText);
 }
 

@@ -1,12 +1,22 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client';
 
-/** Nothing goes stale by itself and nothing is asked twice: a screen says when it wants fresh figures. */
+/**
+ * Nothing goes stale by itself and nothing is asked twice: a screen says when it wants fresh figures. `networkMode: 'always'` makes
+ * every request fail at once while the browser is offline. The default would queue it, and send it after the person gave it up.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        // A read that failed offline repeats by itself; 'always' would switch that off.
+        refetchOnReconnect: true,
+        networkMode: 'always',
+        retry: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

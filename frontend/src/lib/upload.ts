@@ -1,4 +1,4 @@
-import { answerOf, ConnectionError } from './api-client';
+import { answerOf, assertOnline, ConnectionError } from './api-client';
 
 /** Two megabytes over a poor connection; a hanging one still becomes a message. */
 const TIMEOUT_MS = 180_000;
@@ -10,6 +10,7 @@ type Upload = { method: 'PUT' | 'POST'; file: File; onProgress: (percent: number
  * Answers and fails as `callApi` does.
  */
 export async function uploadFile<Answer>(path: string, { method, file, onProgress }: Upload): Promise<Answer> {
+  assertOnline();
   const form = new FormData();
   form.append('file', file);
   return answerOf<Answer>(await send(path, { method, form, onProgress }));

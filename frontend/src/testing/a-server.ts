@@ -40,7 +40,7 @@ export function aServer(answers: Answers) {
   const fetchIt = async (path: string, init: RequestInit): Promise<Response> => {
     const sentBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const answer = take(`${init.method} ${path}`, sentBody);
-    if (answer === pending) return new Promise(() => undefined);
+    if (answer === pending) return untilAborted(init.signal);
     if (answer === unreachable) throw new TypeError('Failed to fetch');
     const { status = 200, body, released } = answer;
     await released;
@@ -55,6 +55,10 @@ export function aServer(answers: Answers) {
       table[call] = answer;
     },
   };
+}
+
+function untilAborted(signal: RequestInit['signal']): Promise<never> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** An XMLHttpRequest that says it is halfway, and then gets its answer as `fetch` would. */

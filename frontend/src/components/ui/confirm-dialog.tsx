@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   text: string;
   /** What the button that does it says, before and while. */
   action: { label: string; pendingLabel: string };
+  /** The safe answer, where "Cancel" could be read as the act itself. */
+  dismissLabel?: string;
   /** Some acts are large without being bad. */
   variant?: 'danger' | 'primary';
   children?: ReactNode;
@@ -18,7 +20,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog({ title, text, action, children, ...rest }: ConfirmDialogProps) {
-  const { variant = 'danger', isPending, onConfirm, onClose } = rest;
+  const { variant = 'danger', dismissLabel = 'Cancel', isPending, onConfirm, onClose } = rest;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -32,7 +34,7 @@ export function ConfirmDialog({ title, text, action, children, ...rest }: Confir
           {children}
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
             <AlertDialog.Cancel asChild>
-              <Button variant="quiet">Cancel</Button>
+              <Button variant="quiet">{dismissLabel}</Button>
             </AlertDialog.Cancel>
             <Button variant={variant} isPending={isPending} onClick={onConfirm}>
               {isPending ? action.pendingLabel : action.label}

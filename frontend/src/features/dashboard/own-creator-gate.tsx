@@ -14,7 +14,8 @@ type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator)
 export function OwnCreatorGate({ loading, children }: OwnCreatorGateProps) {
   const creator = useQuery(ownCreatorQuery);
   if (creator.isPending) return loading;
-  if (creator.isError) return <NotLoaded onRetry={() => void creator.refetch()} />;
+  // A later refetch that fails keeps what is on the screen.
+  if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;
   if (creator.data === null) return <NoProfile />;
   return children(creator.data);
 }

@@ -2,6 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMutation } from '@tanstack/react-query';
 import { absoluteLink, paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
+import { assertOnline, OfflineError } from '../../lib/api-client';
 import { useOnReturn } from './use-on-return';
 
 export type PaidOutcome = 'success' | 'pending';
@@ -16,6 +17,7 @@ export function useConfirmPayment({ reference, onPaid }: Confirmation) {
   const confirmation = useMutation({
     mutationFn: async (): Promise<PaidOutcome> => {
       if (!stripe || !elements) throw new NotPaid();
+      assertOnline();
       const { paymentIntent, error } = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
+import { randomId } from '../../lib/random-id';
 import { type DonationDraft, emptyDraft } from './donation-draft';
-import { newFormId } from './form-id';
 
 export type DraftChange = (draft: DonationDraft) => DonationDraft;
 
@@ -12,9 +12,9 @@ type Filled = { draft: DonationDraft; formId: string };
  */
 export function useDraft() {
   const [{ draft, formId }, change] = useReducer(
-    ({ draft }: Filled, step: DraftChange): Filled => ({ draft: step(draft), formId: newFormId() }),
+    ({ draft }: Filled, step: DraftChange): Filled => ({ draft: step(draft), formId: randomId() }),
     null,
-    () => ({ draft: emptyDraft, formId: newFormId() }),
+    () => ({ draft: emptyDraft, formId: randomId() }),
   );
   return { draft, formId, change };
 }

@@ -29,7 +29,7 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
       <main className="mx-auto grid max-w-6xl gap-4 px-4 py-5 pb-12">
         <h1 className="text-xl">Your alerts</h1>
         {creator.isPending && <Skeleton className="h-96" />}
-        {creator.isError && <LoadFailure what="your overlay" onRetry={() => void creator.refetch()} />}
+        {creator.isLoadingError && <LoadFailure what="your overlay" onRetry={() => void creator.refetch()} />}
         {creator.data && <Customiser creator={creator.data} />}
         <Moderation />
       </main>

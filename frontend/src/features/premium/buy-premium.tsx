@@ -2,14 +2,15 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button';
-import { useSubscribeByPaystack, useSubscribeByWallet } from './use-premium';
+import { useSubscribeByPaystack } from './use-premium';
+import { WalletPurchase } from './wallet-purchase';
 
 type Method = 'wallet' | 'card-or-bank';
 
 /** A month of premium. The wallet pays only for what is in it. */
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
   const [method, setMethod] = useState<Method>('wallet');
-  const byWallet = useSubscribeByWallet();
+  const [isConfirming, setIsConfirming] = useState(false);
   const byPaystack = useSubscribeByPaystack();
   const isTooLittle = balanceKobo < premiumPriceKobo;
   const methods = [
@@ -26,12 +27,13 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
     <div className="grid gap-3">
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
       <Button
-        isPending={byWallet.isPending || byPaystack.isPending}
+        isPending={byPaystack.isPending}
         disabled={method === 'wallet' && isTooLittle}
-        onClick={() => (method === 'wallet' ? byWallet : byPaystack).mutate()}
+        onClick={() => (method === 'wallet' ? setIsConfirming(true) : byPaystack.mutate())}
       >
         {label}
       </Button>
+      {isConfirming && <WalletPurchase balanceKobo={balanceKobo} onClose={() => setIsConfirming(false)} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function CancelPremium({ text }: { text: string }) {
           title="Cancel your subscription?"
           text={text}
           action={{ label: 'Stop renewing', pendingLabel: 'Cancelling...' }}
+          dismissLabel="Keep Premium"
           isPending={cancellation.isPending}
           onConfirm={() => cancellation.mutate(undefined, { onSettled: close })}
           onClose={close}

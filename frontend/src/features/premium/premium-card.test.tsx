@@ -46,6 +46,8 @@ async function confirmCancel({ user, card }: Awaited<ReturnType<typeof openCard>
   return { question, confirm: () => user.click(question.getByRole('button', { name: 'Stop renewing' })) };
 }
 
+const payNow = async () => within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Pay now' });
+
 describe('premium, for who does not have it', () => {
   it('says its price and what it unlocks', async () => {
     aServer(dashboard(aStatus()));
@@ -69,6 +71,7 @@ describe('premium, for who does not have it', () => {
     server.answer(status, { body: active });
     server.answer(me, { body: anOwnCreator({ walletBalance: 0 }) });
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await user.click(await payNow());
     expect(await screen.findByText('Welcome to Premium!')).toBeTruthy();
     expect(await card.findByText(`Premium is active until ${theEnd}`)).toBeTruthy();
     expect(card.getByRole('list', { name: 'Unlocked for you' })).toBeTruthy();
@@ -104,6 +107,7 @@ describe('premium, for who does not have it', () => {
     const { user, card } = await openCard();
     await user.click(card.getByRole('radio', { name: new RegExp(method) }));
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    if (call === byWallet) await user.click(await payNow());
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText('The server said why.')).toBeTruthy();
     expect(leaveFor).not.toHaveBeenCalled();
@@ -112,8 +116,45 @@ describe('premium, for who does not have it', () => {
   it('is asked for once, however often it is pressed', async () => {
     const server = aServer({ ...dashboard(aStatus()), [byWallet]: pending });
     const { user, card } = await openCard();
-    await user.dblClick(card.getByRole('button', { name: 'Subscribe' }));
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await user.dblClick(await payNow());
     expect(server.sent.filter(({ call }) => call === byWallet)).toHaveLength(1);
+  });
+
+  it('charges the wallet only after a confirmation that shows the price, the balance after and the renewal', async () => {
+    const server = aServer({ ...dashboard(aStatus(), 1_250_000), [byWallet]: { body: active } });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
+    expect(asked.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
+    expect(asked.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
+    expect(asked.getByText(/renews every month/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent.filter(({ call }) => call === byWallet)).toEqual([]);
+  });
+
+  it('sends one idempotency key per confirmation, the same one when it is tried again', async () => {
+    const server = aServer({ ...dashboard(aStatus()), [byWallet]: refused(503, 'Trouble') });
+    const { user, card } = await openCard();
+    const keys = () =>
+      vi
+        .mocked(fetch)
+        .mock.calls.filter(([path]) => String(path).endsWith('subscribe-wallet'))
+        .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await user.click(await payNow());
+    await screen.findByText('Trouble');
+    await user.click(await payNow());
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    server.answer(byWallet, { body: active });
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await user.click(await payNow());
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('can be tried again where the server did not say', async () => {
@@ -158,6 +199,7 @@ describe('premium, for who has it', () => {
     expect(card.getByText(/Renews by itself every month/)).toBeTruthy();
     server.answer(status, { body: active });
     await user.click(card.getByRole('button', { name: 'Add a month' }));
+    await user.click(await payNow());
     expect(await card.findByText(/Auto-renew is on/)).toBeTruthy();
   });
 });

@@ -1,18 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, OfflineError, reasonOf } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
 import { refetchAfterPremium } from '../../lib/subscription';
+import { useAbandon } from '../../lib/use-abandon';
 
 const subscription = '/api/subscription';
 
-/** A month from the wallet, at once, and one more whenever it is over. */
+/** A month from the wallet, at once, and one more whenever it is over. `subscribe` takes the purchase's idempotency key. */
 export function useSubscribeByWallet() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi<SubscriptionStatus>(`${subscription}/subscribe-wallet`, { method: 'POST' }),
+  const { begin, abandon } = useAbandon();
+  const purchase = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      callApi<SubscriptionStatus>(`${subscription}/subscribe-wallet`, {
+        method: 'POST',
+        idempotencyKey,
+        signal: begin(),
+      }),
     onSuccess: ({ expiresAt }) =>
       toast({
         title: 'Welcome to Premium!',
@@ -20,16 +27,21 @@ export function useSubscribeByWallet() {
       }),
     onError: failure('Subscription Failed'),
     // After a failure too: an answer that got lost may have been a yes.
-    onSettled: () => refetchAfterPremium(queryClient),
+    onSettled: async (_status, error) => {
+      if (!(error instanceof OfflineError)) await refetchAfterPremium(queryClient);
+    },
   });
+  return { subscribe: purchase.mutate, isPending: purchase.isPending, abandon };
 }
 
 /** One month, paid at the provider, who sends the browser back to /premium-callback. */
 export function useSubscribeByPaystack() {
+  const { begin } = useAbandon();
   return useMutation({
     mutationFn: async () => {
       const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {
         method: 'POST',
+        signal: begin(),
       });
       return paymentUrl;
     },

@@ -31,7 +31,7 @@ export function SettingsPage() {
       <main className="mx-auto grid max-w-2xl gap-4 px-4 py-5 pb-12">
         <h1 className="text-xl">Settings</h1>
         {creator.isPending && <SettingsSkeleton />}
-        {creator.isError && <LoadFailure what="your profile" onRetry={() => void creator.refetch()} />}
+        {creator.isLoadingError && <LoadFailure what="your profile" onRetry={() => void creator.refetch()} />}
         {creator.data && <ProfilePicture creator={creator.data} />}
         {creator.data && <BankDetails creator={creator.data} />}
         <Password />

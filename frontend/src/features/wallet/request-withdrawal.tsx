@@ -27,7 +27,10 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
           variant="primary"
           isPending={withdrawal.isPending}
           onConfirm={() => withdrawal.mutate(undefined, { onSettled: close })}
-          onClose={close}
+          onClose={() => {
+            withdrawal.abandon();
+            close();
+          }}
         >
           <WithdrawalSums grossKobo={creator.walletBalance} />
         </Confirmation>

@@ -1,22 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestedWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, reasonOf } from '../../lib/api-client';
+import { ApiError, callApi, OfflineError, reasonOf } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
+import { useAbandon } from '../../lib/use-abandon';
 import { refetchWallet } from '../../lib/wallet';
 
+/** `abandon` aborts the request: a dialog that closes must not leave money on its way unseen. */
 export function useRequestWithdrawal() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {} }),
+  const { begin, abandon } = useAbandon();
+  const withdrawal = useMutation({
+    mutationFn: () =>
+      callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
     onSuccess: ({ message }) => toast({ title: 'Withdrawal Requested', description: message }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') tellBankDetailsRequired();
       else toast({ title: 'Withdrawal Failed', description: reasonOf(error), variant: 'destructive' });
     },
     // After a failure too: an answer that got lost may have been a yes.
-    onSettled: () => Promise.all([refetchOwnCreator(queryClient), refetchWallet(queryClient)]),
+    onSettled: async (_withdrawal, error) => {
+      if (error instanceof OfflineError) return;
+      await Promise.all([refetchOwnCreator(queryClient), refetchWallet(queryClient)]);
+    },
   });
+  return { ...withdrawal, abandon };
 }
 
 export function tellBankDetailsRequired(): void {

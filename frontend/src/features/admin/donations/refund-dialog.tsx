@@ -16,6 +16,7 @@ export function RefundDialog({ donation, onClose }: { donation: AdminDonation; o
     call: (body) => ({ method: 'POST', path: `/api/admin/donations/${id}/refund`, body }),
     success: { title: 'Refund Requested', description: 'It leaves the books once the provider has given it back.' },
     failure: 'Failed to refund the donation.',
+    endsWithDialog: true,
   });
   const confirm = (reason: string) => {
     const amount = refundAmountOf(typed, standing);
@@ -25,7 +26,7 @@ export function RefundDialog({ donation, onClose }: { donation: AdminDonation; o
   return (
     <ReasonDialog
       title={`Refund ${donorName}?`}
-      description={`${paidAmount(standing, currency)} of this donation stand. What goes back leaves the wallet of ${streamerDisplayName}, and our fee of it goes back too.`}
+      description={`Up to ${paidAmount(standing, currency)} can be refunded. It comes from ${streamerDisplayName}'s wallet; we return our fee.`}
       hint="For the record. Neither the donor nor the creator reads it."
       maxLength={limits.adminReason.max}
       action={{ label: 'Refund', pendingLabel: 'Refunding...' }}

@@ -5,8 +5,9 @@ const failure = 'Failed to update withdrawal status.';
 export const useMarkPaid = () =>
   useAct<string>({
     call: (id) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/mark-paid` }),
-    success: { title: 'Withdrawal Marked as Paid', description: 'The creator gets a mail.' },
+    success: { title: 'Withdrawal Marked as Paid', description: "We've emailed the creator." },
     failure,
+    endsWithDialog: true,
   });
 
 export const useDeclineWithdrawal = () =>
@@ -14,4 +15,5 @@ export const useDeclineWithdrawal = () =>
     call: ({ id, reason }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/decline`, body: { reason } }),
     success: { title: 'Withdrawal Declined', description: 'Everything is back in the wallet.' },
     failure,
+    endsWithDialog: true,
   });

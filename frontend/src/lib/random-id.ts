@@ -1,8 +1,8 @@
 /**
- * A random UUID for a form as it is filled in now. Not by `crypto.randomUUID`, which exists on https and localhost only: a test on
+ * A random UUID, for a form as it is filled in or a purchase as it is confirmed. Not by `crypto.randomUUID`, which exists on https and localhost only: a test on
  * a phone over plain http has none.
  */
-export function newFormId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,0 +1,30 @@
+import { onlineManager } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = () => onlineManager.isOnline();
+
+/**
+ * On every page while the browser has no network. The live region is always there: readers miss one that arrives with its words.
+ * Above dialogs, which hide everything but live regions from readers, and below toasts.
+ */
+export function OfflineNotice() {
+  const isShown = !useSyncExternalStore(subscribe, isOnline);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-45 grid sm:right-auto sm:bottom-4 sm:left-4 print:hidden"
+    >
+      {isShown && (
+        <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-sm text-surface shadow-lg sm:rounded-xl">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">You're offline</strong>. Nothing can be sent right now.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aServer } from '../testing/a-server';
+import { anOwnCreator, aUser } from '../testing/builders';
+import { renderApp } from '../testing/render-app';
+// Loaded before the tests: transforming it takes seconds on a busy machine.
+import '../components/ui/confirm-dialog';
+
+const nothingSent = "You're offline. Nothing was sent. Try again when you're back online.";
+const dashboard = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator({ walletBalance: 475_000 }) },
+};
+const goOffline = () => act(() => onlineManager.setOnline(false));
+const goOnline = () => act(() => onlineManager.setOnline(true));
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe('OfflineNotice', () => {
+  it.each(['/', '/login', '/terms', '/receipt/r-1'])('shows on %s while the browser is offline', async (address) => {
+    aServer({});
+    renderApp(address);
+    await screen.findAllByRole('heading');
+    expect(screen.queryByText("You're offline")).toBeNull();
+    goOffline();
+    expect((await screen.findByText("You're offline")).closest('[aria-live="polite"]')).toBeTruthy();
+    goOnline();
+    expect(screen.queryByText("You're offline")).toBeNull();
+  });
+});
+
+describe('A mutation while offline', () => {
+  it('fails at once, and is not sent when the network is back', async () => {
+    const server = aServer(dashboard);
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Request Withdrawal' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    goOffline();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText(nothingSent)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    goOnline();
+    await screen.findByRole('button', { name: 'Request Withdrawal' });
+    expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('keeps the dashboard when a refresh fails', async () => {
+    const server = aServer(dashboard);
+    const user = renderApp('/dashboard');
+    await screen.findByRole('button', { name: 'Request Withdrawal' });
+    for (const call of Object.keys(dashboard)) server.answer(call, 'unreachable');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('We could not load your donations.');
+    expect(screen.getByRole('region', { name: 'Wallet Balance' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false);
+  });
+
+  it('leaves the sign-in form ready for another try', async () => {
+    aServer({});
+    const user = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    goOffline();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText(nothingSent)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
+  });
+});
+
+describe('Leaving a dialog with a request under way', () => {
+  it('aborts the withdrawal and says to check it', async () => {
+    const server = aServer({ ...dashboard, 'POST /api/withdrawals/request': 'pending' });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Request Withdrawal' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('button', { name: 'Requesting...' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/Check whether it went through/)).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call === 'POST /api/withdrawals/request')).toHaveLength(1);
+  });
+});

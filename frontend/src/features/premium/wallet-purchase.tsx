@@ -1,0 +1,50 @@
+import { premiumPriceKobo } from '@tipnaija/contracts/premium';
+import { useState } from 'react';
+import { Confirmation } from '../../components/confirmation';
+import { Naira } from '../../components/naira';
+import { randomId } from '../../lib/random-id';
+import { useSubscribeByWallet } from './use-premium';
+
+type WalletPurchaseProps = { balanceKobo: number; onClose: () => void };
+
+/** Asks before the wallet is charged. Open for as long as it is mounted: one opening is one purchase, however often it is sent. */
+export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
+  const [idempotencyKey] = useState(randomId);
+  const purchase = useSubscribeByWallet();
+  const close = () => {
+    purchase.abandon();
+    onClose();
+  };
+  return (
+    <Confirmation
+      title="Pay for Premium from your wallet?"
+      text="It renews every month from your wallet. You can cancel at any time."
+      action={{ label: 'Pay now', pendingLabel: 'Paying...' }}
+      variant="primary"
+      isPending={purchase.isPending}
+      onConfirm={() => purchase.subscribe(idempotencyKey, { onSuccess: onClose })}
+      onClose={close}
+    >
+      <dl className="grid gap-2 text-sm">
+        <Sum term="Your balance" kobo={balanceKobo} />
+        <Sum term="Premium, one month" kobo={-premiumPriceKobo} />
+        <Sum
+          term="Balance after"
+          kobo={balanceKobo - premiumPriceKobo}
+          look="border-t border-line pt-2 text-base font-semibold"
+        />
+      </dl>
+    </Confirmation>
+  );
+}
+
+function Sum({ term, kobo, look = '' }: { term: string; kobo: number; look?: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+      <dt>{term}</dt>
+      <dd>
+        <Naira kobo={kobo} />
+      </dd>
+    </div>
+  );
+}

@@ -32,7 +32,7 @@ export async function startPaymentsStream(streamPrefix: string) {
   return {
     publish: async (donations: readonly DonationPaid[]): Promise<void> => {
       const events = donations.map((data) => ({ id: randomUUID(), occurredAt: new Date(), data }));
-      await scratch.database.transaction((transaction) => transaction.publish(donationPaid, events));
+      await scratch.database.transaction(async (transaction) => transaction.publish(donationPaid, events));
       relay.wake();
     },
     stop: async (): Promise<void> => {

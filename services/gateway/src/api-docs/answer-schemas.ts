@@ -729,7 +729,7 @@ export const answerSchemas: Record<string, Schema> = {
         },
         additionalProperties: false,
         description:
-          'What the creator changed of how long and in what company alerts are shown; read it with `pacingOf`.',
+          'How long alerts stay and when tips are grouped, as far as the creator changed it; the defaults hold for the rest.',
       },
     },
     required: ['theme', 'layout', 'effects', 'animation'],
@@ -1347,5 +1347,17 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['fromKobo', 'soundId', 'imageId'],
     additionalProperties: false,
     description: 'Alerts as a premium creator made them: by amount, and by a style of their own.',
+  },
+  TakenDownMedia: {
+    type: 'object',
+    properties: {
+      creatorId: { type: 'string' },
+      kind: { type: 'string', enum: ['sound', 'image'] },
+      digest: { type: 'string' },
+      creatorIds: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['creatorId', 'kind', 'digest', 'creatorIds'],
+    additionalProperties: false,
+    description: 'What an admin took down: whose it was, everybody who had the same file, and its SHA-256.',
   },
 };

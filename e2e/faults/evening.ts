@@ -4,6 +4,7 @@ import type { PaymentReceipt } from '@tipnaija/contracts';
 import { Api } from '../harness/api.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import type { Dice } from './dice.js';
+import { Members } from './members.js';
 import { OverlayPage } from './overlay-page.js';
 import { atProvider } from './providers.js';
 import type { RoughSystem } from './rough-system.js';
@@ -23,13 +24,14 @@ export type Charge = {
 export type WebhookWeather = 'as ever' | 'rough' | 'lost';
 
 const CREATORS = 3;
-const SPACE_MS = { donors: 150, acts: 600, visits: 250 };
+const SPACE_MS = { donors: 150, acts: 600, visits: 250, members: 700 };
 
 /** A busy evening: donors of both providers, creators who replay, refund, withdraw and subscribe, overlays that come and go. */
 export class Evening {
   readonly charges: Charge[] = [];
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
+  readonly members: Members;
   /** Months of premium a provider was paid for, by reference. */
   readonly months: string[] = [];
   /** How often each creator asked for a withdrawal, and how often the answer was yes. */
@@ -49,11 +51,15 @@ export class Evening {
   constructor(
     private readonly system: RoughSystem,
     private readonly dice: Dice,
-  ) {}
+    membersDice: Dice,
+  ) {
+    this.members = new Members(system, membersDice, (ask, alsoFair) => this.answered(ask, alsoFair));
+  }
 
   /** Doors open: creators are there, and their overlays connected. */
   async open(overlays: number): Promise<void> {
     for (let count = 0; count < CREATORS; count += 1) this.creators.push(await aCreator(this.system));
+    await this.members.open();
     for (let count = 0; count < overlays; count += 1) {
       const page = new OverlayPage(this.system, this.creators[count % CREATORS] as Creator);
       page.open();
@@ -70,6 +76,7 @@ export class Evening {
     void this.repeated(SPACE_MS.donors, () => this.aDonor());
     void this.repeated(SPACE_MS.acts, () => this.anAct());
     void this.repeated(SPACE_MS.visits, () => this.aVisit());
+    void this.repeated(SPACE_MS.members, () => this.members.act(this.areProvidersUnwell));
   }
 
   /** Nobody new comes; whoever is on the way has this long to get through. Overlays that were away come back. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
 import type { Charge, Evening } from './evening.js';
+import { membersAreTreatedRight } from './members-promises.js';
 import { atProvider } from './providers.js';
 import type { RoughSystem } from './rough-system.js';
 
@@ -24,6 +25,7 @@ export async function brokenPromises(system: RoughSystem, evening: Evening): Pro
   await moneyIsCountedOnce(system, evening, broken);
   await walletsAgree(system, evening, broken);
   overlaysShowedEachOnce(evening, await donationsOf(system, evening), broken);
+  await membersAreTreatedRight(system, evening.members, broken);
   await nothingIsStuck(system, broken);
   await whatWeTookIsKept(system, evening, broken);
   return broken;
@@ -136,7 +138,7 @@ async function nothingIsStuck({ database }: RoughSystem, { lost, wrong }: Broken
     );
     if (Number(rows[0]?.waiting) > 0) lost.push(`${rows[0]?.waiting} facts of ${schema} are not told`);
   }
-  for (const schema of ['identity', 'ledger', 'overlay_realtime']) {
+  for (const schema of ['identity', 'payments', 'ledger', 'overlay_realtime']) {
     const { rows } = await database.query(`select * from ${schema}.dead_letters`);
     if (rows.length > 0) wrong.push(`dead letters of ${schema}: ${JSON.stringify(rows).slice(0, 500)}`);
   }

@@ -41,6 +41,14 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       const intent = (await intentsOf()).find(({ metadata }) => metadata.payment_id === reference);
       return call('/v1/refunds', { body: { payment_intent: intent?.id, amount: String(minor) }, key: stripeKey });
     },
+    /** No webhook tells of refunds of this payment: only asking Paystack does. */
+    losesRefundWebhooksOf: (reference: string) =>
+      call('/control/paystack/refunds/lost-webhooks', { body: { reference } }),
+    /** The donor's bank disputes a Paystack payment, and wins: all of it goes back. */
+    chargesBack: async (reference: string) => {
+      const dispute = (await call('/control/paystack/disputes', { body: { reference } })) as { id: number };
+      return call(`/control/paystack/disputes/${dispute.id}/resolve`, { body: { resolution: 'merchant-accepted' } });
+    },
     /** The next calls of this provider's API fail in this way. */
     fails: (provider: Provider, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
     recovers: (provider: Provider) => call(`/control/${provider}/faults`, { method: 'DELETE' }),

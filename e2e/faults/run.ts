@@ -44,7 +44,7 @@ export function strikesOf(seed: number, system: RoughSystem): Strike[] {
 /** One evening with what this seed breaks. */
 export async function run(system: RoughSystem, options: RunOptions): Promise<Result> {
   const { seed, overlays, loadMs, struck = strikesOf(seed, system) } = options;
-  const evening = new Evening(system, new Dice(seed + 1));
+  const evening = new Evening(system, new Dice(seed + 1), new Dice(seed + 2));
   await evening.open(overlays);
   evening.begin();
   const loadEnds = sleep(loadMs);

@@ -8,7 +8,7 @@ import { monthPasses } from '../harness/premium.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
+import { verifyLedger } from '../harness/commands.js';
 
 let system: System;
 let admin: Api;

@@ -20,6 +20,15 @@ export function refundControlRoutes(control: FastifyInstance, sandbox: PaystackS
     },
   );
 
+  control.post<{ Body: { reference: string } }>(
+    '/refunds/lost-webhooks',
+    { schema: bodySchema({ reference: { type: 'string' } }, ['reference']) },
+    (request) => {
+      refunds.lostWebhooks.add(request.body.reference);
+      return { lost: refunds.lostWebhooks.size };
+    },
+  );
+
   control.post<{ Params: { id: string }; Body: { status: RefundStatus } }>(
     '/refunds/:id',
     { schema: bodySchema({ status: { enum: MOVES } }, ['status']) },

@@ -37,6 +37,8 @@ const NEXT: Record<RefundStatus, readonly RefundStatus[]> = {
 
 export class Refunds {
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** References of transactions whose refund webhooks never arrive. */
+  readonly lostWebhooks = new Set<string>();
 
   /** `stepMs` null stops the automatic progress: the control route moves each refund. */
   constructor(
@@ -128,6 +130,7 @@ export class Refunds {
   }
 
   #announce(refund: Refund): void {
+    if (this.lostWebhooks.has(refund.transaction.reference)) return;
     const content = {
       subject: refund.transaction.reference,
       data: refundEventData(refund, this.integration.id),

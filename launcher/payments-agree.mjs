@@ -1,7 +1,7 @@
 /**
- * What payments took and gave back, held against what the ledger posted, both ways: every donation and every reversal has
- * its one transfer of its amount, and every such transfer its donation or reversal. Only an operator's tool may look at two
- * services at once; each is read as that service's own role.
+ * What payments took and gave back, held against what the ledger posted, both ways: every donation, reversal and
+ * reinstatement has its one transfer of its amount, and every such transfer its own row in payments. Only an operator's tool
+ * may look at two services at once; each is read as that service's own role.
  */
 
 /** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
@@ -23,6 +23,7 @@ export async function paymentsAgree(services) {
   return [
     ...(await unpostedDonations(services)),
     ...(await unpostedReversals(services)),
+    ...(await unpostedReinstatements(services)),
     ...(await transfersOfNothing(services)),
   ];
 }
@@ -59,6 +60,21 @@ async function unpostedReversals({ payments, ledger }) {
   }));
 }
 
+async function unpostedReinstatements({ payments, ledger }) {
+  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+    `select id, reversal_id, reinstated_kobo, created_at < now() - ${patience} as is_due
+     from reinstatements where id > $1 order by id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (reinstatement) => ({
+    subject: `reinstatement ${reinstatement.id} of reversal ${reinstatement.reversal_id}`,
+    eventId: reinstatement.id,
+    kind: 'donation-reinstated',
+    grossKobo: reinstatement.reinstated_kobo,
+    isDue: reinstatement.is_due,
+  }));
+}
+
 async function missing(ledger, pages, wantOf) {
   const found = [];
   for await (const page of pages) {
@@ -82,7 +98,7 @@ async function transfersOfNothing({ payments, ledger, eventKey }) {
   const found = [];
   const pages = pagesOf(ledger, 0, (after) => [
     `select id, event_id, kind, reference from transfers
-     where id > $1 and kind in ('donation-paid', 'donation-reversed') order by id limit ${pageSize}`,
+     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated') order by id limit ${pageSize}`,
     [after],
   ]);
   for await (const page of pages) {
@@ -94,6 +110,11 @@ async function transfersOfNothing({ payments, ledger, eventKey }) {
     const reversals = await payments.rows('select id from reversals where id = any($1)', [
       page.filter(({ kind }) => kind === 'donation-reversed').map(({ event_id }) => event_id),
     ]);
+    reversals.push(
+      ...(await payments.rows('select id from reinstatements where id = any($1)', [
+        page.filter(({ kind }) => kind === 'donation-reinstated').map(({ event_id }) => event_id),
+      ])),
+    );
     const known = new Set([...donations.map((one) => keyOfDonation(one, eventKey)), ...reversals.map(({ id }) => id)]);
     for (const { id, event_id, kind, reference } of page)
       if (!known.has(event_id))

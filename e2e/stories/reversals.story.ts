@@ -7,6 +7,7 @@ import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox } from '../harness/tips.js';
+import { verifyLedger } from '../harness/verify-ledger.js';
 
 let system: System;
 let creator: Creator;
@@ -38,6 +39,11 @@ async function atSandbox(path: string, body: object): Promise<Record<string, unk
 
 const refund = (transaction: string, amount?: number) =>
   atSandbox('/paystack/refund', { transaction, ...(amount ? { amount } : {}) });
+async function isStored(kind: string, reference: string): Promise<boolean> {
+  const stored = 'select from payments.provider_events where kind = $1 and reference = $2';
+  return (await system.database.query(stored, [kind, reference])).rows.length > 0;
+}
+
 const publicPage = () => new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`);
 
 describe('money that goes back', () => {
@@ -89,6 +95,58 @@ describe('money that goes back', () => {
     ]);
   });
 
+  it('by a partial dispute that Paystack settles with a refund of its own is taken back once', async () => {
+    const reference = await aPaidTip();
+    const moved = await kobosMoved(system, 1, async () => {
+      const { id } = await atSandbox('/control/paystack/disputes', { reference, amount: 100_000 });
+      const lost = { resolution: 'merchant-accepted', isRefunded: true };
+      await atSandbox(`/control/paystack/disputes/${id}/resolve`, lost);
+      await until(() => isStored('refund.processed', reference), 20_000, 'the refund of the dispute is stored');
+    });
+    printLedgerTable('A lost dispute over ₦1,000 of ₦2,500, and its refund', moved);
+    expect(moved).toEqual([
+      { account: 'fees', kobo: -5_000 },
+      { account: 'paystack-clearing', kobo: 100_000 },
+      { account: 'wallet', kobo: -95_000 },
+    ]);
+  });
+
+  it('by a lost dispute over a card tip of $5 comes back when the appeal is won', async () => {
+    const { clientSecret } = await new Api(system).ok<{ clientSecret: string }>(
+      'POST',
+      '/api/donations/initiate-stripe',
+      {
+        streamerId: creator.id,
+        amount: 500,
+        paymentMethod: 'stripe',
+        donorName: 'Femi',
+      },
+    );
+    const intent = clientSecret.split('_secret_')[0] ?? '';
+    await kobosMoved(system, 1, async () => {
+      await atSandbox(`/control/stripe/payment_intents/${intent}/confirm`, {});
+    });
+    const before = await publicPage();
+    const { id } = await atSandbox('/control/stripe/disputes', { payment_intent: intent });
+    const lost = await kobosMoved(system, 1, async () => {
+      await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'lost' });
+    });
+    printLedgerTable('A lost dispute over $5', lost);
+    expect((await publicPage()).totalDonations).toBe(before.totalDonations - 750_000);
+    await atSandbox(`/control/stripe/disputes/${id}/appeal`, {});
+    const won = await kobosMoved(system, 1, async () => {
+      await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'won', deliveries: 5 });
+    });
+    printLedgerTable('The appeal over $5, won', won);
+    expect(won).toEqual([
+      { account: 'fees', kobo: 37_500 },
+      { account: 'stripe-clearing', kobo: -750_000 },
+      { account: 'wallet', kobo: 712_500 },
+    ]);
+    expect(won).toEqual(lost.map(({ account, kobo }) => ({ account, kobo: -kobo })));
+    expect((await publicPage()).totalDonations).toBe(before.totalDonations);
+  });
+
   it('of a short payment goes back as it came', async () => {
     const reference = await initiateTip(system, creator, { amountKobo: 250_000 });
     const paid = await kobosMoved(system, 1, () => payAtSandbox(system, reference, { amount: 200_000 }));
@@ -134,6 +192,10 @@ describe('money that goes back', () => {
     await refund(reference);
     await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 10_000, 'the goal goes down');
     overlay.close();
+  });
+
+  it('leaves the ledger right by every invariant', async () => {
+    expect(await verifyLedger(system)).toMatchObject({ code: 0 });
   });
 
   it('leaves the books balanced and no error in any log', async () => {

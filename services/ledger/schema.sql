@@ -115,7 +115,7 @@ create table transfers (
   constraint transfers_event_id_key UNIQUE (event_id),
   constraint a_transfer_moves_something CHECK ((gross_kobo <> 0)),
   constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
 );
 -- The service may not delete, update here.
 

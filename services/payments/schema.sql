@@ -28,9 +28,7 @@ create table creator_hours (
   donation_count integer not null,
   standing_kobo bigint not null,
   new_supporter_count integer not null default 0,
-  constraint creator_hours_pkey PRIMARY KEY (creator_id, hour),
-  constraint creator_hours_donation_count_check CHECK ((donation_count >= 0)),
-  constraint creator_hours_standing_kobo_check CHECK ((standing_kobo >= 0))
+  constraint creator_hours_pkey PRIMARY KEY (creator_id, hour)
 );
 
 create table creator_totals (
@@ -40,10 +38,7 @@ create table creator_totals (
   last_donation_id bigint,
   revision bigint not null default 0,
   supporter_count bigint not null default 0,
-  constraint creator_totals_pkey PRIMARY KEY (creator_id),
-  constraint creator_totals_donation_count_check CHECK ((donation_count >= 0)),
-  constraint creator_totals_supporter_count_check CHECK ((supporter_count >= 0)),
-  constraint creator_totals_total_kobo_check CHECK ((total_kobo >= 0))
+  constraint creator_totals_pkey PRIMARY KEY (creator_id)
 );
 
 create table dead_letters (
@@ -203,12 +198,10 @@ create table platform_days (
   reversed_kobo bigint not null,
   whole_reversals bigint not null,
   constraint platform_days_pkey PRIMARY KEY (day, provider),
-  constraint platform_days_check CHECK (((whole_reversals >= 0) AND (whole_reversals <= reversals))),
   constraint platform_days_donations_check CHECK ((donations >= 0)),
   constraint platform_days_gross_kobo_check CHECK ((gross_kobo >= 0)),
   constraint platform_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
-  constraint platform_days_reversals_check CHECK ((reversals >= 0)),
-  constraint platform_days_reversed_kobo_check CHECK ((reversed_kobo >= 0))
+  constraint platform_days_reversals_check CHECK ((reversals >= 0))
 );
 
 create table premium_reversals (
@@ -273,6 +266,18 @@ CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
 CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 -- The service may not delete here.
 
+create table reinstatements (
+  id uuid not null,
+  reversal_id uuid not null,
+  reinstated_kobo bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reinstatements_pkey PRIMARY KEY (id),
+  constraint reinstated_once UNIQUE (reversal_id),
+  constraint reinstatements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
+  constraint reinstatements_reinstated_kobo_check CHECK ((reinstated_kobo > 0))
+);
+-- The service may not delete, update here.
+
 create table reversal_notices (
   id uuid not null,
   payment_id uuid not null,
@@ -281,11 +286,12 @@ create table reversal_notices (
   provider_reference text not null,
   amount_minor bigint not null,
   created_at timestamp with time zone not null default now(),
+  occurred_at timestamp with time zone,
   constraint reversal_notices_pkey PRIMARY KEY (id),
   constraint reported_once_by_each_source UNIQUE (reversal_id, source),
   constraint reversal_notices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint reversal_notices_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'dispute'::text])))
+  constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'dispute'::text, 'dispute-won'::text])))
 );
 CREATE INDEX reversal_notices_of_payment ON reversal_notices USING btree (payment_id);
 -- The service may not delete, update here.
@@ -322,9 +328,7 @@ create table supporter_totals (
   donor_name text not null,
   total_kobo bigint not null,
   donation_count bigint not null,
-  constraint supporter_totals_pkey PRIMARY KEY (creator_id, donor_name),
-  constraint supporter_totals_donation_count_check CHECK ((donation_count >= 0)),
-  constraint supporter_totals_total_kobo_check CHECK ((total_kobo >= 0))
+  constraint supporter_totals_pkey PRIMARY KEY (creator_id, donor_name)
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);
 
@@ -368,10 +372,12 @@ CREATE OR REPLACE FUNCTION count_reversed_donations()
 AS $function$
   begin
     insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
-      select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0, count(*),
-             sum(after.reversed_kobo - before.reversed_kobo), count(*) filter (where after.standing_kobo = 0)
+      select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0,
+             count(*) filter (where after.reversed_kobo > before.reversed_kobo),
+             sum(after.reversed_kobo - before.reversed_kobo),
+             count(*) filter (where after.standing_kobo = 0) - count(*) filter (where before.standing_kobo = 0)
       from after join before using (id) join payments as payment on payment.id = after.payment_id
-      where after.reversed_kobo > before.reversed_kobo group by 1, 2;
+      where after.reversed_kobo <> before.reversed_kobo group by 1, 2;
     return null;
   end $function$;
 

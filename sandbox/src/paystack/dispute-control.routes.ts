@@ -8,7 +8,7 @@ import type { Dispute, DisputeCategory, DisputeResolution } from './disputes.js'
 import type { PaystackSandbox } from './paystack-sandbox.js';
 
 type OpenBody = DeliveryManner & { reference: string; amount?: number; category?: DisputeCategory };
-type ResolveBody = DeliveryManner & { resolution: DisputeResolution };
+type ResolveBody = DeliveryManner & { resolution: DisputeResolution; isRefunded?: boolean };
 type ById = { Params: { id: string } };
 
 const openSchema = bodySchema(
@@ -21,13 +21,17 @@ const openSchema = bodySchema(
   ['reference'],
 );
 const resolveSchema = bodySchema(
-  { ...mannerProperties, resolution: { enum: ['merchant-accepted', 'declined', 'auto-accepted'] } },
+  {
+    ...mannerProperties,
+    resolution: { enum: ['merchant-accepted', 'declined', 'auto-accepted'] },
+    isRefunded: { type: 'boolean' },
+  },
   ['resolution'],
 );
 
 /** The payer's bank, which a merchant's API key cannot play. */
 export function disputeControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
-  const { integration, disputes } = sandbox;
+  const { integration, disputes, refunds } = sandbox;
   const openDispute = (id: string): Dispute | undefined => {
     const dispute = integration.disputes.get(asInteger(id) ?? 0);
     return dispute?.status === 'resolved' ? undefined : dispute;
@@ -57,8 +61,9 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
   control.post<ById & { Body: ResolveBody }>('/disputes/:id/resolve', { schema: resolveSchema }, (request, reply) => {
     const dispute = openDispute(request.params.id);
     if (dispute === undefined) return reply.code(409).send(refusalOf('No such open dispute'));
-    const { resolution, ...manner } = request.body;
+    const { resolution, isRefunded = false, ...manner } = request.body;
     disputes.resolve(dispute, resolution, manner);
+    if (isRefunded && resolution !== 'declined') refunds.createForDispute(dispute);
     return disputeFetchData(dispute);
   });
 }

@@ -39,6 +39,15 @@ test('a chargeback is announced, can be looked up, and reverses the transaction 
   expect(await statusOf(reference)).toBe('reversed');
 });
 
+test('a lost chargeback is given back by a refund that names it, where that is asked for', async () => {
+  const { reference, id } = await aDispute();
+  await sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'merchant-accepted', isRefunded: true });
+  await vi.waitFor(() => expect(sandbox.merchant.eventsNamed('refund.processed')).toHaveLength(1));
+  expect(sandbox.merchant.eventsNamed('refund.processed')[0]?.data).toMatchObject({ transaction_reference: reference });
+  const { body } = await sandbox.api('GET', `/refund?transaction=${reference}`);
+  expect(body.data).toMatchObject([{ dispute: Number(id), status: 'processed', amount: 250_000 }]);
+});
+
 test('a declined chargeback leaves the money with the merchant, and is resolved once', async () => {
   const { reference, id } = await aDispute();
   const resolve = () => sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'declined' });

@@ -41,7 +41,7 @@ export function refundFetchData(refund: Refund, integrationId: number): JsonObje
   return {
     ...commonOf(refund, integrationId),
     transaction: transaction.id,
-    dispute: null,
+    dispute: refund.disputeId,
     settlement: null,
     refunded_at: refund.refundedAt,
     fully_deducted: refund.status === 'processed' ? 1 : 0,

@@ -25,6 +25,8 @@ export type Refund = {
   createdAt: string;
   updatedAt: string;
   refundedAt: string | null;
+  /** The lost dispute it settles; null for one that the merchant asked for. */
+  disputeId: number | null;
 };
 
 const NEXT: Record<RefundStatus, readonly RefundStatus[]> = {
@@ -50,6 +52,20 @@ export class Refunds {
   create(transaction: Transaction, request: RefundRequest): Refund {
     const amountKobo = request.amountKobo ?? this.#refundableKobo(transaction);
     this.#assertRefundable(transaction, amountKobo);
+    return this.#make(transaction, { ...request, amountKobo, disputeId: null });
+  }
+
+  /** Paystack gives a lost dispute back as a refund, which names the dispute where refunds are fetched (RefundListResponse). */
+  createForDispute(dispute: { id: number; transaction: Transaction; refundKobo: number }): Refund {
+    const { id: disputeId, transaction, refundKobo: amountKobo } = dispute;
+    return this.#make(transaction, { amountKobo, disputeId, customerNote: null, merchantNote: null });
+  }
+
+  #make(
+    transaction: Transaction,
+    request: Pick<RefundRequest, 'customerNote' | 'merchantNote'> & { amountKobo: number; disputeId: number | null },
+  ): Refund {
+    const { amountKobo, disputeId } = request;
     const now = new Date().toISOString();
     const defaultNote = `Refund for transaction ${transaction.reference}`;
     const refund: Refund = {
@@ -63,6 +79,7 @@ export class Refunds {
       createdAt: now,
       updatedAt: now,
       refundedAt: null,
+      disputeId,
     };
     this.integration.refunds.set(refund.id, refund);
     if (this.#refundableKobo(transaction) === 0) transaction.status = 'reversal pending';

@@ -21,6 +21,7 @@ const disputeSchema = bodySchema(
   ['payment_intent'],
 );
 const closeSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['won', 'lost'] } }, ['status']);
+const appealSchema = bodySchema(stripeMannerProperties);
 const refundSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['succeeded', 'failed'] } }, ['status']);
 
 /** The payer's bank, which a merchant's API key cannot play: it disputes, decides, and sends refunds back. */
@@ -39,9 +40,18 @@ export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: Str
 
   control.post<ById & { Body: CloseBody }>('/disputes/:id/close', { schema: closeSchema }, (request, reply) => {
     const dispute = account.disputes.get(request.params.id);
-    if (dispute?.status !== 'needs_response') return reply.code(409).send(refusalOf('No such open dispute'));
+    if (dispute === undefined || dispute.status === 'won' || dispute.status === 'lost') {
+      return reply.code(409).send(refusalOf('No such open dispute'));
+    }
     const { status, ...manner } = request.body;
     disputes.close(dispute, status, { request: null, manner });
+    return disputeAnswer(dispute);
+  });
+
+  control.post<ById & { Body: StripeManner }>('/disputes/:id/appeal', { schema: appealSchema }, (request, reply) => {
+    const dispute = account.disputes.get(request.params.id);
+    if (dispute?.status !== 'lost') return reply.code(409).send(refusalOf('Only a lost dispute can be appealed'));
+    disputes.appeal(dispute, { request: null, manner: request.body });
     return disputeAnswer(dispute);
   });
 

@@ -15,14 +15,14 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** A chargeback: the money has left when it opens, and comes back only when the merchant wins. */
+/** A chargeback: the money has left when it opens, and comes back only when the merchant wins, at once or on appeal. */
 export type Dispute = {
   id: string;
   createdAt: number;
   charge: Charge;
   amount: number;
   reason: DisputeReason;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'appeal_under_review' | 'won' | 'lost';
   transactions: BalanceTransaction[];
 };
 

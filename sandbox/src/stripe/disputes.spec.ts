@@ -43,6 +43,24 @@ test('a won dispute brings the money back', async () => {
   expect((await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' })).status).toBe(409);
 });
 
+test('a lost dispute that is won on appeal brings the money back', async () => {
+  const { id } = await aPaidIntent(stripe);
+  const dispute = await open(id);
+  expect((await stripe.control('POST', `/disputes/${dispute}/appeal`, {})).status).toBe(409);
+  await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' });
+  await stripe.control('POST', `/disputes/${dispute}/appeal`, {});
+  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.updated')).toHaveLength(1));
+  expect(stripe.webhooks('charge.dispute.updated')[0]?.object).toMatchObject({ status: 'appeal_under_review' });
+  await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' });
+  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.funds_reinstated')).toHaveLength(1));
+  const outcomes = stripe.webhooks('charge.dispute.closed').map(({ object }) => (object as { status: string }).status);
+  expect(outcomes.sort()).toEqual(['lost', 'won']);
+  expect(await moved(dispute)).toEqual([
+    [-500, 1500],
+    [500, 0],
+  ]);
+});
+
 test('the card 4000 0000 0000 0259 pays and is disputed at once', async () => {
   const { id } = await aPaidIntent(stripe, 'pm_card_createDispute');
   const { body } = await stripe.api('GET', '/v1/disputes', { payment_intent: id });

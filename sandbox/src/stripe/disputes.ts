@@ -1,9 +1,14 @@
+import type { JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
 import type { Charge } from './charge.js';
 import { type Dispute, disputeAnswer, newDispute } from './dispute.js';
 import type { Occasion, StripeEvents } from './events.js';
 
-/** Money leaves at charge.dispute.funds_withdrawn and returns at .funds_reinstated; .closed names the winner. */
+/**
+ * Money leaves at charge.dispute.funds_withdrawn and returns at .funds_reinstated; .closed names the winner. A lost dispute can
+ * be appealed (status appeal_under_review, evidence.appeal in the SDK of 2026-10-28). Assumption: the appeal is announced by
+ * .updated, and its end as that of the dispute itself.
+ */
 export class Disputes {
   constructor(private readonly parts: { account: StripeAccount; events: StripeEvents }) {}
 
@@ -15,6 +20,12 @@ export class Disputes {
     this.#move(dispute, -dispute.amount);
     this.#announce('funds_withdrawn', dispute, occasion);
     return dispute;
+  }
+
+  appeal(dispute: Dispute, occasion: Occasion): void {
+    const previous = { status: dispute.status };
+    dispute.status = 'appeal_under_review';
+    this.#announce('updated', dispute, occasion, previous);
   }
 
   close(dispute: Dispute, status: 'won' | 'lost', occasion: Occasion): void {
@@ -38,8 +49,9 @@ export class Disputes {
     dispute.transactions.push(transaction);
   }
 
-  #announce(what: string, dispute: Dispute, occasion: Occasion): void {
-    const content = { subject: dispute.charge.intent.id, object: disputeAnswer(dispute) };
+  #announce(what: string, dispute: Dispute, occasion: Occasion, previous?: JsonObject): void {
+    const before = previous === undefined ? {} : { previous };
+    const content = { subject: dispute.charge.intent.id, object: disputeAnswer(dispute), ...before };
     this.parts.events.announce(`charge.dispute.${what}`, content, occasion);
   }
 }

@@ -7,6 +7,7 @@ import { Checks0006 } from './0006-checks.js';
 import { WithdrawalTotals0007 } from './0007-withdrawal-totals.js';
 import { PremiumRefunds0008 } from './0008-premium-refunds.js';
 import { WalletStates0009 } from './0009-wallet-states.js';
+import { Reinstatements0011 } from './0011-reinstatements.js';
 
 export const migrations = [
   Journal0001,
@@ -18,4 +19,5 @@ export const migrations = [
   WithdrawalTotals0007,
   PremiumRefunds0008,
   WalletStates0009,
+  Reinstatements0011,
 ];

@@ -10,6 +10,7 @@ import { SelectedSongs0009 } from './0009-selected-songs.js';
 import { PaidMonths0010 } from './0010-paid-months.js';
 import { ReversalNotices0012 } from './0012-reversal-notices.js';
 import { RefundedByDay0015 } from './0015-refunded-by-day.js';
+import { Reinstatements0013 } from './0013-reinstatements.js';
 
 export const migrations = [
   Payments0001,
@@ -24,4 +25,5 @@ export const migrations = [
   PaidMonths0010,
   ReversalNotices0012,
   RefundedByDay0015,
+  Reinstatements0013,
 ];

@@ -43,6 +43,7 @@ import { DonationRecords } from './settlement/donation-records.service.js';
 import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
 import { FailedEventsRepository } from './settlement/failed-events.repository.js';
 import { FailedEventsService } from './settlement/failed-events.service.js';
+import { ReinstatementsRepository } from './settlement/reinstatements.repository.js';
 import { ReversalAdmission } from './settlement/reversal-admission.service.js';
 import { ReversalNoticesRepository } from './settlement/reversal-notices.repository.js';
 import { ReversalsRepository } from './settlement/reversals.repository.js';
@@ -104,6 +105,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     SettlementRepository,
     ReversalsRepository,
     ReversalNoticesRepository,
+    ReinstatementsRepository,
     ReversalAdmission,
     SettlementService,
     WebhooksService,

@@ -3,6 +3,7 @@ import type { TransferKind } from '@tipnaija/contracts/http/wallet';
 const words: Record<TransferKind, string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip refunded',
+  'donation-reinstated': 'Disputed tip won back',
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal returned',

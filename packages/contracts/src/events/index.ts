@@ -1,7 +1,7 @@
 import type { EventContract } from './event.js';
 import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
-import { donationPaid, donationReversed, receiptOwed } from './payments.events.js';
+import { donationPaid, donationReinstated, donationReversed, receiptOwed } from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
 
 export * from './event.js';
@@ -18,6 +18,7 @@ export const events: readonly EventContract<unknown>[] = [
   userDeleted,
   donationPaid,
   donationReversed,
+  donationReinstated,
   receiptOwed,
   premiumChanged,
   premiumCharged,

@@ -54,6 +54,27 @@ export const donationReversed = defineEvent<DonationReversed>('payments.donation
   consumers: ['ledger', 'overlay-realtime'],
 });
 
+/** A lost dispute was won on appeal: its money is back, and counts again in totals, goal, rankings and the wallet. */
+export type DonationReinstated = {
+  donationId: number;
+  creatorId: string;
+  paymentId: string;
+  provider: 'paystack' | 'stripe';
+  /** What was paid, before fees, in kobo like every amount here. */
+  grossKobo: number;
+  /** What had gone back before this, the amount reinstated now included. */
+  alreadyReversedKobo: number;
+  /** What came back now. */
+  reinstatedKobo: number;
+  creatorTotalKobo: number;
+  creatorTotalsRevision: number;
+};
+
+export const donationReinstated = defineEvent<DonationReinstated>('payments.donation-reinstated', {
+  version: 1,
+  consumers: ['ledger', 'overlay-realtime'],
+});
+
 /** A donor who left an address is owed a receipt. The only fact that carries a donor's address. */
 export type ReceiptOwed = {
   paymentId: string;

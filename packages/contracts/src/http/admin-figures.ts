@@ -33,6 +33,7 @@ export type AdminDay = {
   donations: number;
   gross: number;
   reversals: number;
+  /** Less what came back by appeals won on the day, so it may be below zero. */
   reversed: number;
 };
 

@@ -7,6 +7,7 @@ import { CleanText, OptionalText } from './text.js';
 export const transferKinds = [
   'donation-paid',
   'donation-reversed',
+  'donation-reinstated',
   'withdrawal-requested',
   'withdrawal-completed',
   'withdrawal-declined',

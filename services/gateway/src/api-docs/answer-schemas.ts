@@ -7,6 +7,7 @@ export const answerSchemas: Record<string, Schema> = {
     enum: [
       'donation-paid',
       'donation-reversed',
+      'donation-reinstated',
       'withdrawal-requested',
       'withdrawal-completed',
       'withdrawal-declined',
@@ -1140,7 +1141,10 @@ export const answerSchemas: Record<string, Schema> = {
       donations: { type: 'number' },
       gross: { type: 'number' },
       reversals: { type: 'number' },
-      reversed: { type: 'number' },
+      reversed: {
+        type: 'number',
+        description: 'Less what came back by appeals won on the day, so it may be below zero.',
+      },
     },
     required: ['day', 'provider', 'donations', 'gross', 'reversals', 'reversed'],
     additionalProperties: false,
@@ -1219,7 +1223,10 @@ export const answerSchemas: Record<string, Schema> = {
             donations: { type: 'number' },
             gross: { type: 'number' },
             reversals: { type: 'number' },
-            reversed: { type: 'number' },
+            reversed: {
+              type: 'number',
+              description: 'Less what came back by appeals won on the day, so it may be below zero.',
+            },
           },
           required: ['provider', 'donations', 'gross', 'reversals', 'reversed'],
           additionalProperties: false,

@@ -3,6 +3,7 @@ import type { WalletEntry } from '@tipnaija/contracts';
 const wordsOfKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip given back',
+  'donation-reinstated': 'Disputed tip won back',
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal declined',

@@ -7,12 +7,14 @@ import { randomUUID } from 'node:crypto';
 import {
   DomainError,
   type DonationPaid,
+  type DonationReinstated,
   type DonationReversed,
   type ErrorCode,
   type EventEnvelope,
   type Withdrawal,
 } from '@tipnaija/contracts';
 import { donationPaidPosting } from '../postings/donation-paid.posting.js';
+import { donationReinstatedPosting } from '../postings/donation-reinstated.posting.js';
 import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
 import type { Posting } from '../postings/posting.js';
 import { bankDetails, type Replica } from './a-ledger.js';
@@ -98,7 +100,26 @@ async function repeat(random: Random, { journal }: Replica, model: Model): Promi
   await journal.post(again);
 }
 
-async function reverse(random: Random, { withdrawals }: Replica, model: Model): Promise<void> {
+/** The dispute is won on appeal: as if nothing had gone back. */
+async function reinstate(
+  { journal }: Pick<Replica, 'journal'>,
+  { about, data }: { about: Tip; data: DonationReversed },
+  model: Model,
+): Promise<void> {
+  const { cause: _lost, alreadyReversedKobo: before, reversedKobo, ...donation } = data;
+  const amounts = { alreadyReversedKobo: before + reversedKobo, reinstatedKobo: reversedKobo };
+  const posting = donationReinstatedPosting(envelope<DonationReinstated>({ ...donation, ...amounts }));
+  model.operations += 1;
+  await journal.post([posting, posting]);
+  const leftKobo = about.standsKobo - reversedKobo;
+  model.add(donation.creatorId, netOf(about.standsKobo) - netOf(leftKobo));
+  model.feesKobo += feeOf(about.standsKobo) - feeOf(leftKobo);
+  model.takenKobo += reversedKobo;
+  model.posted.push([posting]);
+  model.tips.push(about);
+}
+
+async function reverse(random: Random, { journal, withdrawals }: Replica, model: Model): Promise<void> {
   const about = random.take(model.tips);
   if (!about) return;
   const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
@@ -115,6 +136,7 @@ async function reverse(random: Random, { withdrawals }: Replica, model: Model): 
   model.feesKobo += feeOf(leftKobo) - feeOf(about.standsKobo);
   model.takenKobo -= reversedKobo;
   model.posted.push([posting]);
+  if (random.next() < 0.2) return reinstate({ journal }, { about, data }, model);
   if (leftKobo > 0) model.tips.push({ ...about, standsKobo: leftKobo });
 }
 

@@ -321,4 +321,38 @@ describe('a dashboard', () => {
       },
     ]);
   });
+
+  it('shows the total again when a lost dispute is won, and sends no alert a second time', async () => {
+    const creatorId = randomUUID();
+    const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });
+    const { donationId, paymentId } = paid;
+    const tip = { donationId, creatorId, paymentId, provider: 'stripe', grossKobo: 250_000 } as const;
+    await alerts.donationsPaid([paid]);
+    await reversals.donationsReversed([
+      {
+        ...tip,
+        cause: 'dispute',
+        alreadyReversedKobo: 0,
+        reversedKobo: 250_000,
+        creatorTotalKobo: 0,
+        creatorTotalsRevision: 2,
+      },
+    ]);
+    sent.length = 0;
+    told.length = 0;
+    await reversals.donationsReinstated([
+      {
+        ...tip,
+        alreadyReversedKobo: 250_000,
+        reinstatedKobo: 250_000,
+        creatorTotalKobo: 250_000,
+        creatorTotalsRevision: 3,
+      },
+    ]);
+    expect(sent).toEqual([]);
+    const payload = { donationId, standingKobo: 250_000, creatorTotalKobo: 250_000, revision: 3 };
+    expect(told).toEqual([{ creatorId, event: 'tip-reversed', payload }]);
+    const totals = 'select total_kobo, revision from overlay_totals where creator_id = $1';
+    expect(await scratch.database.rows(totals, [creatorId])).toEqual([{ total_kobo: 250_000, revision: 3 }]);
+  });
 });

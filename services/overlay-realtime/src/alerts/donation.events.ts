@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
   type DonationPaid,
+  type DonationReinstated,
   type DonationReversed,
   donationPaid,
+  donationReinstated,
   donationReversed,
   type EventEnvelope,
 } from '@tipnaija/contracts';
@@ -30,5 +32,10 @@ export class DonationEvents {
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
     await this.reversals.donationsReversed(events.map(({ data }) => data));
+  }
+
+  @OnEventBatch(donationReinstated)
+  async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
+    await this.reversals.donationsReinstated(events.map(({ data }) => data));
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationReversed } from '@tipnaija/contracts';
+import type { DonationReinstated, DonationReversed } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import { tipReversedMessage } from '../dashboard/dashboard-message.js';
+import { tipReinstatedMessage, tipReversedMessage } from '../dashboard/dashboard-message.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { AlertsRepository } from './alerts.repository.js';
@@ -28,7 +28,18 @@ export class ReversalsService {
     });
     this.dashboards.push(reversals.map(tipReversedMessage));
     this.songs.changed([...new Set(gone.map(({ creatorId }) => creatorId))]);
-    for (const creatorId of new Set(reversals.map((reversal) => reversal.creatorId))) {
+    await this.showTotals(reversals);
+  }
+
+  /** Money came back: the goal goes up again. Months have passed, so neither the alert nor the song is played again. */
+  async donationsReinstated(reinstatements: readonly DonationReinstated[]): Promise<void> {
+    await this.alerts.saveTotals(this.database, reinstatements);
+    this.dashboards.push(reinstatements.map(tipReinstatedMessage));
+    await this.showTotals(reinstatements);
+  }
+
+  private async showTotals(changes: readonly { creatorId: string }[]): Promise<void> {
+    for (const creatorId of new Set(changes.map((change) => change.creatorId))) {
       await this.overlays.showAgain(creatorId);
     }
   }

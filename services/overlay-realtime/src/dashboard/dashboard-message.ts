@@ -1,5 +1,11 @@
 /** What dashboards are told of a fact: plain decisions, no sending. */
-import { anonymousDonor, type DonationPaid, type DonationReversed, type WalletsChanged } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  type DonationPaid,
+  type DonationReinstated,
+  type DonationReversed,
+  type WalletsChanged,
+} from '@tipnaija/contracts';
 import type { DashboardMessage } from './dashboard-rooms.js';
 
 export function tipMessage(donation: DonationPaid): DashboardMessage {
@@ -31,6 +37,14 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
       revision: reversal.creatorTotalsRevision,
     },
   };
+}
+
+/** The same message as for a reversal: what stands of the tip now. A tip that stands again is listed when it is read anew. */
+export function tipReinstatedMessage(reinstatement: DonationReinstated): DashboardMessage {
+  const { creatorId, donationId, grossKobo, alreadyReversedKobo, reinstatedKobo } = reinstatement;
+  const { creatorTotalKobo, creatorTotalsRevision: revision } = reinstatement;
+  const standingKobo = grossKobo - alreadyReversedKobo + reinstatedKobo;
+  return { creatorId, event: 'tip-reversed', payload: { donationId, standingKobo, creatorTotalKobo, revision } };
 }
 
 export type WalletMessage = Extract<DashboardMessage, { event: 'wallet' }>;

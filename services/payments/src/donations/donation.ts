@@ -1,6 +1,6 @@
 /** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
 import { DomainError, limits, type Song } from '@tipnaija/contracts';
-import type { Charge, Currency, ProviderName, Reversal } from '../providers/payment-provider.js';
+import type { Charge, Currency, ProviderName, ReversalReport } from '../providers/payment-provider.js';
 
 /** What is paid for: a tip, or a month of premium. */
 export type PaymentPurpose = 'donation' | 'premium';
@@ -79,7 +79,7 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
 export type ReversalDecision = { outcome: 'settled' | 'deferred' | 'quarantined'; reason: string | null };
 
 /** What a reversal does. One that comes before its charge waits for it: providers do not deliver in order. */
-export function decideReversal(payment: Payment | undefined, reversal: Reversal): ReversalDecision {
+export function decideReversal(payment: Payment | undefined, reversal: ReversalReport): ReversalDecision {
   if (!payment || payment.provider !== reversal.provider)
     return { outcome: 'quarantined', reason: 'unknown reference' };
   if (payment.currency !== reversal.currency) {

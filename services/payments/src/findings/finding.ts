@@ -10,6 +10,10 @@ export type FindingKind =
   | 'over-paid'
   /** More was given back than stood of the donation. */
   | 'refund-exceeds'
+  /** Reported as lost after it was won on appeal. */
+  | 'dispute-lost-again'
+  /** Money of a month of premium that came back after it was taken out of the books. */
+  | 'premium-dispute-won'
   /** A refund we asked for: the provider sent the money back to us, or waits for a person at its dashboard. */
   | 'refund-failed'
   | 'refund-stuck'

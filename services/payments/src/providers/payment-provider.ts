@@ -31,7 +31,15 @@ export type Reversal = {
   cause: 'refund' | 'dispute';
   /** How we learned of a refund; from a webhook unless it says otherwise. */
   source?: 'webhook' | 'look-up';
+  /** ISO 8601, when a dispute was decided, where the provider says so. */
+  occurredAt?: string;
 };
+
+/** A dispute that the bank decided for us. Its money is ours, also where `reversalReference` was reported as lost before. */
+export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-won' };
+
+/** What a provider reports about money that went back. */
+export type ReversalReport = Reversal | WonDispute;
 
 /** What a verified webhook says. Anything that moves no money is `ignored`, and kept for people to read. */
 export type ProviderEvent = {
@@ -43,7 +51,7 @@ export type ProviderEvent = {
   body: Buffer;
 } & (
   | { type: 'charge'; charge: Charge }
-  | { type: 'reversal'; reversal: Reversal }
+  | { type: 'reversal'; reversal: ReversalReport }
   | { type: 'ignored' }
   | { type: 'unreadable'; reason: string }
 );

@@ -1,5 +1,6 @@
 /** A creator's tips by the hour, as a group of them changes it. Pure; for the charts of the dashboard. */
 import { anonymousDonor } from '@tipnaija/contracts';
+import type { NewReinstatement } from './reinstate-donations.js';
 import type { NewReversal } from './reverse-donations.js';
 import type { NewDonation, SupporterName } from './settle-group.js';
 
@@ -29,6 +30,21 @@ export function hoursOfReversals(reversals: readonly NewReversal[]): HourChange[
   return summed(
     reversals.map(({ creatorId, paidAtDate, reversedKobo, isWhole }) => {
       return { creatorId, hour: hourOf(paidAtDate), donations: isWhole ? 1 : 0, kobo: reversedKobo, newSupporters: 0 };
+    }),
+  );
+}
+
+/** What reinstatements add again to the hour in which their donation was paid. */
+export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[]): HourChange[] {
+  return summed(
+    reinstatements.map(({ creatorId, paidAtDate, reinstatedKobo, isRevived }) => {
+      return {
+        creatorId,
+        hour: hourOf(paidAtDate),
+        donations: isRevived ? 1 : 0,
+        kobo: reinstatedKobo,
+        newSupporters: 0,
+      };
     }),
   );
 }

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { donationPaid, donationReversed, receiptOwed } from '@tipnaija/contracts';
+import { donationPaid, donationReinstated, donationReversed, receiptOwed } from '@tipnaija/contracts';
 import type { Transaction } from '@tipnaija/service-kit';
 import type { NewFinding } from '../findings/finding.js';
-import { type HourChange, hoursOfDonations, hoursOfReversals } from './creator-hours.js';
+import { type HourChange, hoursOfDonations, hoursOfReinstatements, hoursOfReversals } from './creator-hours.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
-import { toPaidFact, toReceiptFacts, toReversedFact } from './facts.js';
+import { toPaidFact, toReceiptFacts, toReinstatedFact, toReversedFact } from './facts.js';
+import { type NewReinstatement, reinstateDonations, supportersOfReinstatements } from './reinstate-donations.js';
+import { ReinstatementsRepository } from './reinstatements.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
-import { type NewReversal, type ReversalOfPayment, reversalId, reverseDonations } from './reverse-donations.js';
+import {
+  type NewReversal,
+  type ReversalOfPayment,
+  reversalId,
+  reverseDonations,
+  type WonDisputeOfPayment,
+} from './reverse-donations.js';
 import {
   type CreatorTotals,
   type NewDonation,
@@ -28,6 +36,7 @@ export class DonationRecords {
   constructor(
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalsRepository,
+    private readonly reinstatements: ReinstatementsRepository,
     private readonly hours: CreatorHoursRepository,
   ) {}
 
@@ -44,7 +53,12 @@ export class DonationRecords {
   /** Under the lock. Answers what a person should look at. */
   async record(
     transaction: Transaction,
-    received: { settled: readonly SettledPayment[]; reversals: readonly ReversalOfPayment[]; locked: LockedTotals },
+    received: {
+      settled: readonly SettledPayment[];
+      reversals: readonly ReversalOfPayment[];
+      reinstatements: readonly WonDisputeOfPayment[];
+      locked: LockedTotals;
+    },
   ): Promise<NewFinding[]> {
     const { settled, reversals, locked } = received;
     if (locked.totals.size === 0) return [];
@@ -52,12 +66,15 @@ export class DonationRecords {
     // A reversal that waited takes away from an hour what its donation adds: that has to be there first.
     if (reversals.length > 0) await this.hours.add(transaction, paid.hours);
     const reversed = await this.recordReversals(transaction, reversals, paid.totals);
+    // A dispute that was lost and won at once is first booked and then credited again.
+    const reinstated = await this.recordReinstatements(transaction, received.reinstatements, reversed.totals);
     await Promise.all([
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
-      this.settlement.saveTotals(transaction, reversed.totals),
+      this.settlement.saveTotals(transaction, reinstated.totals),
     ]);
     transaction.publish(donationPaid, paid.donations.map(toPaidFact));
     transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
+    transaction.publish(donationReinstated, reinstated.reinstatements.map(toReinstatedFact));
     transaction.publish(receiptOwed, settled.flatMap(toReceiptFacts));
     return reversed.findings;
   }
@@ -93,6 +110,29 @@ export class DonationRecords {
     const gone = await this.reversals.lowerSupporters(transaction, made.reversals);
     await this.hours.takeAway(transaction, hoursOfReversals(made.reversals));
     return { ...made, totals: withSupporters(made.totals, gone, -1) };
+  }
+
+  private async recordReinstatements(
+    transaction: Transaction,
+    won: readonly WonDisputeOfPayment[],
+    totals: readonly CreatorTotals[],
+  ): Promise<{ reinstatements: NewReinstatement[]; totals: readonly CreatorTotals[] }> {
+    if (won.length === 0) return { reinstatements: [], totals };
+    const [donations, bookedKobo] = await Promise.all([
+      this.reversals.lockDonations(
+        transaction,
+        won.map(({ payment }) => payment.id),
+      ),
+      this.reinstatements.findBookedKobo(transaction, won.map(reversalId)),
+    ]);
+    const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
+    const made = reinstateDonations(won, { donations, totals: totalsOf, bookedKobo });
+    await this.reinstatements.insert(transaction, made.reinstatements);
+    const supporters = supportersOfReinstatements(made.reinstatements);
+    const back = await this.settlement.raiseSupporters(transaction, supporters);
+    await this.hours.add(transaction, hoursOfReinstatements(made.reinstatements));
+    const backOf = back.map(({ creatorId }) => creatorId);
+    return { ...made, totals: withSupporters(made.totals, backOf, 1) };
   }
 }
 

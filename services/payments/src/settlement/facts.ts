@@ -1,5 +1,6 @@
 /** What settlement tells the rest of the product. Each fact's id is made of what it tells, so it is the same however often. */
 import { eventKey } from '../providers/event-key.js';
+import type { NewReinstatement } from './reinstate-donations.js';
 import type { NewReversal } from './reverse-donations.js';
 import type { NewDonation, SettledPayment } from './settle-group.js';
 
@@ -16,6 +17,18 @@ export function toReversedFact({
   correlationId,
   ...data
 }: NewReversal) {
+  return { id, occurredAt: new Date(), data, correlationId };
+}
+
+export function toReinstatedFact({
+  id,
+  reversalId: _loss,
+  donorName: _shown,
+  paidAtDate: _earlier,
+  isRevived: _derived,
+  correlationId,
+  ...data
+}: NewReinstatement) {
   return { id, occurredAt: new Date(), data, correlationId };
 }
 

@@ -19,13 +19,13 @@ export class ReversalNoticesRepository {
          from premium_reversals where payment_id = any($1::uuid[])
        )
        select id, payment_id as "paymentId", reversal_id as "reversalId", source,
-              provider_reference as "providerReference", amount_minor as "amountMinor"
+              provider_reference as "providerReference", amount_minor as "amountMinor", occurred_at as "occurredAt"
        from (
-         select id, payment_id, reversal_id, source, provider_reference, amount_minor, created_at
+         select id, payment_id, reversal_id, source, provider_reference, amount_minor, occurred_at, created_at
          from reversal_notices where payment_id = any($1::uuid[])
          union all
          select booked.id, payment_id, booked.id, source, booked.provider_reference,
-                reversed_kobo / coalesce(ngn_per_usd, 1), booked.created_at
+                reversed_kobo / coalesce(ngn_per_usd, 1), null, booked.created_at
          from booked join payments on payments.id = payment_id
          where not exists (select from reversal_notices where reversal_notices.id = booked.id)
        ) as reported order by created_at, id`,
@@ -45,8 +45,8 @@ export class ReversalNoticesRepository {
   async insert(sql: SqlRunner, notices: readonly ReversalNotice[]): Promise<void> {
     if (notices.length === 0) return;
     await sql.rows(
-      `insert into reversal_notices (id, payment_id, reversal_id, source, provider_reference, amount_minor)
-       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[])`,
+      `insert into reversal_notices (id, payment_id, reversal_id, source, provider_reference, amount_minor, occurred_at)
+       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[])`,
       [
         notices.map((notice) => notice.id),
         notices.map((notice) => notice.paymentId),
@@ -54,6 +54,7 @@ export class ReversalNoticesRepository {
         notices.map((notice) => notice.source),
         notices.map((notice) => notice.providerReference),
         notices.map((notice) => notice.amountMinor),
+        notices.map((notice) => notice.occurredAt),
       ],
     );
   }

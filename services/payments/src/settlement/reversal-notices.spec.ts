@@ -34,7 +34,7 @@ function bookedAmounts(
     const reversal = { provider, reference: 'p', currency: 'NGN', reversalReference, ...report };
     const admitted = admitReversals([{ reversal, payment, correlationId: 'test' }], { notices, ownRefunds });
     notices.push(...admitted.notices);
-    return admitted.fresh.map((fresh) => fresh.reversal.amountMinor);
+    return admitted.reversals.map((fresh) => fresh.reversal.amountMinor);
   });
 }
 

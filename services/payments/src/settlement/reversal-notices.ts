@@ -3,14 +3,20 @@
  * refund by the bank's reference and its API by an id, and the refund that settles a lost dispute names no dispute. Reports of
  * one payment are then matched by amount. Whatever comes first is booked; what comes later about the same money changes
  * nothing. At Stripe a refund has one name everywhere and a dispute makes no refund, so only the same name is the same money.
- * Pure; the caller holds the lock of the payments.
+ * A dispute that was won is never deducted, in whatever order its outcomes come. Pure; the caller locks the payments.
  */
-import type { Reversal } from '../providers/payment-provider.js';
-import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
+import type { NewFinding } from '../findings/finding.js';
+import { eventKey } from '../providers/event-key.js';
+import {
+  type ReportOfPayment,
+  type ReversalOfPayment,
+  reversalId,
+  type WonDisputeOfPayment,
+} from './reverse-donations.js';
 
-export type NoticeSource = 'refund-webhook' | 'refund-look-up' | 'dispute';
+export type NoticeSource = 'refund-webhook' | 'refund-look-up' | 'dispute' | 'dispute-won';
 
-/** A report of money that went back. `reversalId` is the booking it is about; equal to `id` for the first report. */
+/** A report of money that went back, or came back. `reversalId` is the booking it is about; the first report has its id. */
 export type ReversalNotice = {
   id: string;
   paymentId: string;
@@ -19,54 +25,114 @@ export type ReversalNotice = {
   providerReference: string;
   /** Kobo or cents, by the currency of the payment. */
   amountMinor: number;
+  /** When a dispute was decided, where the provider says so. */
+  occurredAt: Date | null;
 };
 
 /** Refunds of this amount that we asked for ourselves and that did not fail. */
 export type OwnRefunds = { paymentId: string; amountMinor: number; count: number };
 
-/** Returns the reversals that are not booked yet, and every notice that is new. */
+export type Admitted = {
+  /** To be booked, in the order they came. */
+  reversals: ReversalOfPayment[];
+  /** Won disputes whose loss was booked, to be credited again. */
+  reinstatements: WonDisputeOfPayment[];
+  notices: ReversalNotice[];
+  findings: NewFinding[];
+};
+
+/** Decides what of `received` is not booked yet. */
 export function admitReversals(
-  received: readonly ReversalOfPayment[],
+  received: readonly ReportOfPayment[],
   known: { notices: readonly ReversalNotice[]; ownRefunds: readonly OwnRefunds[] },
-): { fresh: ReversalOfPayment[]; notices: ReversalNotice[] } {
+): Admitted {
   const all = [...known.notices];
-  const fresh: ReversalOfPayment[] = [];
-  for (const one of received) {
-    const id = reversalId(one);
-    if (all.some((notice) => notice.id === id)) continue;
-    const { reversal, payment } = one;
-    const { amountMinor, reversalReference: providerReference } = reversal;
-    const report = { id, paymentId: payment.id, source: sourceOf(reversal), providerReference, amountMinor };
-    const isSameMoney = (other: ReversalNotice) =>
-      other.paymentId === payment.id && other.amountMinor === amountMinor && reversal.provider === 'paystack';
-    const own = known.ownRefunds.find((row) => row.paymentId === payment.id && row.amountMinor === amountMinor);
-    const matched = findBooking(report.source, { notices: all.filter(isSameMoney), ownRefunds: own?.count ?? 0 });
-    all.push({ ...report, reversalId: matched ?? id });
-    if (!matched) fresh.push(one);
+  const admitted: Admitted = { reversals: [], reinstatements: [], notices: [], findings: [] };
+  const record = (report: ReportOfPayment, about: { id: string; reversalId: string }) => {
+    const notice = { ...noticeOf(report), ...about };
+    all.push(notice);
+    admitted.notices.push(notice);
+  };
+  for (const report of received) {
+    const lossId = reversalId(report);
+    const isKnown = (id: string) => all.some((notice) => notice.id === id);
+    if (isWon(report)) {
+      const id = reinstatementId(report);
+      if (isKnown(id)) continue;
+      if (isKnown(lossId)) admitted.reinstatements.push(report);
+      record(report, { id, reversalId: lossId });
+    } else if (isReversal(report)) {
+      const won = all.find((notice) => notice.source === 'dispute-won' && notice.reversalId === lossId);
+      if (won && isAfter(report, won)) admitted.findings.push(lostAgain(report));
+      if (isKnown(lossId)) continue;
+      const matched = won?.reversalId ?? findSameMoney(report, { notices: all, ownRefunds: known.ownRefunds });
+      if (!matched) admitted.reversals.push(report);
+      record(report, { id: lossId, reversalId: matched ?? lossId });
+    }
   }
-  return { fresh, notices: all.slice(known.notices.length) };
+  return admitted;
+}
+
+/** A lost dispute is won back once. */
+export function reinstatementId({ reversal, payment }: Omit<WonDisputeOfPayment, 'correlationId'>): string {
+  return eventKey(reversal.provider, 'reinstatement', payment.id, reversal.reversalReference);
 }
 
 /**
  * A refund is its own report by the other source if there is one, then one we asked for, then that of a dispute. A dispute
- * is that of a refund which nobody here asked for.
+ * is that of a refund which nobody here asked for. Returns the id of the booking.
  */
-function findBooking(
-  source: NoticeSource,
-  { notices, ownRefunds }: { notices: readonly ReversalNotice[]; ownRefunds: number },
+function findSameMoney(
+  report: ReversalOfPayment,
+  known: { notices: readonly ReversalNotice[]; ownRefunds: readonly OwnRefunds[] },
 ): string | undefined {
-  const sources = new Map<string, NoticeSource[]>();
-  for (const notice of notices)
-    sources.set(notice.reversalId, [...(sources.get(notice.reversalId) ?? []), notice.source]);
-  const bookings = [...sources].map(([id, reportedBy]) => ({ id, reportedBy }));
-  const plainRefunds = bookings.filter(({ reportedBy }) => !reportedBy.includes('dispute'));
+  const { reversal, payment } = report;
+  if (reversal.provider !== 'paystack') return undefined;
+  const isLike = (row: { paymentId: string; amountMinor: number }) =>
+    row.paymentId === payment.id && row.amountMinor === reversal.amountMinor;
+  const ownRefunds = known.ownRefunds.find(isLike)?.count ?? 0;
+  const bookings = bookingsOf(known.notices.filter(isLike));
+  const plainRefunds = bookings.filter(({ sources }) => !sources.has('dispute'));
+  const source = sourceOf(report);
   if (source === 'dispute') return plainRefunds.length > ownRefunds ? plainRefunds.at(-1)?.id : undefined;
-  const isUnreported = ({ reportedBy }: { reportedBy: NoticeSource[] }) => !reportedBy.includes(source);
+  const isUnreported = ({ sources }: { sources: ReadonlySet<NoticeSource> }) => !sources.has(source);
   const counterpart = plainRefunds.find(isUnreported);
   if (counterpart || plainRefunds.length < ownRefunds) return counterpart?.id;
-  return bookings.find((booking) => booking.reportedBy.includes('dispute') && isUnreported(booking))?.id;
+  return bookings.find((booking) => booking.sources.has('dispute') && isUnreported(booking))?.id;
 }
 
-function sourceOf({ cause, source = 'webhook' }: Reversal): NoticeSource {
-  return cause === 'dispute' ? 'dispute' : `refund-${source}`;
+/** Which sources reported each booking. */
+function bookingsOf(notices: readonly ReversalNotice[]): { id: string; sources: ReadonlySet<NoticeSource> }[] {
+  const sources = new Map<string, Set<NoticeSource>>();
+  for (const { reversalId: id, source } of notices) sources.set(id, (sources.get(id) ?? new Set()).add(source));
+  return [...sources].map(([id, reportedBy]) => ({ id, sources: reportedBy }));
+}
+
+function noticeOf(report: ReportOfPayment): Omit<ReversalNotice, 'id' | 'reversalId'> {
+  const { amountMinor, reversalReference: providerReference, occurredAt } = report.reversal;
+  const money = { paymentId: report.payment.id, providerReference, amountMinor };
+  return { ...money, source: sourceOf(report), occurredAt: occurredAt ? new Date(occurredAt) : null };
+}
+
+function sourceOf({ reversal }: ReportOfPayment): NoticeSource {
+  return reversal.cause === 'refund' ? `refund-${reversal.source ?? 'webhook'}` : reversal.cause;
+}
+
+function isWon(report: ReportOfPayment): report is WonDisputeOfPayment {
+  return report.reversal.cause === 'dispute-won';
+}
+
+function isReversal(report: ReportOfPayment): report is ReversalOfPayment {
+  return !isWon(report);
+}
+
+function isAfter({ reversal }: ReversalOfPayment, { occurredAt }: ReversalNotice): boolean {
+  return occurredAt !== null && reversal.occurredAt !== undefined && new Date(reversal.occurredAt) > occurredAt;
+}
+
+/** Not deducted by itself: whether the appeal stands is for a person to find out at the provider. */
+function lostAgain({ reversal, payment }: ReversalOfPayment): NewFinding {
+  const { provider, reversalReference, amountMinor, currency } = reversal;
+  const details = { reversal: reversalReference, amountMinor, currency };
+  return { kind: 'dispute-lost-again', provider, reference: payment.id, details };
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
-import type { Reversal } from '../providers/payment-provider.js';
+import type { ReversalReport } from '../providers/payment-provider.js';
 import type { NewReversal, StandingDonation } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
   /** Reversals that came before the charges of these payments, oldest first; they wait no longer. */
-  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<Reversal[]> {
-    const rows = await sql.rows<{ id: number; reversal: Reversal }>(
+  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<ReversalReport[]> {
+    const rows = await sql.rows<{ id: number; reversal: ReversalReport }>(
       `update provider_events set outcome = 'settled', reason = null
        where outcome = 'deferred' and reference = any($1) returning id, reversal`,
       [references],

@@ -6,11 +6,18 @@ import type { DonationReversed } from '@tipnaija/contracts';
 import { koboOf, type Payment } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { eventKey } from '../providers/event-key.js';
-import type { ProviderName, Reversal } from '../providers/payment-provider.js';
+import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './settle-group.js';
 
-/** A reversal with the payment it is of, and the request it came in. */
-export type ReversalOfPayment = { reversal: Reversal; payment: Payment; correlationId: string };
+/** A report with the payment it is of, and the request it came in. */
+export type ReportOfPayment<Report extends ReversalReport = ReversalReport> = {
+  reversal: Report;
+  payment: Payment;
+  correlationId: string;
+};
+
+export type ReversalOfPayment = ReportOfPayment<Reversal>;
+export type WonDisputeOfPayment = ReportOfPayment<WonDispute>;
 
 /** A donation as it stands, under our lock. */
 export type StandingDonation = {
@@ -36,7 +43,7 @@ export type NewReversal = DonationReversed & {
 };
 
 /** The same refund or dispute has the same id, whichever event tells of it. */
-export function reversalId({ reversal, payment }: ReversalOfPayment): string {
+export function reversalId({ reversal, payment }: Omit<ReportOfPayment, 'correlationId'>): string {
   return eventKey(reversal.provider, 'reversal', payment.id, reversal.reversalReference);
 }
 
@@ -99,7 +106,7 @@ function excessOf({ reversal, payment }: ReversalOfPayment, excessKobo: number):
   return {
     kind: 'refund-exceeds',
     provider: payment.provider,
-    reference: reversalId({ reversal, payment, correlationId: '' }),
+    reference: reversalId({ reversal, payment }),
     details,
   };
 }

@@ -6,7 +6,7 @@ import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaij
 import { decideReversal, decideSettlement, type Payment } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
-import type { ReversalOfPayment } from './reverse-donations.js';
+import type { ReportOfPayment } from './reverse-donations.js';
 
 /** An event with the request it came in. */
 export type ReceivedEvent = ProviderEvent & { correlationId: string };
@@ -28,7 +28,7 @@ export type SettledPayment = {
 export function decideGroup(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const settledNow = new Map<string, Payment>();
   const settled: SettledPayment[] = [];
-  const reversals: ReversalOfPayment[] = [];
+  const reversals: ReportOfPayment[] = [];
   const named = (reference: string) => {
     const payment = payments.get(reference);
     return payment && (settledNow.get(payment.id) ?? payment);

@@ -18,7 +18,7 @@ import { Database, GroupedWork, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
-import type { ProviderEvent, Reversal } from '../providers/payment-provider.js';
+import type { ProviderEvent, ReversalReport } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
 import {
   type PaidPremium,
@@ -27,7 +27,12 @@ import {
 } from '../subscriptions/premium-payments.service.js';
 import { DonationRecords } from './donation-records.service.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
-import { type ReversalOfPayment, reversalId } from './reverse-donations.js';
+import {
+  type ReportOfPayment,
+  type ReversalOfPayment,
+  reversalId,
+  type WonDisputeOfPayment,
+} from './reverse-donations.js';
 import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { countTips } from './tip-metrics.js';
@@ -136,17 +141,20 @@ export class SettlementService {
       settled.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(settled)) : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
-    const received = await this.reversals.admit(transaction, [...reversalsOf(settled, waited), ...reversals]);
+    const received = [...reversalsOf(settled, waited), ...reversals];
+    const admitted = await this.reversals.admit(transaction, received);
     const findings = await this.donations.record(transaction, {
       settled: donations,
-      reversals: received.filter(isFor('donation')),
+      reversals: admitted.reversals.filter(isFor('donation')),
+      reinstatements: admitted.reinstatements.filter(isFor('donation')),
       locked,
     });
     await this.premium.apply(transaction, {
       paid: settled.filter(isFor('premium')).map(toPaidPremium),
-      reversed: received.filter(isFor('premium')).map(toReversedPremium),
+      reversed: admitted.reversals.filter(isFor('premium')).map(toReversedPremium),
     });
-    return findings;
+    const unbooked = admitted.reinstatements.filter(isFor('premium')).map(toPremiumFinding);
+    return [...findings, ...admitted.findings, ...unbooked];
   }
 }
 
@@ -168,7 +176,7 @@ function namesOf(settled: readonly SettledPayment[]): string[] {
 }
 
 /** Reversals that came before their charge, and need wait no longer. */
-function reversalsOf(settled: readonly SettledPayment[], waited: readonly Reversal[]): ReversalOfPayment[] {
+function reversalsOf(settled: readonly SettledPayment[], waited: readonly ReversalReport[]): ReportOfPayment[] {
   return waited.flatMap((reversal) => {
     const own = settled.find((one) => namesOf([one]).includes(reversal.reference)) as SettledPayment;
     const { payment, correlationId: causedBy } = own;
@@ -199,4 +207,11 @@ function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
     reversalId: reversalId(received),
     reversedKobo: koboOf(reversal.amountMinor, ngnPerUsd),
   };
+}
+
+/** Whether the month comes back with the money of it is for a person to say: by now it may be over. */
+function toPremiumFinding({ reversal, payment }: WonDisputeOfPayment): NewFinding {
+  const { amountMinor, currency, reversalReference } = reversal;
+  const details = { reversal: reversalReference, amountMinor, currency };
+  return { kind: 'premium-dispute-won', provider: payment.provider, reference: payment.id, details };
 }

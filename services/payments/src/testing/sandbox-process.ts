@@ -49,6 +49,7 @@ export async function startSandbox(
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json().catch(() => ({}))) as Record<string, unknown>;
     },
     webhookLike: async (
       path: string,

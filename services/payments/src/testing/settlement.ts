@@ -8,6 +8,7 @@ import { eventKey } from '../providers/event-key.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CreatorHoursRepository } from '../settlement/creator-hours.repository.js';
 import { DonationRecords } from '../settlement/donation-records.service.js';
+import { ReinstatementsRepository } from '../settlement/reinstatements.repository.js';
 import { ReversalAdmission } from '../settlement/reversal-admission.service.js';
 import { ReversalNoticesRepository } from '../settlement/reversal-notices.repository.js';
 import { ReversalsRepository } from '../settlement/reversals.repository.js';
@@ -23,7 +24,12 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 export function aSettlement(database: Database, repository = new SettlementRepository()): SettlementService {
   const findings = new FindingsService(database, new FindingsRepository(database));
   const reversals = new ReversalsRepository();
-  const donations = new DonationRecords(repository, reversals, new CreatorHoursRepository());
+  const donations = new DonationRecords(
+    repository,
+    reversals,
+    new ReinstatementsRepository(),
+    new CreatorHoursRepository(),
+  );
   const stored = new SubscriptionsRepository(database);
   // Nothing is asked of a provider here: what is paid for is there already.
   const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
@@ -80,6 +86,47 @@ export function aRefund(
   const key = eventKey('test', reference, name);
   const body = Buffer.from('{}');
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
+}
+
+/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. Answers the payment's reference. */
+export async function aPaidCardTip(
+  database: Database,
+  { creatorId, isPaid = true }: { creatorId: string; isPaid?: boolean },
+): Promise<string> {
+  const id = v7();
+  await new DonationsRepository(database).insertPayment({
+    id,
+    provider: 'stripe',
+    currency: 'USD',
+    amountMinor: 500,
+    ngnPerUsd: 1_500,
+    donor: { creatorId, donorName: 'Femi', message: null, giftEffect: null, donorEmail: null, formId: null },
+    submissionKey: null,
+    firstCheckInMs: 30_000,
+  });
+  if (isPaid) await aSettlement(database).settle(aCardCharge(id));
+  return id;
+}
+
+/** What Stripe says of a card payment of five dollars. */
+export function aCardCharge(reference: string): ProviderEvent {
+  const charge = { provider: 'stripe', reference, amountMinor: 500, currency: 'USD', paidAt: new Date() } as const;
+  const seen = { provider: 'stripe', kind: 'payment_intent.succeeded', reference, body: Buffer.from('{}') } as const;
+  return { ...seen, type: 'charge', eventKey: eventKey('test', reference, 'charge'), charge };
+}
+
+/** What Stripe says of the end of a dispute over five dollars. Of one payment it is always the same dispute. */
+export function aDisputeOutcome(reference: string, outcome: { status: 'lost' | 'won'; at: string }): ProviderEvent {
+  const { status, at: occurredAt } = outcome;
+  const dispute = { provider: 'stripe', reference, reversalReference: 'dispute dp_1', amountMinor: 500 } as const;
+  const reversal = {
+    ...dispute,
+    currency: 'USD',
+    cause: status === 'lost' ? 'dispute' : 'dispute-won',
+    occurredAt,
+  } as const;
+  const seen = { provider: 'stripe', kind: 'charge.dispute.closed', reference, body: Buffer.from('{}') } as const;
+  return { ...seen, type: 'reversal', eventKey: eventKey('test', reference, status, occurredAt), reversal };
 }
 
 /** As they are kept; undefined for who never got anything. */

@@ -5,7 +5,7 @@
  */
 import type Stripe from 'stripe';
 import { eventKey } from '../event-key.js';
-import type { Charge, ProviderEvent, Reversal } from '../payment-provider.js';
+import type { Charge, ProviderEvent, Reversal, ReversalReport } from '../payment-provider.js';
 
 type Seen = { provider: 'stripe'; kind: string; body: Buffer; eventKey: string };
 
@@ -16,7 +16,8 @@ export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEven
     return { ...seen, type: 'charge', reference: charge.reference, charge };
   }
   if (event.type === 'refund.created' || event.type === 'refund.updated') return ofRefund(seen, event.data.object);
-  if (event.type === 'charge.dispute.closed') return ofDispute(seen, event.data.object);
+  if (event.type === 'charge.dispute.closed' || event.type === 'charge.dispute.funds_reinstated')
+    return ofDispute(seen, event.data.object, new Date(event.created * 1_000));
   return { ...seen, type: 'ignored', reference: null };
 }
 
@@ -38,11 +39,18 @@ function ofRefund(seen: Seen, refund: Stripe.Refund): ProviderEvent {
   return { ...seen, type: 'reversal', reference, reversal: reversalOf('refund', reference, refund) };
 }
 
-/** Closed and lost: the money is gone for good. While it is open the outcome is not known. */
-function ofDispute(seen: Seen, dispute: Stripe.Dispute): ProviderEvent {
+/**
+ * Lost: the money is gone. Won: it is ours, and that is reported twice, by `closed` and by `funds_reinstated`. A lost dispute
+ * can be won on appeal, so a loss is not the last word. While it is open, or appealed, the outcome is not known; funds that
+ * are reinstated in a dispute that is not won are a correction of what was withdrawn.
+ */
+function ofDispute(seen: Seen, dispute: Stripe.Dispute, at: Date): ProviderEvent {
   const reference = idOf(dispute.payment_intent);
-  if (dispute.status !== 'lost' || reference === null) return { ...seen, type: 'ignored', reference };
-  return { ...seen, type: 'reversal', reference, reversal: reversalOf('dispute', reference, dispute) };
+  const { status } = dispute;
+  if ((status !== 'lost' && status !== 'won') || reference === null) return { ...seen, type: 'ignored', reference };
+  const lost = { ...reversalOf('dispute', reference, dispute), occurredAt: at.toISOString() };
+  const reversal: ReversalReport = status === 'lost' ? lost : { ...lost, cause: 'dispute-won' };
+  return { ...seen, type: 'reversal', reference, reversal };
 }
 
 /** A refund has this name in every webhook and every answer of the API. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DonationReinstated, DonationReversed, EventEnvelope } from '@tipnaija/contracts';
+import fc from 'fast-check';
+import { donationReinstatedPosting } from './donation-reinstated.posting.js';
+import { donationReversedPosting } from './donation-reversed.posting.js';
+
+const creatorId = '0190a0b0-0000-7000-8000-000000000001';
+const about = { donationId: 7, creatorId, paymentId: creatorId, provider: 'stripe' } as const;
+const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
+
+function envelope<Data>(data: Data): EventEnvelope<Data> {
+  const type = 'payments.test';
+  return { id: creatorId, type, version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
+}
+
+const aReinstatement = (amounts: Pick<DonationReinstated, 'grossKobo' | 'alreadyReversedKobo' | 'reinstatedKobo'>) =>
+  envelope<DonationReinstated>({ ...about, ...totals, ...amounts });
+
+describe('donationReinstatedPosting', () => {
+  it('credits 237,500 kobo to the wallet and 12,500 to fees for a tip of 250,000', () => {
+    const amounts = { grossKobo: 250_000, alreadyReversedKobo: 250_000, reinstatedKobo: 250_000 };
+    const { legs, grossKobo, feeKobo } = donationReinstatedPosting(aReinstatement(amounts));
+    expect({ grossKobo, feeKobo }).toEqual({ grossKobo: 250_000, feeKobo: 12_500 });
+    expect(legs).toEqual([
+      { account: 'stripe-clearing', amountKobo: -250_000 },
+      { account: `wallet:${creatorId}`, amountKobo: 237_500 },
+      { account: 'fees', amountKobo: 12_500 },
+    ]);
+  });
+
+  it('undoes exactly what the reversal of the dispute did, whatever went back before', () => {
+    const amount = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(amount, fc.nat(1_000_000), fc.nat(1_000_000), (reversedKobo, beforeKobo, leftKobo) => {
+        const grossKobo = reversedKobo + beforeKobo + leftKobo;
+        const dispute: DonationReversed = {
+          ...about,
+          ...totals,
+          cause: 'dispute',
+          grossKobo,
+          alreadyReversedKobo: beforeKobo,
+          reversedKobo,
+        };
+        const lost = donationReversedPosting(envelope(dispute));
+        const alreadyReversedKobo = beforeKobo + reversedKobo;
+        const won = donationReinstatedPosting(
+          aReinstatement({ grossKobo, alreadyReversedKobo, reinstatedKobo: reversedKobo }),
+        );
+        expect(won.legs).toEqual(lost.legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })));
+        expect([won.grossKobo, won.feeKobo]).toEqual([0 - lost.grossKobo, 0 - lost.feeKobo]);
+      }),
+    );
+  });
+
+  it('rejects more than went back', () => {
+    const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reinstatedKobo: 61 };
+    expect(() => donationReinstatedPosting(aReinstatement(amounts))).toThrow(RangeError);
+  });
+});

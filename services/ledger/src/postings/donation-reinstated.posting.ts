@@ -1,0 +1,28 @@
+import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija/contracts';
+import { balanced, type Posting, walletOf } from './posting.js';
+
+/**
+ * Money of a lost dispute comes back: the provider owes it to us again, the creator gets their part and the platform its fee.
+ * The fee is the fee on what stands now less the fee on what stood before, so it is exactly what the reversal gave back.
+ */
+export function donationReinstatedPosting(event: EventEnvelope<DonationReinstated>): Posting {
+  const { provider, creatorId, grossKobo, alreadyReversedKobo, reinstatedKobo, donationId } = event.data;
+  if (reinstatedKobo <= 0 || reinstatedKobo > alreadyReversedKobo) {
+    throw new RangeError(`A reinstatement of ${reinstatedKobo} kobo where ${alreadyReversedKobo} went back`);
+  }
+  const stoodKobo = grossKobo - alreadyReversedKobo;
+  const feeKobo = splitFee(stoodKobo + reinstatedKobo).feeKobo - splitFee(stoodKobo).feeKobo;
+  return {
+    eventId: event.id,
+    kind: 'donation-reinstated',
+    reference: `dispute won of donation ${donationId}`,
+    occurredAt: event.occurredAt,
+    grossKobo: reinstatedKobo,
+    feeKobo,
+    legs: balanced([
+      { account: `${provider}-clearing`, amountKobo: -reinstatedKobo },
+      { account: walletOf(creatorId), amountKobo: reinstatedKobo - feeKobo },
+      { account: 'fees', amountKobo: feeKobo },
+    ]),
+  };
+}

@@ -49,6 +49,9 @@ import { ReversalNoticesRepository } from './settlement/reversal-notices.reposit
 import { ReversalsRepository } from './settlement/reversals.repository.js';
 import { SettlementRepository } from './settlement/settlement.repository.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { StatisticsDriftJobs } from './statistics/statistics-drift.jobs.js';
+import { StatisticsDriftRepository } from './statistics/statistics-drift.repository.js';
+import { StatisticsDriftService } from './statistics/statistics-drift.service.js';
 import { PaidMonthsRepository } from './subscriptions/paid-months.repository.js';
 import { PremiumPaymentsService } from './subscriptions/premium-payments.service.js';
 import { PremiumReversalsRepository } from './subscriptions/premium-reversals.repository.js';
@@ -126,6 +129,9 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     PlatformFiguresRepository,
     PlatformFiguresService,
     PlatformFiguresJobs,
+    StatisticsDriftRepository,
+    StatisticsDriftService,
+    StatisticsDriftJobs,
     DonationSearchRepository,
     DonationSearchService,
   ],

@@ -34,6 +34,12 @@ export const foldPlatformDays = defineJob<Record<string, never>>('payments.fold-
   attempts: 1,
 });
 
+/** Counts the sums kept of creators anew, some creators at a time. */
+export const checkStatistics = defineJob<Record<string, never>>('payments.check-statistics', {
+  everyMs: 10 * 60_000,
+  attempts: 1,
+});
+
 /** Renews premium that is due from the wallet, ends what is over, and finishes purchases whose asker is gone. */
 export const renewSubscriptions = defineJob<Record<string, never>>('payments.renew-subscriptions', {
   everyMs: 15_000,
@@ -60,6 +66,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   compareDays,
   renewSubscriptions,
   foldPlatformDays,
+  checkStatistics,
   sendOwedMails,
   removeOldRows,
   sealTransfers,

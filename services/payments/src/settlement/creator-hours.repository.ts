@@ -16,7 +16,7 @@ export class CreatorHoursRepository {
     );
   }
 
-  /** Not as an upsert: what would be inserted is checked first, and less than nothing is refused. */
+  /** An hour that holds less than goes away holds nothing then: a statistic never stands in the way of a refund. */
   async takeAway(sql: SqlRunner, changes: readonly HourChange[]): Promise<void> {
     await sql.rows(
       `with gone as (
@@ -26,7 +26,8 @@ export class CreatorHoursRepository {
          select from creator_hours join gone using (creator_id, hour)
          order by creator_id, hour for update of creator_hours
        )
-       update creator_hours set donation_count = donation_count - gone.donations, standing_kobo = standing_kobo - gone.kobo
+       update creator_hours set donation_count = greatest(donation_count - gone.donations, 0),
+              standing_kobo = greatest(standing_kobo - gone.kobo, 0)
        from gone, (select count(*) from locked) as held
        where creator_hours.creator_id = gone.creator_id and creator_hours.hour = gone.hour`,
       columnsOf(changes),

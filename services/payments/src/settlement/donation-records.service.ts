@@ -142,6 +142,6 @@ function withSupporters(totals: readonly CreatorTotals[], creatorIds: readonly s
   for (const creatorId of creatorIds) times.set(creatorId, (times.get(creatorId) ?? 0) + 1);
   return totals.map((row) => ({
     ...row,
-    supporterCount: row.supporterCount + change * (times.get(row.creatorId) ?? 0),
+    supporterCount: Math.max(0, row.supporterCount + change * (times.get(row.creatorId) ?? 0)),
   }));
 }

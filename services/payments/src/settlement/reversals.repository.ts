@@ -55,23 +55,26 @@ export class ReversalsRepository {
   }
 
   /**
-   * In one order of creator and name, as they are raised. Answers the creators of those who are no supporters any more,
-   * one for each.
+   * In one order of creator and name, as they are raised. Returns the creators of those who are no supporters any more, one
+   * for each. A sum that holds less than goes away is nothing then: a statistic never stands in the way of a refund.
    */
   async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
-    const rows = await sql.rows<{ creatorId: string; totalKobo: number }>(
+    const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(
       `with gone as (
          select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations
          from unnest($1::uuid[], $2::text[], $3::bigint[], $4::int[]) as t(creator_id, donor_name, kobo, whole)
          group by creator_id, donor_name
        ), locked as (
-         select from supporter_totals join gone using (creator_id, donor_name)
+         select creator_id, donor_name, total_kobo as before_kobo, gone.kobo, gone.donations
+         from supporter_totals join gone using (creator_id, donor_name)
          order by creator_id, donor_name for update of supporter_totals
        )
-       update supporter_totals set total_kobo = total_kobo - gone.kobo, donation_count = donation_count - gone.donations
-       from gone, (select count(*) from locked) as held
-       where supporter_totals.creator_id = gone.creator_id and supporter_totals.donor_name = gone.donor_name
-       returning supporter_totals.creator_id as "creatorId", supporter_totals.total_kobo as "totalKobo"`,
+       update supporter_totals set total_kobo = greatest(total_kobo - locked.kobo, 0),
+              donation_count = greatest(donation_count - locked.donations, 0)
+       from locked
+       where supporter_totals.creator_id = locked.creator_id and supporter_totals.donor_name = locked.donor_name
+       returning supporter_totals.creator_id as "creatorId", before_kobo as "beforeKobo",
+                 supporter_totals.total_kobo as "totalKobo"`,
       [
         reversals.map((reversal) => reversal.creatorId),
         reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
@@ -79,6 +82,7 @@ export class ReversalsRepository {
         reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
       ],
     );
-    return rows.filter(({ totalKobo }) => totalKobo === 0).map(({ creatorId }) => creatorId);
+    const gone = rows.filter(({ beforeKobo, totalKobo }) => beforeKobo > 0 && totalKobo === 0);
+    return gone.map(({ creatorId }) => creatorId);
   }
 }

@@ -74,8 +74,9 @@ export function reverseDonations(
     reversedKobo.set(donation.paymentId, already + amountKobo);
     const own = totals.get(donation.creatorId) as CreatorTotals;
     const isWhole = already + amountKobo === donation.grossKobo;
-    own.totalKobo -= amountKobo;
-    own.donationCount -= isWhole ? 1 : 0;
+    // Statistics: were they wrong, the money is right all the same.
+    own.totalKobo = Math.max(0, own.totalKobo - amountKobo);
+    own.donationCount = Math.max(0, own.donationCount - (isWhole ? 1 : 0));
     own.revision += 1;
     return [
       {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { register } from 'prom-client';
+import { migrations } from '../../migrations/index.js';
+import { DonationsRepository } from '../donations/donations.repository.js';
+import {
+  aCharge,
+  aDisputeOutcome,
+  aPaidCardTip,
+  aPendingPayment,
+  aRefund,
+  aSettlement,
+  totalsOf,
+} from '../testing/settlement.js';
+import { StatisticsDriftRepository } from './statistics-drift.repository.js';
+import { StatisticsDriftService } from './statistics-drift.service.js';
+
+let scratch: ScratchDatabase;
+let statistics: StatisticsDriftRepository;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  statistics = new StatisticsDriftRepository(scratch.database);
+});
+
+afterAll(() => scratch.drop());
+
+async function aPaidTip(creatorId: string): Promise<string> {
+  const reference = await aPendingPayment(scratch.database, { creatorId });
+  await aSettlement(scratch.database).settle(aCharge(reference));
+  return reference;
+}
+
+const settle = (event: Parameters<ReturnType<typeof aSettlement>['settle']>[0]) =>
+  aSettlement(scratch.database).settle(event);
+
+describe('statistics that drifted below the truth', () => {
+  it.each([
+    ['creator_hours', 'update creator_hours set donation_count = 0, standing_kobo = 1 where creator_id = $1'],
+    ['supporter_totals', 'update supporter_totals set donation_count = 0, total_kobo = 1 where creator_id = $1'],
+    [
+      'creator_totals',
+      'update creator_totals set donation_count = 0, total_kobo = 1, supporter_count = 0 where creator_id = $1',
+    ],
+  ])('in %s do not keep a refund out of the books, and are reported', async (table, drift) => {
+    const creatorId = randomUUID();
+    const references = [await aPaidTip(creatorId), await aPaidTip(creatorId)];
+    await scratch.database.rows(drift, [creatorId]);
+    expect(await settle(aRefund(references[0] as string))).toBe('settled');
+    const [donation] = await scratch.database.rows('select reversed_kobo from donations where payment_id = $1', [
+      references[0],
+    ]);
+    expect(donation).toEqual({ reversed_kobo: 250_000 });
+    const drifted = await statistics.listDrift([creatorId]);
+    expect(drifted.map(({ statistic }) => statistic.split('.')[0])).toContain(table);
+    for (const { kept } of drifted) expect(kept).toBeGreaterThanOrEqual(0);
+    expect(await settle(aRefund(references[1] as string, { name: 'refund 2' }))).toBe('settled');
+    const totals = await totalsOf(new DonationsRepository(scratch.database), creatorId);
+    expect(totals).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
+  });
+});
+
+describe('StatisticsDriftService', () => {
+  it('finds nothing after tips, refunds, and disputes lost and won', async () => {
+    const creatorId = randomUUID();
+    const whole = await aPaidTip(creatorId);
+    const part = await aPaidTip(creatorId);
+    const card = await aPaidCardTip(scratch.database, { creatorId });
+    await settle(aRefund(whole));
+    await settle(aRefund(part, { amountMinor: 100_000, name: 'refund 2' }));
+    for (const status of ['lost', 'won'] as const)
+      await settle(aDisputeOutcome(card, { status, at: status === 'lost' ? '2026-10-01' : '2026-11-01' }));
+    expect(await statistics.listDrift([creatorId])).toEqual([]);
+  });
+
+  it('looks at every creator in turns, and counts what differs', async () => {
+    const creatorIds = await Promise.all(Array.from({ length: 45 }, () => randomUUID()));
+    await Promise.all(creatorIds.map(aPaidTip));
+    await scratch.database.rows('update creator_hours set standing_kobo = 7 where creator_id = any($1::uuid[])', [
+      creatorIds,
+    ]);
+    const counted = async () => {
+      const { values } = (await register.getSingleMetric('statistics_drift_total')?.get()) ?? { values: [] };
+      return values.find(({ labels }) => labels.statistic === 'creator_hours.standing_kobo')?.value ?? 0;
+    };
+    const before = await counted();
+    const service = new StatisticsDriftService(statistics);
+    await service.check();
+    expect((await counted()) - before).toBeGreaterThanOrEqual(45);
+    const once = (await counted()) - before;
+    await service.check();
+    expect((await counted()) - before).toBe(2 * once);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+
+/** A sum that is kept of a creator's donations, and what it comes to when it is counted anew. */
+export type Drift = { creatorId: string; statistic: string; kept: number; counted: number };
+
+@Injectable()
+export class StatisticsDriftRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The next creators in the order of their ids. */
+  async creatorsAfter(creatorId: string, limit: number): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'select creator_id as id from creator_totals where creator_id > $1 order by creator_id limit $2',
+      [creatorId, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One statement, so that everything is of one moment: a settlement writes all of it in one transaction. */
+  listDrift(creatorIds: readonly string[]): Promise<Drift[]> {
+    return this.database.rows(
+      `select creator_id as "creatorId", statistic, kept, counted
+       from creator_totals as totals
+       left join lateral (
+         select coalesce(sum(standing_kobo), 0)::bigint as kobo, count(*) as donations
+         from donations where donations.creator_id = totals.creator_id and standing_kobo > 0
+       ) as standing on true
+       left join lateral (
+         select coalesce(sum(supporter_totals.total_kobo), 0)::bigint as kobo,
+                coalesce(sum(supporter_totals.donation_count), 0)::bigint as donations,
+                count(*) filter (where supporter_totals.total_kobo > 0) as supporters
+         from supporter_totals where supporter_totals.creator_id = totals.creator_id
+       ) as by_supporter on true
+       left join lateral (
+         select coalesce(sum(standing_kobo), 0)::bigint as kobo, coalesce(sum(donation_count), 0)::bigint as donations
+         from creator_hours where creator_hours.creator_id = totals.creator_id
+       ) as by_hour on true
+       cross join lateral (values
+         ('creator_totals.total_kobo', totals.total_kobo, standing.kobo),
+         ('creator_totals.donation_count', totals.donation_count, standing.donations),
+         ('creator_totals.supporter_count', totals.supporter_count, by_supporter.supporters),
+         ('supporter_totals.total_kobo', by_supporter.kobo, standing.kobo),
+         ('supporter_totals.donation_count', by_supporter.donations, standing.donations),
+         ('creator_hours.standing_kobo', by_hour.kobo, standing.kobo),
+         ('creator_hours.donation_count', by_hour.donations, standing.donations)
+       ) as compared(statistic, kept, counted)
+       where creator_id = any($1::uuid[]) and kept <> counted order by 1, 2`,
+      [creatorIds],
+    );
+  }
+}

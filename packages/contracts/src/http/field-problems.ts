@@ -13,9 +13,9 @@ export function fieldProblems(errors: readonly ValidationError[]): FieldProblem[
 }
 
 function problemsOf(error: ValidationError, path: readonly string[]): FieldProblem[] {
-  const { property, constraints, children } = error;
-  // What is no object of fields has no property that could be named.
-  if (property === undefined)
+  const { target, property, constraints, children } = error;
+  // A body that is no object of fields: class-validator names no property of it, and Nest no target.
+  if (property === undefined || (constraints && !target))
     return [{ field: path.join('.') || 'body', message: 'Send the fields as one JSON object.' }];
   const here = [...path, property];
   const field = here.join('.');

@@ -33,6 +33,18 @@ describe('requestValidation', () => {
     });
   });
 
+  it.each([[[]], [['a', 1, null]], ['text'], [true], [-1]])(
+    'asks for an object instead of the body %j',
+    async (body) => {
+      const message = 'Send the fields as one JSON object.';
+      expect(await refusalOf(body, ['body', ChangeOverlaySettingsRequest])).toEqual({
+        message,
+        code: 'request.invalid',
+        details: { fields: [{ field: 'body', message }] },
+      });
+    },
+  );
+
   it('survives fields that replace what every object has', async () => {
     for (const body of ['{"constructor":{"name":"x"},"__proto__":{}}', '{"theme":{"constructor":{"name":"x"}}}'])
       expect(await refusalOf(JSON.parse(body), ['body', ChangeOverlaySettingsRequest])).toEqual(

@@ -1,6 +1,8 @@
 /**
  * Every limit of the product, once: the server validates with these and the screens show them.
- * Lengths count UTF-16 units, as an HTML `maxlength` does. Amounts are minor units, the unit is in the name.
+ * Lengths count characters: the server takes a surrogate pair as one and a variation selector as none. An HTML `maxlength`
+ * counts UTF-16 units, which are never fewer, so whatever a screen lets through is taken. Amounts are minor units, the unit
+ * is in the name.
  */
 export const limits = {
   username: { max: 20 },

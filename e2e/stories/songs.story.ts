@@ -80,6 +80,13 @@ describe('a creator who wants to take songs', () => {
     expect(foreign.headers.get('location')).toBe(`${system.url}/dashboard?spotify=failed`);
     const nobody = await new Api(system).call('GET', '/api/auth/spotify');
     expect(nobody.headers.get('location')).toBe(`${system.url}/login?mode=signin`);
+    const member = new Api(system);
+    const account = { email: 'noprofile@example.com', password: 'secret1', firstName: 'No', lastName: 'Profile' };
+    await member.ok('POST', '/api/auth/signup', { ...account, username: 'noprofile' });
+    for (const path of ['', '/callback?state=x&code=y']) {
+      const answer = await member.call('GET', `/api/auth/spotify${path}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${system.url}/create-profile`]);
+    }
   });
 
   it('gives their overlay a token for an hour at most, never the one that renews it, and nobody else', async () => {

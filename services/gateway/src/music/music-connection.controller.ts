@@ -29,8 +29,8 @@ export class MusicConnectionController {
   @Get()
   @RateLimited('music-connect')
   async leave(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('streamerId') streamerId?: unknown) {
-    const creatorId = await this.creatorOf(request);
-    if (!creatorId) return this.go(reply, '/login?mode=signin');
+    const creatorId = await this.creatorOf(request, reply);
+    if (!creatorId) return;
     if (streamerId !== undefined && streamerId !== creatorId) return this.end(reply, 'failed');
     try {
       const { authorizeUrl } = await this.rpc.ask(startMusicConnection, { creatorId, redirectUri: this.redirectUri });
@@ -48,8 +48,8 @@ export class MusicConnectionController {
     @Query('state') state?: unknown,
     @Query('code') code?: unknown,
   ) {
-    const creatorId = await this.creatorOf(request);
-    if (!creatorId) return this.go(reply, '/login?mode=signin');
+    const creatorId = await this.creatorOf(request, reply);
+    if (!creatorId) return;
     if (typeof state !== 'string') return this.end(reply, 'failed');
     const answer = { creatorId, state, code: typeof code === 'string' ? code : null, redirectUri: this.redirectUri };
     try {
@@ -60,10 +60,13 @@ export class MusicConnectionController {
     }
   }
 
-  private async creatorOf(request: FastifyRequest): Promise<string | null> {
+  /** Returns undefined after sending the browser to the page that has to come first: signing in, or making a profile. */
+  private async creatorOf(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const sessionToken = this.cookie.tokenOf(request);
     const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
-    return user?.creatorId ?? null;
+    if (user?.creatorId) return user.creatorId;
+    await this.go(reply, user ? '/create-profile' : '/login?mode=signin');
+    return undefined;
   }
 
   private outcomeOf(error: unknown): Outcome {

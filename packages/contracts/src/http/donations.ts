@@ -44,6 +44,7 @@ export type PaymentReceipt = {
   donorName: string;
   message: string | null;
   giftEffect: GiftEffect | null;
+  /** When the donor paid; before that, when they asked to. */
   createdAt: string;
   paidAt: string | null;
   creator: { username: string; displayName: string; avatarUrl: string | null };
@@ -56,7 +57,7 @@ export type DonationItem = {
   amount: number;
   message: string | null;
   giftEffect: GiftEffect | null;
-  /** ISO 8601. */
+  /** When the donor paid, as the provider says it; the same in every list, alert and receipt. ISO 8601. */
   createdAt: string;
   status: 'paid' | 'replay';
   /** Of a song request only. */

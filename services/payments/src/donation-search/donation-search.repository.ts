@@ -14,7 +14,7 @@ export type FoundDonationRow = {
   reference: string;
   message: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
-  created_at: Date;
+  paid_at: Date;
 };
 
 /** The newest, where what is common fills a page at once. */
@@ -121,7 +121,7 @@ export class DonationSearchRepository {
        select donations.id, donations.creator_id, donations.donor_name, gross_kobo, reversed_kobo,
               standing_kobo / coalesce(ngn_per_usd, 1) as standing_minor, currency, provider,
               coalesce(provider_reference, payments.id::text) as reference, donations.message,
-              newest.status as refund_status, donations.created_at
+              newest.status as refund_status, donations.paid_at
        from page join donations using (id) join payments on payments.id = payment_id
        left join lateral (
          select status from refunds where donation_id = donations.id order by created_at desc limit 1

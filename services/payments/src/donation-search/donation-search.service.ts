@@ -40,6 +40,6 @@ function toPaidDonation(row: FoundDonationRow): PaidDonation {
     reference: row.reference,
     message: row.message,
     refundStatus: row.refund_status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.paid_at.toISOString(),
   };
 }

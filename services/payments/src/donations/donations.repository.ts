@@ -27,7 +27,7 @@ export type DonationRow = {
   message: string | null;
   gift_effect: string | null;
   selected_song: Song | null;
-  created_at: Date;
+  paid_at: Date;
 };
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
@@ -131,7 +131,7 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, created_at from donations
+      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, paid_at from donations
        where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],

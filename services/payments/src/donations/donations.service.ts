@@ -161,7 +161,7 @@ export class DonationsService {
       amount: row.standing_kobo,
       message: row.message,
       giftEffect: row.gift_effect as GiftEffect | null,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.paid_at.toISOString(),
       status: 'paid',
       ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
     }));

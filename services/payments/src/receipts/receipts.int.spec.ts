@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { v7 } from 'uuid';
+import { DonationSearchService } from '../donation-search/donation-search.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { anAsk, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -83,6 +84,26 @@ describe('a receipt', () => {
     );
     await payments.database.rows('update donations set reversed_kobo = 100000 where payment_id = $1', [reference]);
     expect(await receipts.get(reference)).toMatchObject({ amount: 250_000, refundedAmount: 100_000 });
+  });
+
+  it('has one time of a donation with the lists, the time at which the donor paid', async () => {
+    payments.line.isOpen = true;
+    const { reference } = await payments.aPaidTip();
+    // As Stripe says it: in whole seconds, which may be before we recorded anything.
+    const paidAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 2_000).toISOString();
+    const update = (table: string, key: string) =>
+      payments.database.rows(`update ${table} set paid_at = $2 where ${key} = $1`, [reference, paidAt]);
+    await Promise.all([update('payments', 'id'), update('donations', 'payment_id')]);
+    const [row] = await payments.database.rows<{ id: number; creatorId: string }>(
+      'select id, creator_id as "creatorId" from donations where payment_id = $1',
+      [reference],
+    );
+    const { id, creatorId } = row as { id: number; creatorId: string };
+    const [listed] = await payments.donations.listDonations({ creatorId, order: 'newest', limit: 1, beforeId: id + 1 });
+    const { donations: found } = await payments.get(DonationSearchService).search({ limit: 1, search: reference });
+    const { createdAt } = await receipts.get(reference);
+    expect([listed?.createdAt, found[0]?.createdAt, createdAt]).toEqual([paidAt, paidAt, paidAt]);
+    expect(await receipts.get(reference)).toMatchObject({ paidAt });
   });
 
   it.each([[v7()], ['not-a-reference'], ['']])('of %s is not known', async (reference) => {

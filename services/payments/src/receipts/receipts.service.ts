@@ -40,7 +40,7 @@ function toReceipt(row: ReceiptRow): Receipt {
     donorName: row.donor_name ?? anonymousDonor,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,
-    createdAt: row.created_at.toISOString(),
+    createdAt: (row.paid_at ?? row.created_at).toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     creatorId: row.creator_id,
   };

@@ -209,7 +209,7 @@ export const answerSchemas: Record<string, Schema> = {
       donorName: { type: 'string' },
       message: { type: ['string', 'null'] },
       giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      createdAt: { type: 'string' },
+      createdAt: { type: 'string', description: 'When the donor paid; before that, when they asked to.' },
       paidAt: { type: ['string', 'null'] },
       creator: {
         type: 'object',
@@ -248,7 +248,11 @@ export const answerSchemas: Record<string, Schema> = {
       amount: { type: 'number' },
       message: { type: ['string', 'null'] },
       giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      createdAt: { type: 'string', description: 'ISO 8601.' },
+      createdAt: {
+        type: 'string',
+        description:
+          'When the donor paid, as the provider says it; the same in every list, alert and receipt. ISO 8601.',
+      },
       status: { type: 'string', enum: ['paid', 'replay'] },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Of a song request only.' },
     },

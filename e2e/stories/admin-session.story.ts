@@ -135,15 +135,10 @@ describe('npm run admin', () => {
     expect(await command('disable')).toMatchObject({ code: 0 });
     expect((await leaving.call('GET', '/api/admin/session')).status).toBe(401);
     expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(401);
-    const last = await adminCommand(system, ['disable', adminLogin.email]);
-    expect(last).toMatchObject({ code: 1, said: expect.stringContaining('only admin who can sign in') });
-
-    expect(await command('enable')).toMatchObject({ code: 0 });
-    expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(200);
-    const acts = await (await anAdmin(system)).ok<AdminActItem[]>('GET', '/api/admin/acts?limit=3');
-    expect(acts.map(({ act }) => act)).toEqual(['admin-enabled', 'admin-disabled', 'admin-password-changed']);
+    const acts = await (await anAdmin(system)).ok<AdminActItem[]>('GET', '/api/admin/acts?limit=2');
+    expect(acts.map(({ act }) => act)).toEqual(['admin-disabled', 'admin-password-changed']);
     expect(acts.every(({ adminEmail }) => adminEmail === email)).toBe(true);
-  });
+  }, 240_000);
 });
 
 it('no process calls any of it an error', () => {

@@ -49,6 +49,16 @@ describe('the bank details', () => {
     expect((await block()).getByText(/Withdrawals pause until \w{3} \d+, \d{4} \d+:\d\d [AP]M/)).toBeTruthy();
   });
 
+  it('ask for a bank account where there is none', async () => {
+    const none = anOwnCreator({ bankName: '', accountNumber: '0000000000', accountName: '' });
+    aServer({ ...loggedIn, [me]: { body: none } });
+    renderApp('/dashboard/settings');
+    const details = await block();
+    expect(details.getByText('No bank account yet. Add one, so that your tips can be paid out.')).toBeTruthy();
+    expect(details.getByRole('button', { name: 'Add bank details' })).toBeTruthy();
+    expect(details.queryByText(/0000/)).toBeNull();
+  });
+
   it('say nothing of a pause that is over', async () => {
     aServer({ ...loggedIn, [me]: { body: anOwnCreator({ withdrawalsHeldUntil: '2020-01-01T00:00:00.000Z' }) } });
     renderApp('/dashboard/settings');

@@ -17,24 +17,28 @@ export function BankDetails({ creator }: { creator: OwnCreator }) {
       <h2 id="bank-title" className="text-lg">
         Bank details
       </h2>
-      <dl className="grid gap-3 sm:grid-cols-3">
-        <Detail name="Bank">{creator.bankName}</Detail>
-        <Detail name="Account number">
-          <span className="tabular-nums">
-            <span aria-hidden="true">••••••</span>
-            <span className="sr-only">ending </span>
-            {creator.accountNumber.slice(-4)}
-          </span>
-        </Detail>
-        <Detail name="Account name">{creator.accountName}</Detail>
-      </dl>
+      {creator.bankName ? (
+        <dl className="grid gap-3 sm:grid-cols-3">
+          <Detail name="Bank">{creator.bankName}</Detail>
+          <Detail name="Account number">
+            <span className="tabular-nums">
+              <span aria-hidden="true">••••••</span>
+              <span className="sr-only">ending </span>
+              {creator.accountNumber.slice(-4)}
+            </span>
+          </Detail>
+          <Detail name="Account name">{creator.accountName}</Detail>
+        </dl>
+      ) : (
+        <p className="text-ink-soft">No bank account yet. Add one, so that your tips can be paid out.</p>
+      )}
       {heldUntil && (
         <p role="note" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
           Your bank details were changed. Withdrawals pause until {dateAndTime(heldUntil)}.
         </p>
       )}
       <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        Change bank details
+        {creator.bankName ? 'Change bank details' : 'Add bank details'}
       </Button>
       {isOpen && (
         <DialogLoading onClose={() => setIsOpen(false)}>

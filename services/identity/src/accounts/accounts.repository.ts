@@ -52,8 +52,12 @@ export class AccountsRepository {
     return rows.length > 0;
   }
 
-  /** The first time counts. */
-  async markVerified(sql: SqlRunner, userId: string): Promise<void> {
-    await sql.rows('update users set email_verified_at = now() where id = $1 and email_verified_at is null', [userId]);
+  /** The first time counts. Returns whether this was it. */
+  async markVerified(sql: SqlRunner, userId: string): Promise<boolean> {
+    const rows = await sql.rows(
+      'update users set email_verified_at = now() where id = $1 and email_verified_at is null returning id',
+      [userId],
+    );
+    return rows.length > 0;
   }
 }

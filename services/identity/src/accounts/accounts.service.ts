@@ -13,6 +13,7 @@ import { v7 } from 'uuid';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword, nobodysPasswordHash } from './password.js';
@@ -28,6 +29,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly mails: MailsService,
+    private readonly tokens: TokensService,
   ) {}
 
   /** Registers and signs in. Uniqueness is the table's: two who want one name at once, one gets it. */
@@ -97,6 +99,9 @@ export class AccountsService {
       const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
       if (!isChanged) throw new DomainError('password.incorrect');
       await this.sessions.endAll(userId, transaction);
+      // A link to set another password was asked for when this one was in doubt, perhaps by whoever reads the mailbox.
+      await this.tokens.removeOf(transaction, userId, 'reset-password');
+      await this.mails.removePending(transaction, userId, 'reset-password');
       await this.mails.owe(transaction, userId, 'password-changed');
       return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent });
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aSignUp, type Identity, refusal, startIdentity, tokenIn } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, refusal, startIdentity, tokenIn } from '../testing/identity.js';
 
 let identity: Identity;
 
@@ -8,6 +8,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => identity.stop());
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await isSo()); ) {
+    if (Date.now() > deadline) throw new Error('It did not become so');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 async function aResetLink() {
   const person = aSignUp();
@@ -88,6 +95,64 @@ describe('RecoveryService', () => {
     expect(await identity.accounts.findDevice(person.email, deviceTokens)).toEqual(expect.any(String));
     expect(await identity.accounts.findDevice(person.email, session.deviceTokens ?? '')).toBeNull();
     expect(await identity.accounts.findDevice('nobody@example.com', deviceTokens)).toBeNull();
+  });
+});
+
+describe('RecoveryService.reset', () => {
+  const resetBy = async (email: string) => {
+    identity.recovery.requestReset(email);
+    return tokenIn(await identity.mailbox.newestTo(email, 'Reset your password'));
+  };
+
+  it('takes the bank account and the overlay link of a stranger out of an account that was never verified', async () => {
+    const squatted = await aCreator(identity);
+    const { overlayToken } = await identity.own.get(squatted.userId);
+    await identity.recovery.reset({ token: await resetBy(squatted.email), password: 'another1' });
+    const own = await identity.own.get(squatted.userId);
+    expect(own).toMatchObject({ bankName: '', accountName: '', accountNumber: '0000000000' });
+    expect(own.overlayToken).not.toBe(overlayToken);
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    const mail = await identity.mailbox.newestTo(squatted.email, 'Your password was changed');
+    for (const said of [mail.text, mail.html]) expect(said).toMatch(/bank account[\s\S]*new overlay link/);
+  });
+
+  it('leaves the bank account and the overlay link of a verified account alone', async () => {
+    const creator = await aCreator(identity);
+    const verification = await identity.mailbox.newestTo(creator.email, 'verify');
+    await identity.recovery.verifyEmail(tokenIn(verification));
+    const before = await identity.own.get(creator.userId);
+    await identity.recovery.reset({ token: await resetBy(creator.email), password: 'another1' });
+    expect(await identity.own.get(creator.userId)).toEqual(before);
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your password was changed');
+    expect(mail.text).not.toMatch(/overlay/);
+  });
+});
+
+describe('AccountsService.changePassword', () => {
+  it('ends a reset link that was mailed before', async () => {
+    const { person, session, token } = await aResetLink();
+    const change = { userId: session.user.id, password: person.password, newPassword: 'another1' };
+    await identity.accounts.changePassword(change);
+    await expect(identity.recovery.reset({ token, password: 'stolen11' })).rejects.toEqual(
+      refusal('reset-token.invalid'),
+    );
+  });
+
+  it('takes back a reset mail that still waits to be sent', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    await identity.mailbox.newestTo(person.email, 'verify');
+    identity.mailbox.isClosed = true;
+    identity.recovery.requestReset(person.email);
+    const waiting = () =>
+      identity.database.rows(`select from mails where user_id = $1 and kind = 'reset-password' and sent_at is null`, [
+        user.id,
+      ]);
+    await until(async () => (await waiting()).length === 1);
+    await identity.accounts.changePassword({ userId: user.id, password: person.password, newPassword: 'another1' });
+    identity.mailbox.isClosed = false;
+    expect(await waiting()).toEqual([]);
+    await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 });
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Browser, WithDeviceTokens } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { CreatorsService } from '../creators/creators.service.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -23,6 +24,7 @@ export class RecoveryService {
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
     private readonly devices: DevicesService,
+    private readonly creators: CreatorsService,
   ) {}
 
   /**
@@ -42,7 +44,8 @@ export class RecoveryService {
 
   /**
    * A new password, by the link. Whoever was signed in is signed out: one of them may be why it was reset. The link came
-   * by mail, so the address is verified with it.
+   * by mail, so the address is verified with it. If it never was before, a stranger may have registered it and set up a profile: their
+   * bank account goes, and the overlay link they know is replaced.
    */
   async reset({ token, password, deviceTokens }: ResetRequest): Promise<WithDeviceTokens> {
     // Hashing is work: a token nobody was given does not earn it.
@@ -51,9 +54,12 @@ export class RecoveryService {
     const userId = await this.database.transaction(async (transaction) => {
       const userId = await this.tokens.redeem(transaction, token, 'reset-password');
       await this.accounts.setPassword(transaction, userId, passwordHash);
-      await this.accounts.markVerified(transaction, userId);
+      const isFirstProof = await this.accounts.markVerified(transaction, userId);
       await this.sessions.endAll(userId, transaction);
-      await this.mails.owe(transaction, userId, 'password-changed');
+      await this.mails.removePending(transaction, userId, 'reset-password');
+      const isReclaimed = isFirstProof && (await this.creators.hasProfile(transaction, userId));
+      await this.mails.owe(transaction, userId, 'password-changed', isReclaimed ? { isReclaimed } : null);
+      if (isReclaimed) await this.creators.reclaim(transaction, userId);
       return userId;
     });
     this.logger.log(`${userId} has a new password, by a link`);

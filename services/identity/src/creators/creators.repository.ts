@@ -84,6 +84,14 @@ export class CreatorsRepository {
     );
   }
 
+  /** As in a profile that was scrubbed. The pause of a change stands: what is typed next begins another. */
+  async removeBankDetails(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows(
+      `update creators set bank_name = '', account_number = '0000000000', account_name = '' where id = $1`,
+      [id],
+    );
+  }
+
   findById(id: string, sql: SqlRunner = this.database): Promise<CreatorRow | undefined> {
     return this.findOne(sql, 'creators.id = $1', id);
   }

@@ -105,8 +105,24 @@ export class CreatorsService {
     if (!row?.avatar_url) return null;
     await this.creators.setAvatar(transaction, row.id, null);
     await this.avatars.removeIfUnused(transaction, row.avatar_url);
-    await publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
+    publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
     return row.avatar_url;
+  }
+
+  async hasProfile(transaction: Transaction, userId: string): Promise<boolean> {
+    return (await this.creators.findByUser(userId, transaction)) !== undefined;
+  }
+
+  /**
+   * For an account whose address was never verified, won back by its owner: a stranger may have set the profile up. Without a bank
+   * account nothing is paid out; the new overlay token closes overlays that are open. Call it last in the transaction.
+   */
+  async reclaim(transaction: Transaction, userId: string): Promise<void> {
+    const row = await this.creators.lockByUser(transaction, userId);
+    if (!row) return;
+    await this.creators.removeBankDetails(transaction, row.id);
+    await this.creators.setOverlayToken(transaction, row.id, newOverlayToken());
+    publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
   }
 
   /**

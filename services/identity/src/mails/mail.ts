@@ -28,11 +28,14 @@ export type PremiumFacts = {
   autoRenew: boolean;
 };
 
+/** Of a reset that won a profile back from whoever had registered the address. */
+export type ReclaimFacts = { isReclaimed: true };
+
 /** Every mail, and what has to be known beyond its reader to write it; kept with the mail until it is removed. */
 export type MailFacts = {
   'verify-email': null;
   'reset-password': null;
-  'password-changed': null;
+  'password-changed': ReclaimFacts | null;
   'bank-details-changed': null;
   'tip-receipt': ReceiptFacts;
   'withdrawal-requested': WithdrawalFacts;
@@ -48,8 +51,8 @@ export type MailFacts = {
 
 export type MailKind = keyof MailFacts;
 
-/** Mails of an account about itself: whoever reads them is all there is to know. */
-export type AccountMailKind = { [Kind in MailKind]: MailFacts[Kind] extends null ? Kind : never }[MailKind];
+/** Mails of an account about itself: the reader is nearly all there is to know. */
+export type AccountMailKind = { [Kind in MailKind]: null extends MailFacts[Kind] ? Kind : never }[MailKind];
 
 /** Mails that the facts of other services owe. */
 export type EventMailKind = Exclude<MailKind, AccountMailKind>;

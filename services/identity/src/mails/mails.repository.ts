@@ -21,6 +21,13 @@ export type OwedMail = {
 /** To a user, or to the address of somebody who is none. */
 export type Addressee = { userId: string } | { address: string };
 
+export type MailOfAccount = {
+  id: string;
+  userId: string;
+  kind: AccountMailKind;
+  facts: MailFacts[AccountMailKind];
+};
+
 export type MailOfEvent<Kind extends EventMailKind> = {
   id: string;
   /** Of the fact that owes it. */
@@ -34,8 +41,19 @@ export type MailOfEvent<Kind extends EventMailKind> = {
 export class MailsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: SqlRunner, mail: { id: string; userId: string; kind: AccountMailKind }): Promise<void> {
-    await sql.rows('insert into mails (id, user_id, kind) values ($1, $2, $3)', [mail.id, mail.userId, mail.kind]);
+  async insert(sql: SqlRunner, mail: MailOfAccount): Promise<void> {
+    const { id, userId, kind, facts } = mail;
+    await sql.rows('insert into mails (id, user_id, kind, facts) values ($1, $2, $3, $4)', [
+      id,
+      userId,
+      kind,
+      facts && JSON.stringify(facts),
+    ]);
+  }
+
+  /** Those that have not gone out. */
+  async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
+    await sql.rows('delete from mails where user_id = $1 and kind = $2 and sent_at is null', [userId, kind]);
   }
 
   /** The same fact again owes nothing more. */

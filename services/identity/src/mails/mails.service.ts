@@ -5,7 +5,15 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { IdentityConfig } from '../config.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { type AccountMailKind, type EventMailKind, MAILER, type Mailer, retryDelayMs, tokenPurposeOf } from './mail.js';
+import {
+  type AccountMailKind,
+  type EventMailKind,
+  MAILER,
+  type Mailer,
+  type MailFacts,
+  retryDelayMs,
+  tokenPurposeOf,
+} from './mail.js';
 import { type MailOfEvent, MailsRepository, type OwedMail } from './mails.repository.js';
 import { contentOf } from './templates/contents.js';
 import { htmlOf, textOf } from './templates/layout.js';
@@ -28,8 +36,18 @@ export class MailsService {
   ) {}
 
   /** Writes down that a user is owed a mail. */
-  async owe(transaction: Transaction, userId: string, kind: AccountMailKind): Promise<void> {
-    await this.mails.insert(transaction, { id: v7(), userId, kind });
+  async owe<Kind extends AccountMailKind>(
+    transaction: Transaction,
+    userId: string,
+    kind: Kind,
+    facts: MailFacts[Kind] | null = null,
+  ): Promise<void> {
+    await this.mails.insert(transaction, { id: v7(), userId, kind, facts });
+  }
+
+  /** Takes back mails that have not gone out, such as a reset link for a password that was changed meanwhile. */
+  async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
+    await this.mails.removePending(sql, userId, kind);
   }
 
   /** The mail that a fact owes, once however often it is told, and sent soon. */

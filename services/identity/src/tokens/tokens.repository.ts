@@ -37,6 +37,10 @@ export class TokensRepository {
     return rows.length;
   }
 
+  async removeOf(sql: SqlRunner, userId: string, purpose: TokenPurpose): Promise<void> {
+    await sql.rows('delete from one_time_tokens where user_id = $1 and purpose = $2', [userId, purpose]);
+  }
+
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
     await sql.rows('delete from one_time_tokens where user_id = $1', [userId]);
   }

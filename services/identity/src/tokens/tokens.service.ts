@@ -26,6 +26,10 @@ export class TokensService {
     return removed.reduce((sum, count) => sum + count, 0);
   }
 
+  removeOf(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<void> {
+    return this.tokens.removeOf(sql, userId, purpose);
+  }
+
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
     await this.tokens.removeAllOf(sql, userId);
     await this.verificationLinks.removeAllOf(sql, userId);

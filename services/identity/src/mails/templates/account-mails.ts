@@ -3,6 +3,10 @@ import { lifetimeHours } from '../../tokens/one-time-token.js';
 import type { AccountMailKind } from '../mail.js';
 import type { Contents } from './content.js';
 
+const reclaimed =
+  'Nobody had confirmed this email address before, so we took out the bank account and made a new overlay link, in case somebody else ' +
+  'set them up. Add your bank account in your settings, and put the new overlay link from your dashboard into OBS.';
+
 /** What an account's mails about itself say. */
 export const accountMails: Contents<AccountMailKind> = {
   'verify-email': ({ greeting, publicUrl, token }) => ({
@@ -19,10 +23,13 @@ export const accountMails: Contents<AccountMailKind> = {
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
     note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   }),
-  'password-changed': ({ greeting, publicUrl }) => ({
+  'password-changed': ({ greeting, publicUrl }, facts) => ({
     subject: 'Your password was changed',
     greeting,
-    paragraphs: ['The password of your TipNaija account was changed just now, and every other device was signed out.'],
+    paragraphs: [
+      'The password of your TipNaija account was changed just now, and every other device was signed out.',
+      ...(facts?.isReclaimed ? [reclaimed] : []),
+    ],
     button: { label: 'Sign in', url: `${publicUrl}/login` },
     note: 'If it was not you, reset your password now and write to us.',
   }),

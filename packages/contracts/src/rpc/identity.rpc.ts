@@ -39,9 +39,14 @@ export type OwnCreatorProfile = CreatorProfile & {
 
 /**
  * What the browser calls itself, for the list of sessions; the secret of the session it had, which ends when a new one begins; and the
- * content of its device cookie.
+ * content of its device cookie; and the network it comes from, whose requests take turns with those of others.
  */
-export type Browser = { userAgent?: string | null; formerToken?: string | null; deviceTokens?: string | null };
+export type Browser = {
+  userAgent?: string | null;
+  formerToken?: string | null;
+  deviceTokens?: string | null;
+  network?: string | null;
+};
 
 /** Users and admins have accounts of their own; the same address may be both. */
 export type AccountKind = 'user' | 'admin';

@@ -1,5 +1,6 @@
 import type { Browser } from '@tipnaija/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-of.js';
 
 type Secret = { sessionToken: string; expiresAt: string };
 type Kind = { name: string; sameSite: 'lax' | 'strict' };
@@ -30,7 +31,11 @@ export class HostCookie {
 
   /** What identity is told of who signs in: the session this browser had ends when its new one begins. */
   browserOf(request: FastifyRequest): Required<Omit<Browser, 'deviceTokens'>> {
-    return { userAgent: request.headers['user-agent'] ?? null, formerToken: this.tokenOf(request) ?? null };
+    return {
+      userAgent: request.headers['user-agent'] ?? null,
+      formerToken: this.tokenOf(request) ?? null,
+      network: networkOf(request.ip),
+    };
   }
 
   set(reply: FastifyReply, { sessionToken, expiresAt }: Secret): void {

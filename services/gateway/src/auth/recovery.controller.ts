@@ -12,6 +12,7 @@ import {
 import { RpcClient, wordsOf } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
+import { networkOf } from '../limits/network-of.js';
 import { IsOverAccountLimit, RateLimited } from '../limits/rate-limit.guard.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
@@ -44,8 +45,8 @@ export class RecoveryController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const deviceTokens = this.device.read(request);
-    this.device.set(reply, await this.rpc.ask(resetPassword, { ...body, deviceTokens }));
+    const browser = { deviceTokens: this.device.read(request), network: networkOf(request.ip) };
+    this.device.set(reply, await this.rpc.ask(resetPassword, { ...body, ...browser }));
     return { message: 'Your password has been reset. You can now log in with your new password.' };
   }
 

@@ -21,6 +21,17 @@ describe('an account', () => {
     expect(await sessions.findUser(sessionToken)).toBeNull();
   });
 
+  it('is signed into beside a burst of logins from another network', async () => {
+    const owner = aSignUp();
+    await accounts.signUp(owner);
+    const login = (password: string, network: string) => accounts.logIn({ email: owner.email, password, network });
+    const burst = Array.from({ length: 100 }, () => login('wrong', '10.0.0.1').catch(({ code }) => code));
+    const { user } = await login(owner.password, '10.0.0.2');
+    expect(user.email).toBe(owner.email);
+    const codes = await Promise.all(burst);
+    expect(new Set(codes)).toEqual(new Set(['credentials.invalid', 'service.unavailable']));
+  });
+
   it('keeps neither the password nor the session token in its tables', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
     const rows = await identity.database.rows(

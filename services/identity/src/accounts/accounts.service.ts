@@ -38,10 +38,11 @@ export class AccountsService {
     userAgent,
     formerToken,
     deviceTokens,
+    network,
     ...names
   }: SignUpRequest & Browser): Promise<StartedSession> {
     if (reservedUsernames.has(names.username)) throw new DomainError('username.reserved');
-    const user = { ...names, id: v7(), passwordHash: await hashPassword(password) };
+    const user = { ...names, id: v7(), passwordHash: await hashPassword(password, { line: 'user', of: network }) };
     try {
       const session = await this.database.transaction(async (transaction) => {
         await this.accounts.insertUser(transaction, user);
@@ -63,7 +64,7 @@ export class AccountsService {
   /** The refusal never says which part was wrong (nor, before the right password, that it is banned), and takes as long for an unknown address as for a wrong password. */
   async logIn({ email, password, ...browser }: LoginRequest & Browser): Promise<StartedSession> {
     const row = await this.accounts.findByEmail(email);
-    if (!(await isPassword(password, row?.password_hash)) || !row) {
+    if (!(await isPassword(password, row?.password_hash, { line: 'user', of: browser.network })) || !row) {
       this.logger.log(`${row?.id ?? 'Somebody we do not know'} was not signed in: wrong credentials`);
       throw new DomainError('credentials.invalid');
     }
@@ -94,7 +95,7 @@ export class AccountsService {
   async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {
     const { userId, password, newPassword, userAgent, deviceTokens } = change;
     const { password_hash: from } = await this.confirmed(userId, password);
-    const to = await hashPassword(newPassword);
+    const to = await hashPassword(newPassword, { line: 'user', of: userId });
     const session = await this.database.transaction(async (transaction) => {
       const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
       if (!isChanged) throw new DomainError('password.incorrect');
@@ -112,7 +113,7 @@ export class AccountsService {
 
   private async confirmed(userId: string, password: string): Promise<UserRow> {
     const row = await this.accounts.findById(userId);
-    if ((await isPassword(password, row?.password_hash)) && row) return row;
+    if ((await isPassword(password, row?.password_hash, { line: 'user', of: userId })) && row) return row;
     this.logger.log(`${userId} was not believed: wrong password`);
     throw new DomainError('password.incorrect');
   }

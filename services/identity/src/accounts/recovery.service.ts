@@ -47,10 +47,10 @@ export class RecoveryService {
    * by mail, so the address is verified with it. If it never was before, a stranger may have registered it and set up a profile: their
    * bank account goes, and the overlay link they know is replaced.
    */
-  async reset({ token, password, deviceTokens }: ResetRequest): Promise<WithDeviceTokens> {
+  async reset({ token, password, deviceTokens, network }: ResetRequest): Promise<WithDeviceTokens> {
     // Hashing is work: a token nobody was given does not earn it.
     await this.tokens.read(this.database, token, 'reset-password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, { line: 'user', of: network });
     const userId = await this.database.transaction(async (transaction) => {
       const userId = await this.tokens.redeem(transaction, token, 'reset-password');
       await this.accounts.setPassword(transaction, userId, passwordHash);

@@ -41,7 +41,7 @@ export class AdminAccess {
 
   /** The second factor stays as it is. */
   async setPassword(email: string, password: string): Promise<AccessChange> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, { line: 'admin' });
     return this.change(email, async (transaction, admin) => {
       await this.admins.setPassword(transaction, admin.id, passwordHash);
       await this.record(transaction, admin, 'admin-password-changed', null, {});

@@ -38,19 +38,24 @@ export class AdminsService {
   async addFirst(email: string, password: string): Promise<boolean> {
     // Hashing is work: a replica that starts beside admins does without.
     if (await this.admins.isThereAny()) return false;
-    const admin = { id: v7(), email: email.toLowerCase(), passwordHash: await hashPassword(password) };
+    const admin = {
+      id: v7(),
+      email: email.toLowerCase(),
+      passwordHash: await hashPassword(password, { line: 'admin' }),
+    };
     return this.database.transaction((transaction) => this.admins.insertFirst(transaction, admin));
   }
 
   /** False when the address is an admin's already. */
   async add(email: string, password: string): Promise<boolean> {
-    return this.admins.insert({ id: v7(), email: email.toLowerCase(), passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password, { line: 'admin' });
+    return this.admins.insert({ id: v7(), email: email.toLowerCase(), passwordHash });
   }
 
   /** The refusal never says which part was wrong, and takes as long for an unknown address as for a wrong password. */
   async logIn(login: AdminLoginRequest & Browser): Promise<StartedAdminSession> {
     const row = await this.admins.findByEmail(login.email);
-    const isRight = await isPassword(login.password, row?.password_hash);
+    const isRight = await isPassword(login.password, row?.password_hash, { line: 'admin', of: login.network });
     if (!isRight || !row) {
       this.logger.log(`${row ? `Admin ${row.id}` : 'Somebody who is no admin'} was not signed in: wrong credentials`);
       throw new DomainError('admin.credentials-invalid');

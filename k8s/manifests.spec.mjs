@@ -150,6 +150,21 @@ describe('in production', () => {
     ]);
   });
 
+  it('lets no pod go anywhere but to destinations that its policies name', () => {
+    const ways = ofKind(production, 'NetworkPolicy').flatMap(({ metadata, spec }) =>
+      (spec.egress ?? []).map((way) => ({ name: metadata.name, ...way })),
+    );
+    expect(ways.length).toBeGreaterThan(4);
+    expect(ways.filter(({ to }) => !to?.length).map(({ name }) => name)).toEqual([]);
+    const toEverywhere = ways.filter(({ to }) => to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'));
+    expect(toEverywhere.map(({ name, ports }) => [name, ports.map(({ port }) => port)])).toEqual([
+      ['to-mail', [465, 587]],
+      ['to-providers', [443]],
+    ]);
+    // Nor from there into the cluster's own network, or to the metadata of the cloud.
+    for (const { to } of toEverywhere) expect(to[0].ipBlock.except).toContain('169.254.0.0/16');
+  });
+
   it('no secret stands in the files', () => {
     expect(ofKind(production, 'Secret')).toEqual([]);
     expect(JSON.stringify(production)).not.toMatch(/sk_(live|test)_|whsec_|postgres:\/\//);

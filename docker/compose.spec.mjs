@@ -31,7 +31,10 @@ const sandbox = variablesOf('./sandbox.env');
 describe.each(Object.entries(services))('docker compose gives %s', (name, type) => {
   it('all it needs to start, on the sandbox', async () => {
     const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
-    expect(loadConfig(Config, composeWith(sandbox).services[name].environment)).toBeInstanceOf(Config);
+    const config = loadConfig(Config, composeWith(sandbox).services[name].environment);
+    expect(config).toBeInstanceOf(Config);
+    // Prometheus asks from another container.
+    expect(config.INNER_HOST).toBe('0.0.0.0');
   });
 
   it('something to wait for, and no rights it does not need', () => {

@@ -62,6 +62,8 @@ export function makePlan({ env, servers }) {
       ...(sealing.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
       INNER_PORT: String(ports.inner[name]),
+      // Metrics tell the turnover, and this machine may have neighbours.
+      INNER_HOST: '127.0.0.1',
     },
   }));
   const sandbox = configuration.isSandbox ? [sandboxProcess(inherited(env), known, ports)] : [];

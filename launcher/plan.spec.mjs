@@ -43,6 +43,8 @@ describe('a bare environment', () => {
     });
     const inner = plan.processes.map(({ env }) => env.INNER_PORT).filter(Boolean);
     expect(new Set(inner).size).toBe(5);
+    const services = plan.processes.filter(({ env }) => env.INNER_PORT);
+    expect(services.map(({ env }) => env.INNER_HOST)).toEqual(Array(5).fill('127.0.0.1'));
   });
 
   it('lets payments and the sandbox share a key nobody else gets', () => {

@@ -99,7 +99,12 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     const http = new URL(`tcp://${options.httpAddress}`);
     await app.listen(Number(http.port), http.hostname);
   }
-  const inner = await startInnerServer({ port: config.INNER_PORT, service, health: () => databaseHealth(database) });
+  const inner = await startInnerServer({
+    port: config.INNER_PORT,
+    host: config.INNER_HOST,
+    service,
+    health: () => databaseHealth(database),
+  });
   stopOnSignal(logger, async () => {
     // Facts first: one that is taken while sockets close would be acknowledged and reach nobody's screen.
     await strategy.close();

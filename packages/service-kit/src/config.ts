@@ -9,6 +9,8 @@ export class ServiceConfig {
   @IsOptional() @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
   /** Metrics and health of this process, never exposed to the outside. */
   @IsPort() INNER_PORT!: number;
+  /** The address to listen on for them: this machine alone. Containers say 0.0.0.0, as others scrape them. */
+  @IsOptional() @IsString() INNER_HOST: string = '127.0.0.1';
 }
 
 /** A service with tables: its own schema and role in Postgres, and the bus. */

@@ -34,6 +34,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   await app.listen(config.PORT, '0.0.0.0');
   const inner = await startInnerServer({
     port: config.INNER_PORT,
+    host: config.INNER_HOST,
     service: 'gateway',
     health: async () => ({ ready: true, problems: [] }),
   });

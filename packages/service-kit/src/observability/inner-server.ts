@@ -5,6 +5,8 @@ import { collectDefaultMetrics, register } from 'prom-client';
 /** Metrics and health of one process, on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`. */
 export function startInnerServer(options: {
   port: number;
+  /** An address of this machine; metrics tell the turnover. */
+  host: string;
   service: string;
   health: () => Promise<Health>;
 }): Promise<Server> {
@@ -26,6 +28,6 @@ export function startInnerServer(options: {
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, () => resolve(server));
+    server.listen(options.port, options.host, () => resolve(server));
   });
 }

@@ -14,6 +14,7 @@ import { answerOtherMethods } from './errors/other-methods.js';
 import { refuseUnreadableBodies } from './errors/unreadable-body.js';
 import { GatewayModule } from './gateway.module.js';
 import { refuseSlowBodies, requestPatience } from './limits/slow-requests.js';
+import { warnOfUntrustedProxies } from './limits/untrusted-proxy.js';
 import { closeUnusedOnStop } from './limits/unused-connections.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { protectAnswers } from './web/answer-headers.js';
@@ -67,6 +68,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
   if (logger) observeTraffic(server, logger);
   if (logger) logSecurityEvents(server, logger);
+  if (logger) warnOfUntrustedProxies(server, logger);
   protectAnswers(server, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { getCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-of.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { openEventStream } from './event-stream.js';
 import { LivePages } from './live-pages.service.js';
@@ -16,9 +17,14 @@ export class LivePagesController {
   /** What changes on a tip page, for as long as it is looked at. */
   @Get(':usernameOrId/live')
   @RateLimited('live-page')
-  async live(@Param('usernameOrId') usernameOrId: string, @Res() reply: FastifyReply): Promise<void> {
+  async live(
+    @Param('usernameOrId') usernameOrId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const address = networkOf(request.ip);
     const { id } = await this.rpc.ask(getCreator, { usernameOrId });
-    this.pages.admit();
-    this.pages.watch(id, openEventStream(reply));
+    this.pages.admit(address);
+    this.pages.watch(id, openEventStream(reply), address);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DomainError, type LiveTipPage, limits, listDonations, listTotalsRevisions } from '@tipnaija/contracts';
 import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
 
@@ -9,6 +10,9 @@ const lookEveryMs = 2_000;
 const looksPerKeepAlive = 10;
 /** Of this process. Each holds a connection. */
 const viewersMax = 20_000;
+/** Behind one address of a mobile network are thousands of fans; all places are nobody's. Scaled like other limits per address. */
+const viewersPerAddressMax = 2_000;
+const retryViewerSeconds = 30;
 const idsPerQuestion = 1_000;
 const pagesAtOnce = 20;
 
@@ -24,6 +28,7 @@ export class LivePages implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('LivePages');
   private readonly pages = new Map<string, Page>();
   private viewerCount = 0;
+  private readonly viewersOf = new Map<string, number>();
   private looks = 0;
   private isLooking = false;
   private timer: NodeJS.Timeout | undefined;
@@ -33,6 +38,7 @@ export class LivePages implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly rpc: RpcClient,
     private readonly views: CreatorViews,
+    private readonly config: GatewayConfig,
   ) {}
 
   onModuleInit(): void {
@@ -44,18 +50,21 @@ export class LivePages implements OnModuleInit, OnModuleDestroy {
     for (const creatorId of this.pages.keys()) this.close(creatorId);
   }
 
-  /** Refuses with `service.unavailable` when too many are looking. */
-  admit(): void {
+  /** @throws `service.unavailable` when too many are looking, `request.too-many` when too many of them are at this address */
+  admit(address: string): void {
     if (this.viewerCount >= viewersMax) throw new DomainError('service.unavailable');
+    const max = viewersPerAddressMax * this.config.RATE_LIMIT_ADDRESS_SCALE;
+    if ((this.viewersOf.get(address) ?? 0) >= max)
+      throw new DomainError('request.too-many', { retryAfterSeconds: retryViewerSeconds });
   }
 
-  watch(creatorId: string, viewer: EventStream): void {
+  watch(creatorId: string, viewer: EventStream, address: string): void {
     const known = this.pages.get(creatorId);
     const page: Page = known ?? { viewers: new Set() };
     page.viewers.add(viewer);
-    this.viewerCount += 1;
+    this.countViewer(address, 1);
     viewer.onClose(() => {
-      this.viewerCount -= 1;
+      this.countViewer(address, -1);
       page.viewers.delete(viewer);
       if (page.viewers.size === 0 && this.pages.get(creatorId) === page) this.pages.delete(creatorId);
     });
@@ -64,6 +73,13 @@ export class LivePages implements OnModuleInit, OnModuleDestroy {
     if (known) return;
     this.pages.set(creatorId, page);
     void this.inTurn(() => this.look([creatorId]));
+  }
+
+  private countViewer(address: string, change: 1 | -1): void {
+    this.viewerCount += change;
+    const count = (this.viewersOf.get(address) ?? 0) + change;
+    if (count > 0) this.viewersOf.set(address, count);
+    else this.viewersOf.delete(address);
   }
 
   private async lookAtAll(): Promise<void> {

@@ -68,7 +68,7 @@ const asked = (name: string) => services.questions.filter((question) => question
 beforeEach(() => {
   jest.useFakeTimers();
   services = someServices();
-  pages = new LivePages(services.rpc as never, services.views as never);
+  pages = new LivePages(services.rpc as never, services.views as never, { RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
   pages.onModuleInit();
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ describe('a tip page that is looked at', () => {
   it('is sent whole at once, and again after each tip', async () => {
     services.revisions.set(ada, 1);
     const viewer = aViewer();
-    pages.watch(ada, viewer.stream);
+    pages.watch(ada, viewer.stream, '10.0.0.9');
     await jest.advanceTimersByTimeAsync(0);
     expect(viewer.heard).toHaveLength(1);
     await aWhile();
@@ -94,7 +94,7 @@ describe('a tip page that is looked at', () => {
   it('costs the services the same for five thousand viewers as for one', async () => {
     services.revisions.set(ada, 1);
     const viewers = Array.from({ length: 5_000 }, aViewer);
-    for (const { stream } of viewers) pages.watch(ada, stream);
+    for (const { stream } of viewers) pages.watch(ada, stream, '10.0.0.9');
     await aWhile();
     services.revisions.set(ada, 2);
     await aWhile();
@@ -103,23 +103,23 @@ describe('a tip page that is looked at', () => {
   });
 
   it('is sent what is known to whoever comes later', async () => {
-    pages.watch(ada, aViewer().stream);
+    pages.watch(ada, aViewer().stream, '10.0.0.9');
     await aWhile();
     const later = aViewer();
-    pages.watch(ada, later.stream);
+    pages.watch(ada, later.stream, '10.0.0.9');
     expect(later.heard).toHaveLength(1);
   });
 
   it('of two creators is asked about in one question', async () => {
-    pages.watch(ada, aViewer().stream);
-    pages.watch(bisi, aViewer().stream);
+    pages.watch(ada, aViewer().stream, '10.0.0.9');
+    pages.watch(bisi, aViewer().stream, '10.0.0.9');
     await aWhile();
     expect(services.questions.filter(({ request }) => request.creatorIds?.length === 2)).toHaveLength(1);
   });
 
   it('is asked about by nobody once all have left', async () => {
     const viewer = aViewer();
-    pages.watch(ada, viewer.stream);
+    pages.watch(ada, viewer.stream, '10.0.0.9');
     await aWhile();
     viewer.leave();
     const before = services.questions.length;
@@ -130,7 +130,7 @@ describe('a tip page that is looked at', () => {
   it('catches up after a service was away', async () => {
     services.revisions.set(ada, 1);
     const viewer = aViewer();
-    pages.watch(ada, viewer.stream);
+    pages.watch(ada, viewer.stream, '10.0.0.9');
     await aWhile();
     services.refusing.set('payments.list-donations', new DomainError('service.unavailable'));
     services.revisions.set(ada, 2);
@@ -144,7 +144,7 @@ describe('a tip page that is looked at', () => {
   it('ends when its creator is gone', async () => {
     services.revisions.set(ada, 1);
     const viewer = aViewer();
-    pages.watch(ada, viewer.stream);
+    pages.watch(ada, viewer.stream, '10.0.0.9');
     await aWhile();
     services.refusing.set('the view', new DomainError('creator.not-found'));
     services.revisions.set(ada, 2);
@@ -154,7 +154,7 @@ describe('a tip page that is looked at', () => {
 
   it('ends when we stop', async () => {
     const viewer = aViewer();
-    pages.watch(ada, viewer.stream);
+    pages.watch(ada, viewer.stream, '10.0.0.9');
     pages.onModuleDestroy();
     expect(viewer.hasEnded()).toBe(true);
   });
@@ -162,6 +162,19 @@ describe('a tip page that is looked at', () => {
 
 it('too many viewers are refused, not the ones who tip', async () => {
   const { stream } = aViewer();
-  for (let viewers = 0; viewers < 20_000; viewers += 1) pages.watch(ada, { ...stream });
-  expect(() => pages.admit()).toThrow(new DomainError('service.unavailable').message);
+  for (let viewers = 0; viewers < 20_000; viewers += 1) pages.watch(ada, { ...stream }, '10.0.0.9');
+  expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('service.unavailable').message);
+});
+
+it('one address has a tenth of the places and gets them back when its pages close', () => {
+  const closers: (() => void)[] = [];
+  const stream = { ...aViewer().stream, onClose: (close: () => void) => void closers.push(close) };
+  for (let viewers = 0; viewers < 2_000; viewers += 1) {
+    pages.admit('10.0.0.1');
+    pages.watch(ada, { ...stream }, '10.0.0.1');
+  }
+  expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('request.too-many').message);
+  pages.admit('10.0.0.2');
+  closers[0]?.();
+  pages.admit('10.0.0.1');
 });

@@ -38,6 +38,12 @@ describe('pages may load', () => {
     expect(JSON.stringify(contentPolicy({ ...real, STRIPE_PUBLISHABLE_KEY: '' }))).not.toContain('stripe');
   });
 
+  it('no picture but ours, and those of songs and cards', () => {
+    const { imgSrc } = contentPolicy(real);
+    expect(imgSrc).not.toContain('https:');
+    expect(imgSrc).toEqual(expect.arrayContaining(["'self'", 'https://*.scdn.co', 'https://*.stripe.com']));
+  });
+
   it('no script that stands in a page, and none that is made of text', () => {
     expect(JSON.stringify(contentPolicy(real).scriptSrc)).not.toMatch(/unsafe|\*'|data:|blob:|https?:["']/);
   });

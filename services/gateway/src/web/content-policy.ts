@@ -23,7 +23,7 @@ export function contentPolicy(config: PolicySettings) {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...of('scripts')],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...of('images')],
+    imgSrc: ["'self'", 'data:', 'blob:', ...of('images')],
     mediaSrc: ["'self'", 'blob:', ...of('media')],
     connectSrc: ["'self'", socketsOf(config.PUBLIC_URL), ...of('calls')],
     frameSrc: ["'self'", ...of('frames')],
@@ -44,7 +44,14 @@ export function framable(policy: string): string {
 function stripeSources(script: string): Sources {
   if (!script.endsWith('.stripe.com')) return { ...nothing, scripts: [script], calls: [script], frames: [script] };
   const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  return { ...nothing, scripts: own, calls: ['https://api.stripe.com'], frames: [...own, 'https://hooks.stripe.com'] };
+  const images = ['https://*.stripe.com'];
+  return {
+    ...nothing,
+    images,
+    scripts: own,
+    calls: ['https://api.stripe.com'],
+    frames: [...own, 'https://hooks.stripe.com'],
+  };
 }
 
 /** Spotify's player works in a frame of its own; previews come from its servers for media. */
@@ -53,7 +60,9 @@ function musicSources(script: string, api: string): Sources {
     const here = [script, api];
     return { scripts: [script], calls: here, frames: [], images: here, media: here };
   }
-  return { scripts: [script], calls: [api], frames: [script], images: [], media: ['https://p.scdn.co'] };
+  // Covers of songs come from several of its hosts.
+  const images = ['https://*.scdn.co', 'https://*.spotifycdn.com'];
+  return { scripts: [script], calls: [api], frames: [script], images, media: ['https://p.scdn.co'] };
 }
 
 /** Older browsers, streaming software's among them, do not take 'self' for sockets too. */

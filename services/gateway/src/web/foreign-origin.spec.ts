@@ -14,6 +14,7 @@ it.each([
   { referer: 'nothing' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'Cross-Site' },
 ])('a page of another site is known by %j', (headers) => {
   expect(isForeign(headers, own)).toBe(true);
 });
@@ -21,6 +22,7 @@ it.each([
 it.each([
   {},
   { origin: own },
+  { origin: 'HTTPS://Tips.Example.COM' },
   { origin: own, referer: 'https://evil.example/' },
   { referer: `${own}/dashboard?a=b` },
   { 'sec-fetch-site': 'same-origin' },

@@ -3,6 +3,7 @@ import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 import { noteRefusal } from '../security/security-log.js';
 
+const foreignSites = new Set(['cross-site', 'same-site']);
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
@@ -21,8 +22,8 @@ export function refuseForeignOrigins(server: FastifyInstance, publicUrl: string)
 /** By Origin; where a browser leaves it out, by what else it says of the page. */
 export function isForeign(headers: IncomingHttpHeaders, own: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined) return origin !== own;
-  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin !== undefined) return origin.toLowerCase() !== own;
+  if (typeof site === 'string' && foreignSites.has(site.toLowerCase())) return true;
   return referer !== undefined && originOf(referer) !== own;
 }
 

@@ -60,6 +60,14 @@ describe('a Paystack event', () => {
   it.each([
     ['a refund without its payment', 'refund.processed', { ...refund, transaction_reference: undefined }],
     ['a refund of nothing', 'refund.processed', { ...refund, amount: '0' }],
+    [
+      'a charge of hexadecimal text',
+      'charge.success',
+      { status: 'success', reference: 'x', currency: 'NGN', amount: '0x3d090' },
+    ],
+    ['a charge of a list', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: [250_000] }],
+    ['a charge of true', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: true }],
+    ['a refund of text with an exponent', 'refund.processed', { ...refund, amount: '5e5' }],
     ['a charge of text', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: 'much' }],
     ['no event', 'charge.success', null],
   ])('that is %s cannot be read', (_what, event, data) => {

@@ -4,7 +4,7 @@
  */
 import { eventKey } from '../event-key.js';
 import type { ProviderEvent, Reversal } from '../payment-provider.js';
-import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
+import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
 
 type Refund = {
   status?: string;
@@ -76,7 +76,7 @@ function reversal(
   amount?: number | string,
   currency?: string,
 ): Reversal {
-  const amountMinor = Number(amount);
+  const amountMinor = minorUnits(amount);
   if (!reference || name === undefined || name === null || !currency)
     throw new TypeError(`a ${cause} without its references`);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)

@@ -26,9 +26,15 @@ export type PaystackRefund = {
   transaction_reference?: string;
 };
 
+/** An amount is a number, in refunds also text of digits; whatever else JavaScript would make a number of is NaN. */
+export function minorUnits(amount: unknown): number {
+  if (typeof amount === 'string') return /^\d{1,16}$/.test(amount) ? Number(amount) : Number.NaN;
+  return typeof amount === 'number' ? amount : Number.NaN;
+}
+
 /** Throws when a field we rely on is missing or is not what it says. */
 export function chargeOf(transaction: PaystackTransaction): Charge {
-  const amountMinor = Number(transaction.amount);
+  const amountMinor = minorUnits(transaction.amount);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new TypeError('the amount is not a number of kobo');
   if (typeof transaction.reference !== 'string' || typeof transaction.currency !== 'string') {
     throw new TypeError('the transaction has no reference or currency');

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { buildAll } from './build.mjs';
 import { resolveConfiguration } from './configuration.mjs';
 import { withEnvironmentFile } from './environment-file.mjs';
@@ -17,6 +17,7 @@ import { sandboxAdmin } from './sandbox-admin.mjs';
 import { seedDemoCreator } from './seed-demo.mjs';
 import { keepAlive } from './servers/keep-alive.mjs';
 import { resolveServers, starters } from './servers/resolve.mjs';
+import { passwordFor } from './servers/server-password.mjs';
 
 /**
  * From a bare checkout to a product that answers. Whatever is started hands its end to `onStop` at once, so that an interruption at
@@ -28,7 +29,7 @@ export async function startSystem({ env: given, signal, onStop }) {
   // Before anything slow: a missing key or a taken port is better said in the first second.
   const { port, isSandbox } = resolveConfiguration(env);
   const dataDir = resolve(repositoryRoot, env.DATA_DIR || '.data');
-  mkdirSync(dataDir, { recursive: true });
+  closeDataDir(dataDir);
   onStop(lockDataDir(dataDir));
   const left = await stopLeftovers(dataDir);
   if (left.length > 0) say(`Stopped what an earlier run had left behind: ${left.join(', ')}`);
@@ -59,10 +60,23 @@ export async function startSystem({ env: given, signal, onStop }) {
   return { plan, dataDir, admin, demo: await demoOf(plan, baseUrl), gaveUp: supervisor.gaveUp };
 }
 
+/**
+ * Addresses of donors and logs are nobody else's to read. As root, Postgres runs under another account that has to get through to its
+ * own folder, but not to list this one.
+ */
+function closeDataDir(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  for (const name of ['logs', 'redis']) {
+    mkdirSync(join(dataDir, name), { recursive: true });
+    chmodSync(join(dataDir, name), 0o700);
+  }
+}
+
 async function startServers({ dataDir, env, register, onStop }) {
-  const servers = await timed('Postgres and Redis ready', () => resolveServers({ dataDir, env }));
+  const servers = await timed('Postgres and Redis ready', () => resolveServers({ dataDir, env, hasPasswords: true }));
   for (const [name, server] of Object.entries(servers.started)) {
-    const restart = (port) => starters[name]({ dataDir, port });
+    const restart = (port) => starters[name]({ dataDir, port, password: passwordFor(dataDir, name) });
     onStop(keepAlive({ name, server, restart, register }).stop);
   }
   return servers;

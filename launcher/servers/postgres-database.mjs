@@ -1,17 +1,20 @@
 /**
  * @param {number} port
  * @param {string} database
+ * @param {string} [password]
  */
-export const databaseUrl = (port, database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+export const databaseUrl = (port, database, password) =>
+  `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`;
 
 /**
  * The driver is loaded late: this file is reached on a bare checkout, before anything is installed.
  * @param {number} port
  * @param {string} database
+ * @param {string} [password]
  */
-export async function createDatabase(port, database) {
+export async function createDatabase(port, database, password) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres') });
+  const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres', password) });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);

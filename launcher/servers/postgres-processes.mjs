@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,9 +10,9 @@ import { spawnDetached } from './spawn-detached.mjs';
 
 /**
  * Made aside and renamed, so that an interrupted first start does not leave half a cluster that looks like a whole one.
- * @param {{ dir: string, program: string, account: Account, isDurable: boolean }} options
+ * @param {{ dir: string, program: string, account: Account, isDurable: boolean, password?: string }} options
  */
-export async function initialiseCluster({ dir, program, account, isDurable }) {
+export async function initialiseCluster({ dir, program, account, isDurable, password }) {
   const aside = `${dir}.new`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(dirname(dir), { recursive: true });
@@ -20,9 +20,17 @@ export async function initialiseCluster({ dir, program, account, isDurable }) {
   if (account) chownSync(aside, account.uid, account.gid);
   // C.UTF-8 sorts by code point and exists on every Linux; macOS knows the same order as plain C.
   const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
-  const args = ['-D', aside, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', `--locale=${locale}`];
+  const passwordFile = `${aside}.password`;
+  if (password) {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (account) chownSync(passwordFile, account.uid, account.gid);
+  }
+  const access = password ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust'];
+  const args = ['-D', aside, '-U', 'postgres', ...access, '--encoding=UTF8', `--locale=${locale}`];
   if (!isDurable) args.push('--no-sync');
-  await promisify(execFile)(program, args, { cwd: '/', ...account });
+  await promisify(execFile)(program, args, { cwd: '/', ...account }).finally(() =>
+    rmSync(passwordFile, { force: true }),
+  );
   renameSync(aside, dir);
 }
 

@@ -5,6 +5,7 @@ import { cacheDir } from './cache-dir.mjs';
 import { freePort } from './ports.mjs';
 import { findPostgresBinaries } from './postgres-binaries.mjs';
 import { createDatabase, databaseUrl } from './postgres-database.mjs';
+import { requirePassword } from './postgres-password.mjs';
 import { initialiseCluster, spawnPostmaster } from './postgres-processes.mjs';
 import { adoptOrStop, stopPostmaster } from './postmaster.mjs';
 import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
@@ -12,23 +13,24 @@ import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
 /** @typedef {{ url: string, pid: number, port: number, dir: string, isAdopted: boolean, stop: () => Promise<void> }} RunningServer */
 
 /**
- * A Postgres of our own on the loopback address, with an empty database `tipnaija` the first time. It trusts local connections:
- * it is for development and tests, and production brings its own DATABASE_URL.
- * @param {{ dataDir: string, port?: number, isDurable?: boolean }} options isDurable false skips fsync: for data nobody will miss
+ * A Postgres of our own on the loopback address, with an empty database `tipnaija` the first time. With a
+ * password it asks everybody for it; without one, as in tests, it trusts every account of the machine.
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string }} options isDurable false skips fsync: for data nobody will miss
  * @returns {Promise<RunningServer>}
  */
-export async function startPostgres({ dataDir, port, isDurable = true }) {
+export async function startPostgres({ dataDir, port, isDurable = true, password }) {
   const account = unprivilegedAccount();
   const dir = dataFolder(resolve(dataDir), account);
   const adopted = await adoptOrStop(dir);
-  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable }));
-  await createDatabase(server.port, 'tipnaija');
+  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable, password }));
+  if (password) await requirePassword({ dir, ...server, password });
+  await createDatabase(server.port, 'tipnaija', password);
   let stopping;
   return {
     ...server,
     dir,
     isAdopted: Boolean(adopted),
-    url: databaseUrl(server.port, 'tipnaija'),
+    url: databaseUrl(server.port, 'tipnaija', password),
     stop: () => (stopping ??= stopPostmaster(server.pid)),
   };
 }
@@ -52,10 +54,10 @@ function dataFolder(dataDir, account) {
   return join(cacheDir('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-async function startNew({ dir, port, account, isDurable }) {
+async function startNew({ dir, port, account, isDurable, password }) {
   const binaries = findPostgresBinaries(account);
   if (!existsSync(join(dir, 'PG_VERSION')))
-    await initialiseCluster({ dir, program: binaries.initdb, account, isDurable });
+    await initialiseCluster({ dir, program: binaries.initdb, account, isDurable, password });
   const written = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
   if (written !== binaries.major) {
     throw new Error(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { redisFromDebianPackages } from './redis-from-debian.mjs';
 
 /**
@@ -22,13 +23,27 @@ export async function findRedis() {
   );
 }
 
+/** In the folder of the data; holds the password, if there is one. */
+export const configFile = 'redis.conf';
+
 /**
  * @param {Place} place
  * @returns {string[]}
  */
 export function serverArguments({ dir, port }) {
   const durability = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
-  return ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--daemonize', 'no', ...durability];
+  return [
+    join(dir, configFile),
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--daemonize',
+    'no',
+    ...durability,
+  ];
 }
 
 /** @returns {RedisProgram | undefined} */

@@ -1,14 +1,16 @@
 import { preferredPort, rememberPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
+import { passwordFor } from './server-password.mjs';
 
 export const starters = { postgres: startPostgres, redis: startRedis };
 
 /**
  * The database and the Redis to use: those of the environment as they are, and servers of our own for what is not given.
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean }} options
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean }} options hasPasswords: made once and kept
+ *   in dataDir, so that other accounts of the machine cannot get in
  */
-export async function resolveServers({ dataDir, env, isDurable }) {
+export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false }) {
   /** @type {Partial<Record<keyof typeof starters, import('./postgres.mjs').RunningServer>>} */
   const started = {};
   const stop = () => Promise.all(Object.values(started).map((server) => server.stop())).then(() => undefined);
@@ -30,7 +32,8 @@ export async function resolveServers({ dataDir, env, isDurable }) {
   };
 
   async function startOwn(name) {
-    const server = await starters[name]({ dataDir, port: await preferredPort(dataDir, name), isDurable });
+    const password = hasPasswords ? passwordFor(dataDir, name) : undefined;
+    const server = await starters[name]({ dataDir, port: await preferredPort(dataDir, name), isDurable, password });
     started[name] = server;
     // Not the one asked for when a server that was still running has been taken over.
     rememberPort(dataDir, name, server.port);

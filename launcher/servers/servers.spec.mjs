@@ -1,11 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive, waitForExit } from './liveness.mjs';
+import { commandOf, isAlive, waitForExit } from './liveness.mjs';
 import { isPortFree } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
+import { databaseUrl } from './postgres-database.mjs';
 import { startRedis } from './redis.mjs';
 import { askRedis } from './redis-question.mjs';
 import { resolveServers } from './resolve.mjs';
@@ -67,4 +68,49 @@ it('uses what the environment names and starts nothing', async () => {
   const env = { DATABASE_URL: 'postgres://elsewhere/db', REDIS_URL: 'redis://elsewhere' };
   const servers = await resolveServers({ dataDir, env });
   expect(servers).toMatchObject({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, started: {} });
+});
+
+describe('servers with passwords', () => {
+  const refusedBy = (url) =>
+    query(url, 'select 1').then(
+      () => 'let in',
+      (error) => error.code,
+    );
+
+  it('refuse everybody without them, and keep them in files that only their owner reads', async () => {
+    const dir = join(dataDir, 'private');
+    mkdirSync(dir, { mode: 0o711 });
+    const first = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    const { postgres, redis } = first.started;
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|28000/);
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija', 'guess'))).toBe('28P01');
+    expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await askRedis(redis.port, 'PING')).toContain('NOAUTH');
+    expect(await askRedis(redis.port, 'PING', new URL(first.redisUrl).password)).toContain('+PONG');
+    for (const name of ['postgres-password', 'redis-password', 'redis/redis.conf', 'postgres.log', 'redis.log'])
+      expect((statSync(join(dir, name)).mode & 0o077).toString(8), name).toBe('0');
+    expect(commandOf(redis.pid)).not.toContain(new URL(first.redisUrl).password);
+    await first.stop();
+    const second = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  }, 120_000);
+
+  it('are asked of servers that trusted everybody, running or not, and after a backup with another password', async () => {
+    const dir = join(dataDir, 'older');
+    mkdirSync(dir, { mode: 0o711 });
+    await resolveServers({ dataDir: dir, env: {} });
+    const taken = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    const { postgres, redis } = taken.started;
+    expect([postgres.isAdopted, redis.isAdopted]).toEqual([true, true]);
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|28000/);
+    expect(await askRedis(redis.port, 'PING')).toContain('NOAUTH');
+    await taken.stop();
+
+    for (const name of ['postgres-password', 'redis-password']) rmSync(join(dir, name));
+    const restored = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    expect(restored.databaseUrl).not.toBe(taken.databaseUrl);
+    expect(await query(restored.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await restored.stop();
+  }, 120_000);
 });

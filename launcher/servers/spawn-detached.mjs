@@ -10,7 +10,7 @@ import { lastLines } from './log-tail.mjs';
  * @param {{ log: string, account?: { uid: number, gid: number }, argv0?: string, env?: NodeJS.ProcessEnv }} options
  */
 export function spawnDetached(program, args, { log, account, argv0, env }) {
-  const output = openSync(log, 'w');
+  const output = openSync(log, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
     detached: true,

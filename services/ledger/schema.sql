@@ -81,6 +81,13 @@ create table outbox (
   constraint outbox_event_id_key UNIQUE (event_id)
 );
 
+create table outbox_consumers (
+  consumer text not null,
+  acknowledged_seq bigint not null,
+  declared_at timestamp with time zone not null default now(),
+  constraint outbox_consumers_pkey PRIMARY KEY (consumer)
+);
+
 create table outbox_relay (
   announced_seq bigint not null
 );

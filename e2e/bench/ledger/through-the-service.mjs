@@ -19,8 +19,10 @@ export async function throughTheService(where) {
     redisUrl: where.redisUrl,
     streamPrefix,
     port: where.port,
+    // All of a round waits in the stream before the ledger starts.
+    environment: { STREAM_MAX_ENTRIES: '10000000' },
   });
-  const stream = `${streamPrefix}:facts:payments`;
+  const stream = `${streamPrefix}:events:payments:ledger`;
   let filled = 0;
 
   async function fillStream(count, crowd) {

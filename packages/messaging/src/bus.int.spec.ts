@@ -44,7 +44,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
         log: silent,
       });
       relay.start();
-      await soon(async () => (await redis.exists(names.facts('payments'))) === 1, 'the stream exists');
+      await soon(async () => (await redis.exists(names.events('payments', 'ledger'))) === 1, 'the stream exists');
       return { wake: () => relay.wake(), stop: keep(() => relay.stop()).stop };
     },
     record: outbox.record,
@@ -59,7 +59,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     },
     takeAndDie: async (service) => {
       const take = () =>
-        redis.xreadgroup('GROUP', service, 'the-dead', 'COUNT', 1, 'STREAMS', names.facts('payments'), '>');
+        redis.xreadgroup('GROUP', service, 'the-dead', 'COUNT', 1, 'STREAMS', names.events('payments', service), '>');
       await soon(async () => (await take()) !== null, 'there is something to take');
     },
     loseNextAnswer: (service) => lines[service].loseNextEntries(),
@@ -70,6 +70,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     restoreTo: async (seq) => {
       await outbox.sql.rows('delete from outbox where seq > $1', [seq]);
       await outbox.sql.rows('update outbox_relay set announced_seq = $1', [seq]);
+      await outbox.sql.rows('update outbox_consumers set acknowledged_seq = least(acknowledged_seq, $1)', [seq]);
       await outbox.sql.rows(`select setval(pg_get_serial_sequence('outbox', 'seq'), $1)`, [seq]);
     },
     countWakeUps: async (during) => {

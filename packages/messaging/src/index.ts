@@ -9,7 +9,7 @@ export { Messaging, MessagingModule, type MessagingOptions } from './messaging.m
 export { OutOfTurnError } from './out-of-turn.js';
 export { type Fact, type PendingEvent, recordEvents, recordFacts } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
-export { outboxTableSql } from './outbox/outbox-table.js';
+export { declareConsumersSql, outboxConsumersTableSql, outboxTableSql } from './outbox/outbox-table.js';
 export { Answers } from './rpc/answers.js';
 export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { RpcServer } from './rpc/rpc-server.js';

@@ -29,6 +29,8 @@ export type MessagingOptions = {
   /** Absent in a process that neither publishes nor owes work: the gateway. */
   redisUrl?: string;
   streamPrefix?: string;
+  /** Entries that the stream of each consumer may hold; the rest waits in the outbox. */
+  streamMaxEntries?: number;
   rpcAddresses?: RpcAddresses;
   /** Given by services with tables: the relay of the outbox, where the service publishes anything, lives on it. */
   openConnection?: () => Promise<SqlConnection>;
@@ -58,7 +60,16 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     // Facts nobody consumes yet wait in the outbox: a stream without a group has nowhere to be read to.
     if (redisUrl && openConnection && consumersOf(service).length > 0) {
       const names = streamNames(prefix);
-      this.outbox = new OutboxRelay({ service, redisUrl, names, openConnection, log: new Logger('Outbox') });
+      const maxEntries = options.streamMaxEntries;
+      const log = new Logger('Outbox');
+      this.outbox = new OutboxRelay({
+        service,
+        redisUrl,
+        names,
+        openConnection,
+        log,
+        ...(maxEntries ? { maxEntries } : {}),
+      });
     }
     if (redisUrl) this.jobs = new JobsRunner({ service, redisUrl, prefix, log: new Logger('Jobs') });
   }

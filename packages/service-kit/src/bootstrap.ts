@@ -48,6 +48,7 @@ export function serviceModule(
     service,
     redisUrl: config.REDIS_URL,
     ...(config.STREAM_PREFIX ? { streamPrefix: config.STREAM_PREFIX } : {}),
+    streamMaxEntries: config.STREAM_MAX_ENTRIES,
     ...(options.asks ? { rpcAddresses: options.asks } : {}),
     openConnection: () => database.openConnection(),
     sql: database,

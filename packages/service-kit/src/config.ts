@@ -19,6 +19,8 @@ export class StoringServiceConfig extends ServiceConfig {
   @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE: number = 10;
   @IsOptional() @IsString() STREAM_PREFIX?: string;
+  /** Events that wait in Redis for each consumer of this service; more of them wait in Postgres. */
+  @IsOptional() @IsInt() @Min(1_000) STREAM_MAX_ENTRIES: number = 10_000;
 }
 
 /** Property decorator: a TCP port, given as text. */

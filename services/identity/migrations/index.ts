@@ -8,6 +8,7 @@ import { IdleSessions0007 } from './0007-idle-sessions.js';
 import { SecondFactor0008 } from './0008-second-factor.js';
 import { VerificationLinks0012 } from './0012-verification-links.js';
 import { AdminCodeAttempts0009 } from './0009-admin-code-attempts.js';
+import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
 
 export const migrations = [
   Accounts0001,
@@ -20,4 +21,5 @@ export const migrations = [
   SecondFactor0008,
   VerificationLinks0012,
   AdminCodeAttempts0009,
+  OutboxConsumers0020,
 ];

@@ -8,6 +8,7 @@ import { WithdrawalTotals0007 } from './0007-withdrawal-totals.js';
 import { PremiumRefunds0008 } from './0008-premium-refunds.js';
 import { WalletStates0009 } from './0009-wallet-states.js';
 import { Reinstatements0011 } from './0011-reinstatements.js';
+import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
 
 export const migrations = [
   Journal0001,
@@ -20,4 +21,5 @@ export const migrations = [
   PremiumRefunds0008,
   WalletStates0009,
   Reinstatements0011,
+  OutboxConsumers0020,
 ];

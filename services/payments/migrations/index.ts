@@ -11,6 +11,7 @@ import { PaidMonths0010 } from './0010-paid-months.js';
 import { ReversalNotices0012 } from './0012-reversal-notices.js';
 import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 import { Reinstatements0013 } from './0013-reinstatements.js';
+import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
 
 export const migrations = [
   Payments0001,
@@ -26,4 +27,5 @@ export const migrations = [
   ReversalNotices0012,
   RefundedByDay0015,
   Reinstatements0013,
+  OutboxConsumers0020,
 ];

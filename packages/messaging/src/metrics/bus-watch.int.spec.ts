@@ -71,6 +71,22 @@ describe('what waits in the bus', () => {
     expect(await valueOf('stream_waiting_facts', { owner: 'payments', state: 'unfinished' })).toBe(0);
   });
 
+  it('is counted for each consumer, wherever it waits, and no longer when that consumer has acknowledged it', async () => {
+    const prefix = aPrefix();
+    const { outbox, relay } = await relayOf(prefix);
+    const ledger = await consumerDatabase();
+    ends.push(() => ledger.drop());
+    await watch('payments', { prefix, sql: outbox.sql });
+    const backlogOf = (consumer: string) => valueOf('outbox_backlog_events', { consumer });
+    relay.start();
+    await outbox.record([aFact(), aFact(), aFact()]);
+    await soon(async () => (await backlogOf('ledger')) === 3, 'three events wait for the ledger');
+    const app = await startConsumer({ service: 'ledger', prefix, sql: ledger.sql, handle: () => undefined });
+    ends.push(() => app.close());
+    await soon(async () => (await backlogOf('ledger')) === 0, 'none waits for the ledger');
+    expect(await backlogOf('overlay-realtime')).toBe(3);
+  });
+
   it('is counted as it is published and handled, with the time since the request that caused it', async () => {
     const prefix = aPrefix();
     const { outbox, relay } = await relayOf(prefix);

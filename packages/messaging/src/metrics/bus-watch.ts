@@ -34,22 +34,41 @@ export function watchBus(options: BusWatchOptions): () => void {
   return () => redis.disconnect();
 }
 
+/** Without counting rows: a consumer that is away for a day leaves millions of them. */
 function watchOutbox(sql: SqlRunner): void {
-  const read = async () => {
-    const [row] = await sql.rows<{ facts: number; oldest_seconds: number }>(
-      `select count(*)::int as facts,
-              coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as oldest_seconds from outbox`,
-    );
-    return row ?? { facts: 0, oldest_seconds: 0 };
-  };
-  readGauge('outbox_facts', 'Facts that not every consumer has confirmed', [], async () => [
-    { labels: {}, value: (await read()).facts },
-  ]);
+  readGauge(
+    'outbox_facts',
+    'Facts that not every consumer has confirmed; gaps in their numbers count',
+    [],
+    async () => {
+      const [row] = await sql.rows<{ facts: number }>(
+        'select coalesce(max(seq) - min(seq) + 1, 0)::float8 as facts from outbox',
+      );
+      return [{ labels: {}, value: row?.facts ?? 0 }];
+    },
+  );
   readGauge(
     'outbox_oldest_seconds',
-    'Since the oldest fact happened that not every consumer has confirmed',
+    'Since the first fact happened that not every consumer has confirmed',
     [],
-    async () => [{ labels: {}, value: (await read()).oldest_seconds }],
+    async () => {
+      const [row] = await sql.rows<{ seconds: number }>(
+        'select extract(epoch from now() - occurred_at)::float8 as seconds from outbox order by seq limit 1',
+      );
+      return [{ labels: {}, value: row?.seconds ?? 0 }];
+    },
+  );
+  readGauge(
+    'outbox_backlog_events',
+    'Events after the last one that this consumer acknowledged, wherever they wait: in its stream or in the outbox',
+    ['consumer'],
+    async () => {
+      const rows = await sql.rows<{ consumer: string; events: number }>(
+        `select consumer, greatest(coalesce(newest.seq, 0) - acknowledged_seq, 0)::float8 as events
+         from outbox_consumers, (select max(seq) as seq from outbox) as newest`,
+      );
+      return rows.map(({ consumer, events }) => ({ labels: { consumer }, value: events }));
+    },
   );
 }
 
@@ -69,7 +88,7 @@ function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
     async () => {
       const waiting = await Promise.all(
         ownersReadBy(service).map(async (owner) => {
-          const { unread, unfinished } = await groupLag(redis, names.facts(owner), service);
+          const { unread, unfinished } = await groupLag(redis, names.events(owner, service), service);
           return [
             { labels: { owner, state: 'unread' }, value: unread },
             { labels: { owner, state: 'unfinished' }, value: unfinished },

@@ -1,33 +1,27 @@
 /**
- * Publishes the outbox of one service to its stream. One replica at a time is the relay, by a session lock in Postgres;
- * it is woken at each commit and looks by itself every second.
+ * Publishes the outbox of one service, to a stream for each consumer. One replica at a time is the relay, by a session lock in
+ * Postgres; it is woken at each commit and looks by itself every second.
  *
- * The stream is the cursor: entry ids are outbox numbers, so its last id says what has been published, and publishing
- * twice is refused by Redis itself. Each append names the id it expects to follow: if Redis lost data, all of it or the
- * last seconds, it answers with where it stands, and what is still in the outbox goes out again from there. Rows leave
- * the outbox only after every consumer group has acknowledged them.
+ * Each stream is its own cursor: entry ids are outbox numbers, so its last id says what has been published to it, and publishing
+ * twice is refused by Redis itself. Each append names the id it expects to follow: if Redis lost data, all of it or the last seconds,
+ * what the consumer has not acknowledged goes out again from the outbox. Rows leave the outbox only after every consumer has
+ * acknowledged them; how far each is stands in Postgres.
  */
-import type { EventEnvelope, ServiceName } from '@tipnaija/contracts';
+import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { type Log, wordsOf } from '../log.js';
-import { factsPublished } from '../metrics/bus-metrics.js';
 import { backoffMs, pause } from '../pause.js';
 import { connectRedis, redisSilenceMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
-import type { StreamNames } from '../streams/stream-names.js';
-import { type NumberedFact, StreamsClient } from '../streams/streams-client.js';
+import { ConsumerStream } from '../streams/consumer-stream.js';
+import { consumersOf, eventNamesFor, type StreamNames } from '../streams/stream-names.js';
+import { ConsumerFeed } from './consumer-feed.js';
+import { OutboxPublisher } from './outbox-publisher.js';
 
-type OutboxRow = {
-  seq: string;
-  event_id: string;
-  type: string;
-  version: number;
-  occurred_at: Date;
-  correlation_id: string;
-  data: unknown;
-};
-
-const batchSize = 500;
+/** Entries a consumer's stream may hold: some 12 MB of donations, and minutes of a busy evening. */
+export const defaultMaxEntries = 10_000;
+/** How often a full stream is looked at for room. */
+const roomEveryMs = 100;
 
 export type OutboxRelayOptions = {
   service: ServiceName;
@@ -37,19 +31,21 @@ export type OutboxRelayOptions = {
   openConnection: () => Promise<SqlConnection>;
   log: Log;
   sweepEveryMs?: number;
+  /** Entries a consumer's stream may hold; the rest waits in the outbox. */
+  maxEntries?: number;
 };
 
 export class OutboxRelay {
   private readonly commands: Redis;
   private readonly listener: Redis;
-  private readonly stream: StreamsClient;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private connection: SqlConnection | undefined;
-  private published = 0n;
+  private publisher: OutboxPublisher | undefined;
   private woken = false;
   private wakeUp: () => void = () => undefined;
   private nextSweepAt = 0;
+  private nextRoomAt = 0;
   private readonly sweepEveryMs: number;
 
   constructor(private readonly options: OutboxRelayOptions) {
@@ -57,7 +53,6 @@ export class OutboxRelay {
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
     this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
     this.listener = connectRedis(options.redisUrl, () => undefined);
-    this.stream = new StreamsClient(this.commands, options.service, options.names);
   }
 
   start(): void {
@@ -107,26 +102,33 @@ export class OutboxRelay {
 
   private async isLeader(): Promise<boolean> {
     if (this.connection) return true;
+    const { service, names, log } = this.options;
     const connection = await this.options.openConnection();
     try {
-      const [row] = await connection.rows<{ led: boolean; announced: string }>(
-        `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led, announced_seq as announced
-         from outbox_relay`,
+      const [row] = await connection.rows<{ led: boolean }>(
+        `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led`,
       );
       if (!row?.led) {
         await connection.release();
         return false;
       }
-      // Waiting for commits to reach the disk would protect nothing here: see the announcement below.
-      await connection.rows('set synchronous_commit = off');
-      await this.stream.beginAnewIfBeyond(BigInt(row.announced));
-      this.published = await this.stream.lastPublished();
+      this.publisher = await OutboxPublisher.open(connection, this.feeds(), log);
+      // What it still held is in the outbox, from where it goes to the streams that took its place.
+      await this.commands.unlink(names.facts(service));
       this.connection = connection;
       return true;
     } catch (error) {
       await connection.release().catch(() => undefined);
       throw error;
     }
+  }
+
+  private feeds(): ConsumerFeed[] {
+    const { service, names, maxEntries = defaultMaxEntries } = this.options;
+    return consumersOf(service).map((consumer) => {
+      const stream = new ConsumerStream(this.commands, names.events(service, consumer), consumer);
+      return new ConsumerFeed(consumer, { stream, eventNames: eventNamesFor(service, consumer), maxEntries });
+    });
   }
 
   private async resign(): Promise<void> {
@@ -136,57 +138,26 @@ export class OutboxRelay {
   }
 
   private async publishAndSweep(): Promise<void> {
-    const sweepDue = performance.now() >= this.nextSweepAt;
-    if (sweepDue) {
-      this.nextSweepAt = performance.now() + this.sweepEveryMs;
-      this.published = await this.stream.lastPublished();
-    }
-    while (await this.publishNextBatch());
-    if (sweepDue) await this.forgetConfirmed();
+    const publisher = this.publisher as OutboxPublisher;
+    while ((await publisher.publishNextBatch()) && !this.stopping.signal.aborted) await this.sweepIfDue(publisher);
+    await this.sweepIfDue(publisher);
   }
 
-  /**
-   * True when there may be more. How far publishing is about to go is written down first: a stream that is found beyond
-   * that tells of a Postgres that was restored to an earlier time.
-   */
-  private async publishNextBatch(): Promise<boolean> {
-    const rows = await (this.connection as SqlConnection).rows<OutboxRow>(
-      `with next as (
-         select seq, event_id, type, version, occurred_at, correlation_id, data
-         from outbox where seq > $1 order by seq limit ${batchSize}
-       ), announced as (
-         update outbox_relay set announced_seq = newest.seq
-         from (select max(seq) as seq from next) as newest
-         where newest.seq > announced_seq
-       )
-       select * from next order by seq`,
-      [this.published.toString()],
-    );
-    if (rows.length === 0) return false;
-    const facts = rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
-    // Redis may have lost data since we looked: then it says where it stands, and we go on from there.
-    this.published = await this.stream.append(facts, { after: this.published });
-    const isAllPublished = this.published === facts.at(-1)?.seq;
-    if (isAllPublished) this.tellPublished(facts);
-    return !(isAllPublished && rows.length < batchSize) && !this.stopping.signal.aborted;
-  }
-
-  private tellPublished(facts: readonly NumberedFact[]): void {
-    for (const { envelope } of facts) factsPublished.inc({ type: envelope.type });
-    const told = facts.map(({ envelope }) => `${envelope.type} ${envelope.correlationId}`).join(', ');
-    this.options.log.log(`Published ${facts.length}: ${told}`);
-  }
-
-  private async forgetConfirmed(): Promise<void> {
-    const confirmed = await this.stream.confirmedByEveryConsumer();
-    if (confirmed === 0n) return;
-    await (this.connection as SqlConnection).rows('delete from outbox where seq <= $1', [confirmed.toString()]);
-    await this.stream.trimTo(confirmed);
+  private async sweepIfDue(publisher: OutboxPublisher): Promise<void> {
+    const now = performance.now();
+    const isDue = now >= this.nextSweepAt;
+    if (!isDue && !(publisher.isAnyFull && now >= this.nextRoomAt)) return;
+    const isMore = await publisher.sweep({ onlyFull: !isDue });
+    if (isDue) this.nextSweepAt = now + (isMore ? roomEveryMs : this.sweepEveryMs);
+    this.nextRoomAt = now + roomEveryMs;
+    // Room that was made is filled, and a stream that was found emptied is refilled, without waiting for the next event.
+    this.woken ||= await publisher.publishNextBatch();
   }
 
   private sleep(): Promise<void> {
     // A replica that is not the relay has nothing to do but to ask for the lock again.
-    const waitMs = this.connection ? Math.max(1, this.nextSweepAt - performance.now()) : this.sweepEveryMs;
+    const nextAt = this.publisher?.isAnyFull ? Math.min(this.nextRoomAt, this.nextSweepAt) : this.nextSweepAt;
+    const waitMs = this.connection ? Math.max(1, nextAt - performance.now()) : this.sweepEveryMs;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, waitMs);
       this.wakeUp = () => {
@@ -195,15 +166,4 @@ export class OutboxRelay {
       };
     });
   }
-}
-
-function toEnvelope(row: OutboxRow): EventEnvelope<unknown> {
-  return {
-    id: row.event_id,
-    type: row.type,
-    version: row.version,
-    occurredAt: row.occurred_at.toISOString(),
-    correlationId: row.correlation_id,
-    data: row.data,
-  };
 }

@@ -8,7 +8,6 @@ import { pause } from '../pause.js';
 import { connectRedis, redisSilenceMs } from '../redis.js';
 import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
-import { ensureGroup } from './ensure-group.js';
 import { type StreamEntry, toEntry } from './entry.js';
 import { ownersReadBy, type StreamNames } from './stream-names.js';
 import { WaitingEntries } from './waiting-entries.js';
@@ -77,7 +76,7 @@ export class StreamConsumer {
       this.mayHaveMissedSome = true;
     });
     this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
-    this.streams = ownersReadBy(service).map(names.facts);
+    this.streams = ownersReadBy(service).flatMap((owner) => [names.events(owner, service), names.facts(owner)]);
     this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
     const policy = {
       handlerOf: options.handlerOf,
@@ -162,13 +161,19 @@ export class StreamConsumer {
     this.nextLookAt = isMore ? 0 : performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
   }
 
+  /** A stream and its group are made by the owner's relay, at the place where this service has to begin. */
   private async joinStreams(): Promise<void> {
     for (const stream of this.streams) {
-      if (this.joined.has(stream) || (await this.commands.exists(stream)) === 0) continue;
-      await ensureGroup(this.commands, stream, this.options.service, { makeStream: false });
+      if (this.joined.has(stream) || !(await this.hasGroup(stream))) continue;
       await this.forgetOldMembers(stream);
       this.joined.add(stream);
     }
+  }
+
+  private async hasGroup(stream: string): Promise<boolean> {
+    if ((await this.commands.exists(stream)) === 0) return false;
+    const groups = (await this.commands.xinfo('GROUPS', stream)) as [string, string][];
+    return groups.some(([, name]) => name === this.options.service);
   }
 
   private async read(): Promise<StreamEntry[]> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
 import pg from 'pg';
 import { type Fact, recordFacts } from '../outbox/outbox.js';
-import { outboxTableSql } from '../outbox/outbox-table.js';
+import { outboxConsumersTableSql, outboxTableSql } from '../outbox/outbox-table.js';
 import type { SqlConnection, SqlRunner } from '../sql.js';
 import { deadLettersTableSql } from '../streams/dead-letters.js';
 
@@ -45,7 +45,7 @@ export function required(name: string): string {
 
 /** A publisher's database with nothing but an outbox, on the real Postgres of this test run. */
 export async function outboxDatabase() {
-  const { pool, drop } = await scratchSchema(outboxTableSql);
+  const { pool, drop } = await scratchSchema(`${outboxTableSql}; ${outboxConsumersTableSql}`);
   return {
     sql: runnerOver(pool),
     openConnection: async (): Promise<SqlConnection> => {

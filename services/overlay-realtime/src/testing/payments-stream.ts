@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
-import { OutboxRelay, outboxTableSql, streamNames } from '@tipnaija/messaging';
+import { OutboxRelay, outboxConsumersTableSql, outboxTableSql, streamNames } from '@tipnaija/messaging';
 import { scratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
 
@@ -9,6 +9,7 @@ class OutboxOnly0001 {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(outboxTableSql);
+    await runner.query(outboxConsumersTableSql);
   }
 
   async down(): Promise<void> {

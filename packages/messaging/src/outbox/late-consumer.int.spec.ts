@@ -1,0 +1,270 @@
+import { donationPaid, receiptOwed, type ServiceName } from '@tipnaija/contracts';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patternOf } from '../streams/entry.js';
+import { streamNames } from '../streams/stream-names.js';
+import { StreamsServer } from '../streams/streams-server.js';
+import { aPrefix, quick, silent, soon } from '../testing/consumers.js';
+import { consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
+import { defaultMaxEntries, OutboxRelay } from './outbox-relay.js';
+
+/** `LATE_CONSUMER_EVENTS=200000 npm run servers -- npx vitest run packages/messaging/src/outbox/late-consumer` is the whole of it. */
+const asked = Number(process.env.LATE_CONSUMER_EVENTS ?? 0);
+const cappedMegabytes = 64;
+
+type Received = { ids: number[]; lagsMs: number[] };
+
+let prefix: string;
+let names: ReturnType<typeof streamNames>;
+let redis: Redis;
+let outbox: Awaited<ReturnType<typeof outboxDatabase>>;
+let lastId: number;
+let ends: (() => unknown)[];
+
+beforeEach(async () => {
+  prefix = aPrefix();
+  names = streamNames(prefix);
+  redis = new Redis(required('TEST_REDIS_URL'));
+  outbox = await outboxDatabase();
+  lastId = 0;
+  ends = [];
+});
+
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(keys);
+  redis.disconnect();
+  await outbox.drop();
+});
+
+function startRelay(maxEntries: number) {
+  const relay = new OutboxRelay({
+    service: 'payments',
+    redisUrl: required('TEST_REDIS_URL'),
+    names,
+    openConnection: outbox.openConnection,
+    log: silent,
+    maxEntries,
+  });
+  relay.start();
+  ends.push(() => relay.stop());
+  return relay;
+}
+
+/** A consumer that takes every event it is declared for, in batches. */
+async function startConsumer(service: ServiceName, received: Received = { ids: [], lagsMs: [] }) {
+  const tables = await consumerDatabase();
+  const redisUrl = required('TEST_REDIS_URL');
+  const server = new StreamsServer({
+    service,
+    redisUrl,
+    streamPrefix: prefix,
+    sql: tables.sql,
+    log: silent,
+    tuning: { ...quick, batchSize: 500 },
+  });
+  const handle = async (events: { occurredAt: string; data: { id: number } }[]) => {
+    received.ids.push(...events.map(({ data }) => data.id));
+    received.lagsMs.push(...events.map(({ occurredAt }) => Date.now() - Date.parse(occurredAt)));
+    return {};
+  };
+  const contract = service === 'identity' ? receiptOwed : donationPaid;
+  server.addHandler(patternOf(contract), handle as never, true, { batch: true });
+  server.listen(() => undefined);
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= server.close().then(tables.drop));
+  ends.push(stop);
+  return { received, stop };
+}
+
+/** Even ids are receipts, for identity; odd ones donations, for the ledger and overlay-realtime. */
+async function record(count: number): Promise<number[]> {
+  const from = lastId + 1;
+  lastId += count;
+  await outbox.sql.rows(
+    `insert into outbox (event_id, type, version, occurred_at, correlation_id, data)
+     select gen_random_uuid(), case when n % 2 = 0 then $3 else $4 end, 1, clock_timestamp(), 'test',
+       jsonb_build_object('id', n, 'message', repeat('More keys please! ', 20))
+     from generate_series($1::int, $2::int) as n`,
+    [from, lastId, receiptOwed.name, donationPaid.name],
+  );
+  return Array.from({ length: count }, (_, index) => from + index);
+}
+
+const lengthFor = (consumer: ServiceName) => redis.xlen(names.events('payments', consumer));
+const outboxRows = async () => Number((await outbox.sql.rows<{ n: string }>('select count(*) as n from outbox'))[0]?.n);
+const evenOf = (ids: readonly number[]) => ids.filter((id) => id % 2 === 0);
+const oddOf = (ids: readonly number[]) => ids.filter((id) => id % 2 === 1);
+
+async function acknowledgedBy(consumer: ServiceName): Promise<number> {
+  const [row] = await outbox.sql.rows<{ seq: string }>(
+    'select acknowledged_seq as seq from outbox_consumers where consumer = $1',
+    [consumer],
+  );
+  return Number(row?.seq ?? -1);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+}
+
+/** How long events took since they were recorded; begins anew with the next. */
+function takeLags(consumers: Record<'ledger' | 'overlay', { received: Received }>) {
+  const lagsOf = ({ received }: { received: Received }) => {
+    const lagsMs = received.lagsMs.splice(0);
+    return { p50: percentile(lagsMs, 0.5), p99: percentile(lagsMs, 0.99) };
+  };
+  return { ledger: lagsOf(consumers.ledger), overlay: lagsOf(consumers.overlay) };
+}
+
+describe('ConsumerFeed of a consumer that is away', () => {
+  const count = asked || 3_000;
+  const maxEntries = asked ? defaultMaxEntries : 200;
+
+  it('holds back no other consumer, fills its stream and no more of Redis, and delivers everything in order afterwards', {
+    timeout: asked ? 900_000 : 60_000,
+  }, async () => {
+    if (asked) {
+      await redis.config('SET', 'maxmemory', `${cappedMegabytes}mb`);
+      ends.unshift(() => redis.config('SET', 'maxmemory', '0'));
+    }
+    const relay = startRelay(maxEntries);
+    const consumers = { ledger: await startConsumer('ledger'), overlay: await startConsumer('overlay-realtime') };
+    const late: Received = { ids: [], lagsMs: [] };
+    const first = await startConsumer('identity', late);
+    // At full size 2,000 events a second, a thousand of them tips.
+    const [chunk, chunkEveryMs] = asked ? ([500, 250] as const) : ([100, 20] as const);
+    const most = { memoryMb: 0, identityEntries: 0, outboxRows: 0 };
+    const look = async () => {
+      const memory = /used_memory:(\d+)/.exec(await redis.info('memory'))?.[1];
+      most.memoryMb = Math.max(most.memoryMb, Number(memory) / 2 ** 20);
+      most.identityEntries = Math.max(most.identityEntries, await lengthFor('identity'));
+    };
+
+    const ids: number[] = [];
+    const recordUpTo = async (total: number) => {
+      while (ids.length < total) {
+        ids.push(...(await record(Math.min(chunk, total - ids.length))));
+        relay.wake();
+        await look();
+        await new Promise((resolve) => setTimeout(resolve, chunkEveryMs));
+      }
+      const donations = oddOf(ids).length;
+      const { ledger, overlay } = consumers;
+      const haveAll = () => Math.min(ledger.received.ids.length, overlay.received.ids.length) === donations;
+      await soon(haveAll, 'the others have everything', 60_000);
+    };
+
+    await recordUpTo(count / 10);
+    await soon(() => late.ids.length === ids.length / 2, 'identity has the first tenth', 30_000);
+    await first.stop();
+    const before = takeLags(consumers);
+    await recordUpTo(count);
+    const away = takeLags(consumers);
+    most.outboxRows = await outboxRows();
+    if (asked) console.log(JSON.stringify({ events: count, most, lagMs: { before, away } }));
+    expect(late.ids.length).toBeLessThan(count / 2);
+    expect(consumers.ledger.received.ids).toEqual(oddOf(ids));
+    expect(consumers.overlay.received.ids).toEqual(oddOf(ids));
+    expect(most.identityEntries).toBeLessThanOrEqual(maxEntries);
+    expect(most.outboxRows).toBeGreaterThan(count / 2);
+    // The others are as quick as before, give or take a busy machine.
+    expect(away.overlay.p99).toBeLessThan(2 * before.overlay.p99 + 1_000);
+    expect(away.ledger.p99).toBeLessThan(2 * before.ledger.p99 + 1_000);
+
+    const backAt = performance.now();
+    await startConsumer('identity', late);
+    await soon(() => late.ids.length >= count / 2, 'identity catches up', 300_000);
+    if (asked) console.log(`identity caught up in ${((performance.now() - backAt) / 1_000).toFixed(1)} s`);
+    expect(late.ids).toEqual(evenOf(ids));
+    await soon(async () => (await outboxRows()) === 0, 'the outbox is empty again', 60_000);
+  });
+
+  it('begins where each consumer was when Redis loses everything meanwhile', async () => {
+    const relay = startRelay(50);
+    const [ledger, overlay] = [await startConsumer('ledger'), await startConsumer('overlay-realtime')];
+    const ids = await record(400);
+    relay.wake();
+    await soon(async () => (await acknowledgedBy('ledger')) === 400, 'the ledger has acknowledged them');
+    await soon(async () => (await acknowledgedBy('overlay-realtime')) === 400, 'overlay-realtime too');
+    await redis.del(await redis.keys(`${prefix}:*`));
+    ids.push(...(await record(10)));
+    relay.wake();
+    await soon(() => ledger.received.ids.length >= 205 && overlay.received.ids.length >= 205, 'the new ones arrive');
+    const identity = await startConsumer('identity');
+    await soon(() => identity.received.ids.length >= 205, 'identity has everything');
+    expect(ledger.received.ids).toEqual(oddOf(ids));
+    expect(overlay.received.ids).toEqual(oddOf(ids));
+    expect(identity.received.ids).toEqual(evenOf(ids));
+  });
+});
+
+describe('ConsumerFeed of a new consumer', () => {
+  it('begins with what is published after it is declared, whatever history the outbox still holds', async () => {
+    const former = startRelay(1_000);
+    await record(100);
+    former.wake();
+    await soon(async () => (await lengthFor('ledger')) === 50, 'the history is published');
+    await former.stop();
+    await outbox.sql.rows(`delete from outbox_consumers where consumer = 'identity'`);
+    await redis.del(names.events('payments', 'identity'));
+    const next = await record(10);
+    const [relay, identity] = [startRelay(1_000), await startConsumer('identity')];
+    await soon(() => identity.received.ids.length >= 5, 'the new ones arrive');
+    const last = await record(2);
+    relay.wake();
+    await soon(() => identity.received.ids.includes(112), 'and the newest');
+    expect(identity.received.ids).toEqual(evenOf([...next, ...last]));
+  });
+
+  it('gets everything from a service that has never published', async () => {
+    const ids = await record(20);
+    startRelay(1_000);
+    const identity = await startConsumer('identity');
+    await soon(() => identity.received.ids.length === 10, 'all arrive');
+    expect(identity.received.ids).toEqual(evenOf(ids));
+  });
+});
+
+describe('a stream', () => {
+  it('of before a restore of the database is kept for a week', async () => {
+    const former = startRelay(1_000);
+    await record(20);
+    former.wake();
+    await soon(async () => (await lengthFor('ledger')) === 10, 'they are published');
+    await former.stop();
+    await outbox.sql.rows('delete from outbox where seq > 5');
+    await outbox.sql.rows('update outbox_relay set announced_seq = 5');
+    startRelay(1_000);
+    await soon(async () => (await lengthFor('ledger')) === 3, 'what the restored database holds is published');
+    const aside = await redis.keys(`${names.events('payments', 'ledger')}:before-restore-*`);
+    expect(aside).toHaveLength(1);
+    const leftMs = await redis.pttl(aside[0] as string);
+    expect(leftMs).toBeGreaterThan(6 * 86_400_000);
+    expect(leftMs).toBeLessThanOrEqual(7 * 86_400_000);
+  });
+
+  it('that a former relay shared among all consumers is read until the relay removes it', async () => {
+    const shared = names.facts('payments');
+    const envelope = {
+      id: 'e',
+      type: donationPaid.name,
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      correlationId: 'c',
+      data: { id: 1 },
+    };
+    await redis.xgroup('CREATE', shared, 'ledger', '0', 'MKSTREAM');
+    await redis.xadd(shared, '1-0', 'type', donationPaid.name, 'version', '1', 'envelope', JSON.stringify(envelope));
+    const ledger = await startConsumer('ledger');
+    await soon(() => ledger.received.ids.length === 1, 'the shared stream is read');
+    const relay = startRelay(1_000);
+    await soon(async () => (await redis.exists(shared)) === 0, 'it is removed');
+    lastId = 2;
+    await record(1);
+    relay.wake();
+    await soon(() => ledger.received.ids.length === 2, 'the stream of its own is read');
+    expect(ledger.received.ids).toEqual([1, 3]);
+  });
+});

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PUBLIC_URL } from '../testing/sandbox.js';
-import { type Shop, startShop } from '../testing/shop.js';
+import { SHOP_SANDBOX, type Shop, startShop } from '../testing/shop.js';
 import { aPaidIntent, aPaymentIntent, type RunningStripe, startStripe } from '../testing/stripe.js';
 import { stripeJs } from './stripe-js.routes.js';
 
 let stripe: RunningStripe;
 let shop: Shop;
 beforeAll(async () => {
-  stripe = await startStripe();
+  stripe = await startStripe({ publicUrl: SHOP_SANDBOX });
   shop = await startShop(stripe.baseUrl);
 }, 30_000);
 afterAll(async () => {
@@ -132,7 +131,7 @@ test('it is one classic script that calls the API at the public address', async 
   const response = await fetch(`${stripe.baseUrl}/stripe/stripe.js`);
   expect(response.headers.get('content-type')).toContain('text/javascript');
   const script = await response.text();
-  expect(script).toBe(stripeJs(PUBLIC_URL));
-  expect(script).toContain(`const SANDBOX_API = "${PUBLIC_URL}/stripe"`);
+  expect(script).toBe(stripeJs(SHOP_SANDBOX));
+  expect(script).toContain(`const SANDBOX_API = "${SHOP_SANDBOX}/stripe"`);
   expect(script).not.toMatch(/^(?:import|export) /m);
 });

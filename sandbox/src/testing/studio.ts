@@ -35,7 +35,7 @@ export async function startStudio(sandboxUrl: string): Promise<Studio> {
   return {
     open: async (token, { isUntouched } = { isUntouched: false }) => {
       const page = await browser.newPage();
-      page.setDefaultTimeout(5_000);
+      page.setDefaultTimeout(20_000);
       await page.goto(`${url}/${isUntouched ? '?alone' : ''}#${encodeURIComponent(token)}`);
       return page;
     },

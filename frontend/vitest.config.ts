@@ -8,9 +8,9 @@ export default defineConfig({
     environment: 'jsdom',
     globals: false,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/testing/browser.ts'],
+    setupFiles: ['./src/testing/wait-longer.ts', './src/testing/browser.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
+    testTimeout: 40_000,
   },
 });

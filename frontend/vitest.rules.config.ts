@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'frontend-rules',
     globals: false,
     include: ['src/**/*.spec.ts'],
+    setupFiles: ['./src/testing/wait-longer.ts'],
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

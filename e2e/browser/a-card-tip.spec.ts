@@ -53,6 +53,6 @@ it('a fan abroad pays $5 by card in the page, after a declined card and a look b
   await page.getByText('Payment Successful').first().waitFor();
   await overlay.hasShown(1);
   expect(overlay.shown[0]?.alert).toMatchObject({ donorName: 'Femi', amount: 750_000 });
-  await until(async () => (await walletBalanceOf(creator)) === 712_500, 5_000, 'the wallet has 95% of ₦7,500');
+  await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the wallet has 95% of ₦7,500');
   overlay.close();
 });

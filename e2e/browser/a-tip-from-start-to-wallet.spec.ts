@@ -52,7 +52,7 @@ describe('a tip, from sign-up to the wallet', () => {
 
     const stream = await aPerson(browser, { width: 1920, height: 1080 });
     await stream.page.goto(overlayLink);
-    await until(async () => (await liveBadges(system)) === true, 10_000, 'the creator is live');
+    await until(async () => (await liveBadges(system)) === true, 30_000, 'the creator is live');
 
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
@@ -76,7 +76,7 @@ describe('a tip, from sign-up to the wallet', () => {
 
     await fan.page.waitForURL(`${system.url}/adalive*`);
     await fan.page.getByText('Payment Successful').first().waitFor();
-    await until(() => !fan.page.url().includes('payment='), 3_000, 'the address is cleaned');
+    await until(() => !fan.page.url().includes('payment='), 30_000, 'the address is cleaned');
     await fan.page.getByText('Tunde').first().waitFor();
     await takePicture(fan.page, 'tip-page-after');
 

@@ -38,16 +38,19 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }
 describe('signing in', () => {
   it('with a wrong password says so, in one toast of five seconds, and F8 leads to it', async () => {
     const { page } = await aPerson(browser);
+    await page.clock.install();
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await toasts(page).getByText('Login failed').waitFor();
     await toasts(page).getByText('Invalid email or password.').waitFor();
-    const shownAt = Date.now();
+    await page.clock.runFor(4_000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(2_000);
     await toasts(page).first().waitFor({ state: 'detached' });
-    expect(Date.now() - shownAt).toBeGreaterThan(3_500);
-    expect(Date.now() - shownAt).toBeLessThan(7_000);
+    await page.clock.resume();
 
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Sign In' }).click();
@@ -165,7 +168,7 @@ describe('onboarding', () => {
     await fillBank(page);
     await until(
       async () => (await page.getByLabel('Account Name').inputValue()) !== '',
-      10_000,
+      30_000,
       'the account name is found',
     );
     await takePicture(page, 'onboarding-account-found');
@@ -229,7 +232,7 @@ describe('a creator at the dashboard', () => {
     await takePicture(page, 'dashboard-unverified');
     await page.goto(linkIn(await newestMail(system, 'settled@example.com', 'verify'), '/api/auth/verify-email'));
     await page.getByText('Email Verified').first().waitFor();
-    await until(() => !page.url().includes('email='), 3_000, 'the address is cleaned');
+    await until(() => !page.url().includes('email='), 30_000, 'the address is cleaned');
     expect(await page.getByText('Please verify your email address').count()).toBe(0);
 
     await page.getByText('No active stream goal').waitFor();
@@ -265,7 +268,7 @@ describe('a creator at the dashboard', () => {
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await until(async () => (await linkOf()) !== oldLink, 5_000, 'the link is another');
+    await until(async () => (await linkOf()) !== oldLink, 30_000, 'the link is another');
   });
 
   it('uploads a picture, changes the bank with the password, and signs out everywhere', async () => {
@@ -293,7 +296,7 @@ describe('a creator at the dashboard', () => {
     await dialog.getByLabel('Account Number').fill('0123456785');
     await until(
       async () => (await dialog.getByLabel('Account Name').inputValue()) !== '',
-      10_000,
+      30_000,
       'the account name is found',
     );
     await dialog

@@ -40,7 +40,7 @@ const told = (on: Page, words: string) => on.getByRole('region', { name: 'Notifi
 async function aTippedCreator(tip: Tip = {}): Promise<Creator> {
   const creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, tip));
-  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   return creator;
 }
 
@@ -152,7 +152,7 @@ describe('an admin', () => {
     await looksRight(page, 'admin-refund');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await told(page, 'Refund Requested');
-    await until(async () => (await walletBalanceOf(creator)) === 142_500, 10_000, 'the part has left the wallet');
+    await until(async () => (await walletBalanceOf(creator)) === 142_500, 30_000, 'the part has left the wallet');
     await openTab('Donations');
     await rowOf('Donations', 'Zainab').getByText('₦1,000 refunded').waitFor();
     await looksRight(page, 'admin-donations');

@@ -57,7 +57,7 @@ describe('the donor’s receipt', () => {
     await page.waitForURL(`${system.url}/${creator.username}*`);
     const receiptLink = page.getByRole('link', { name: 'View receipt' });
     await receiptLink.waitFor();
-    await until(() => !new URL(page.url()).search, 3_000, 'the address is cleaned');
+    await until(() => !new URL(page.url()).search, 30_000, 'the address is cleaned');
     await takePicture(page, 'tip-page-thanks');
     await receiptLink.click();
     await titled(page, 'Your tip was received');

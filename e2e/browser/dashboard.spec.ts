@@ -20,7 +20,7 @@ beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await tip(2_500_000, 'Tunde', 'Your music saved my week!');
-  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   own = await signedIn(desktop);
   screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   creator = await aCreator(system);
   await tip('Patron', 2_500_000);
-  await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
   const person = await signedIn(desktop);
   page = person.page;
@@ -125,7 +125,7 @@ describe('a creator’s alerts', () => {
     await held.waitFor({ state: 'detached' });
     const stateOf = async () =>
       (await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${newest?.id}`))[0]?.state;
-    await until(async () => (await stateOf()) === 'shown', 5_000, 'the alert is known to be shown');
+    await until(async () => (await stateOf()) === 'shown', 30_000, 'the alert is known to be shown');
     expect((await creator.api.ok<DonationItem[]>('GET', moderated))[0]).toMatchObject({
       id: newest?.id,
       donorName: '****** Man',

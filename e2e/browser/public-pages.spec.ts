@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 
@@ -83,12 +84,16 @@ describe('the landing page', () => {
     const tips = page.getByRole('region', { name: 'Sample tips' });
     const at = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
     const before = await at();
-    await page.waitForTimeout(600);
-    expect(await at()).not.toBe(before);
+    await until(async () => (await at()) !== before, 15_000, 'they move');
     await tips.getByRole('button', { name: 'Pause sample tips' }).click();
-    const stopped = await at();
-    await page.waitForTimeout(600);
-    expect(await at()).toBe(stopped);
+    let last = await at();
+    const stoodFor = async (ms: number) => {
+      await page.waitForTimeout(ms);
+      const previous = last;
+      last = await at();
+      return last === previous;
+    };
+    await until(() => stoodFor(600), 15_000, 'they stand still');
   });
 
   it('finds a creator by Enter', async () => {

@@ -47,10 +47,10 @@ async function device(): Promise<Device | undefined> {
 const plays = (name: string) =>
   until(
     async () => ((await device())?.isPlaying ? (await device())?.track?.name === name : false),
-    10_000,
+    30_000,
     `${name} plays`,
   );
-const isSilent = () => until(async () => !(await device())?.isPlaying, 10_000, 'the music stops');
+const isSilent = () => until(async () => !(await device())?.isPlaying, 30_000, 'the music stops');
 
 describe('a song request', () => {
   it('is searched for, listened to, chosen and paid on a phone, and plays on the stream', async () => {

@@ -56,7 +56,7 @@ describe('the dashboard, without a reload', () => {
     await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
     await until(
       async () => (await block(page, 'Recent Donations').getByRole('listitem').first().innerText()).includes('Zainab'),
-      5_000,
+      30_000,
       'the newest stands first',
     );
     await block(page, 'Top Supporters').getByText('Zainab').waitFor();
@@ -80,7 +80,7 @@ describe('the dashboard, without a reload', () => {
     await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
     system.kill('overlay-realtime');
     await tip(500_000, 'Halima');
-    await until(async () => (await walletOf(creator)) === 1_662_500, 10_000, 'the tip is in the wallet');
+    await until(async () => (await walletOf(creator)) === 1_662_500, 30_000, 'the tip is in the wallet');
     await block(page, 'Recent Donations').getByText('Halima').waitFor({ timeout: 60_000 });
     await block(page, 'Wallet Balance').getByText('₦16,625').waitFor();
     await tip(10_000, 'Sola');
@@ -91,7 +91,7 @@ describe('the dashboard, without a reload', () => {
 describe('the statement', () => {
   it('brings older movements page by page, and all of them as a file', async () => {
     for (let tips = 1; tips <= 8; tips += 1) await tip(10_000, `Fan ${tips}`);
-    await until(async () => (await walletOf(creator)) === 1_748_000, 10_000, 'all tips are in the wallet');
+    await until(async () => (await walletOf(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
     const { page } = await openDashboard(phone);
     const statement = block(page, 'Wallet Statement');
     await statement.getByText('₦17,480').waitFor();

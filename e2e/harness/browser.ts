@@ -39,7 +39,7 @@ export async function aPerson(
     locale: 'en-NG',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

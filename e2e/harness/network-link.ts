@@ -31,6 +31,8 @@ export class NetworkLink {
   private turn = 0;
   /** Whether anybody has ever talked over it. */
   isUsed = false;
+  /** How many pieces of requests arrived, passed on or not. */
+  requestChunks = 0;
 
   private constructor(private readonly targetPorts: readonly number[]) {
     // What one side has finished sending, the other may still answer.
@@ -131,6 +133,7 @@ export class NetworkLink {
   /** What arrives of it, when it does; undefined if the line breaks over it. */
   private async passage(chunk: Buffer, way: 'question' | 'answer'): Promise<Buffer | undefined> {
     const { trouble } = this;
+    if (way === 'question') this.requestChunks += 1;
     if (trouble === undefined) return chunk;
     if (trouble === 'silent' || (trouble === 'deaf' && way === 'answer')) await this.whenWell;
     else if (trouble === 'refusing' || (trouble === 'breaking' && way === 'answer')) return undefined;

@@ -43,7 +43,7 @@ describe('a tip of ₦2,500', () => {
       amount: 250_000,
       message: 'One love!',
     });
-    await until(async () => (await walletBalanceOf(creator)) === 237_500, 5_000, 'the wallet has ₦2,375');
+    await until(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the wallet has ₦2,375');
 
     printLedgerTable('A tip of ₦2,500', moved);
     expect(moved).toEqual([
@@ -75,7 +75,7 @@ describe('a tip of ₦2,500', () => {
     const body = chargeSuccess(reference);
     await deliverWebhook(system, body);
     await overlay.hasShown(2);
-    await until(async () => (await walletBalanceOf(creator)) === 475_000, 5_000, 'the wallet has both tips');
+    await until(async () => (await walletBalanceOf(creator)) === 475_000, 30_000, 'the wallet has both tips');
     const before = await moneyRows();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliverWebhook(system, body)));

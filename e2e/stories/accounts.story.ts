@@ -246,7 +246,7 @@ describe('a creator', () => {
     });
     await payAtSandbox(system, await initiateTip(system, creator));
     const seen = () => new Api(system).ok<PublicCreator>('GET', path);
-    await until(async () => (await seen()).goalRaised === 250_000, 5_000, 'the goal is filled');
+    await until(async () => (await seen()).goalRaised === 250_000, 30_000, 'the goal is filled');
     await creator.api.ok('POST', `${path}/goal/reset`);
     expect(await seen()).toMatchObject({ goalRaised: 0, totalDonations: 250_000, goalTitle: 'New mic' });
   });
@@ -322,7 +322,7 @@ describe('a creator', () => {
   it('replaces the overlay link: open overlays under the old one are closed and stay out', async () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const { overlayToken } = await creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
-    await until(() => !overlay.isConnected, 5_000, 'the old overlay is closed');
+    await until(() => !overlay.isConnected, 30_000, 'the old overlay is closed');
     overlay.close();
     const refusal = await new Promise<Error & { data?: { code?: string } }>((resolve) => {
       const socket = io(`${system.url}/overlay`, {

@@ -36,7 +36,7 @@ async function aPaidTip(tip: Tip): Promise<string> {
   const before = await walletBalanceOf(creator);
   const reference = await initiateTip(system, creator, tip);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) > before, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
   return reference;
 }
 
@@ -141,8 +141,8 @@ describe('the list of donations', () => {
     const [donation] = await find('search=zainab');
     const before = await stats();
     await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 100_000, reason: 'Asked for' });
-    await until(async () => (await find('search=zainab'))[0]?.status === 'partly-refunded', 10_000, 'part went back');
-    await until(async () => (await stats()).platformFees < before.platformFees, 10_000, 'the ledger has it');
+    await until(async () => (await find('search=zainab'))[0]?.status === 'partly-refunded', 30_000, 'part went back');
+    await until(async () => (await stats()).platformFees < before.platformFees, 30_000, 'the ledger has it');
     const changed = { totalAmount: -100_000, amountToday: -100_000, platformFees: -5_000 };
     expect(difference(await stats(), before)).toEqual(changed);
     expect((await find('search=zainab'))[0]).toMatchObject({ refundedAmount: 100_000, standing: 400_000 });
@@ -182,7 +182,7 @@ describe('the list of withdrawals', () => {
     const all = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals');
     expect(all.headers.get('x-total-capped')).toBeNull();
     await creator.api.ok('POST', '/api/auth/login', { email: `${creator.username}@example.com`, password: 'secret1' });
-    await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'there is something to withdraw');
+    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'there is something to withdraw');
     await creator.api.ok('POST', '/api/withdrawals/request', {});
     const one = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?limit=1');
     expect(one.body).toHaveLength(1);

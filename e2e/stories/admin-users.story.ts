@@ -30,7 +30,7 @@ async function aTippedCreator(): Promise<Creator & { reference: string }> {
   const creator = await aCreator(system);
   const reference = await initiateTip(system, creator);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) === 237_500, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the tip is in the wallet');
   return { ...creator, reference };
 }
 
@@ -124,7 +124,7 @@ describe('a ban', () => {
       expect((await visitor.call('GET', `/api/streamers/${name}`)).status).toBe(404);
     for (const list of ['donations', 'recent-donations', 'top-donations', 'supporters'])
       expect((await visitor.call('GET', `/api/streamers/${creator.id}/${list}`)).status).toBe(404);
-    await until(() => !overlay.isConnected, 5_000, 'the overlay is closed');
+    await until(() => !overlay.isConnected, 30_000, 'the overlay is closed');
     await expect(initiateTip(system, creator)).rejects.toThrow(/404.*creator.not-found/);
 
     await payAtSandbox(system, onItsWay);
@@ -154,7 +154,7 @@ describe('a deletion', () => {
 
     const [newest] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=declined');
     expect(newest).toMatchObject({ streamerDisplayName: 'Deleted creator', reason: 'The account was deleted.' });
-    await until(() => !overlay.isConnected, 5_000, 'the overlay is closed');
+    await until(() => !overlay.isConnected, 30_000, 'the overlay is closed');
     overlay.close();
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await logInAs(creator)).status).toBe(401);

@@ -79,7 +79,7 @@ describe('the API document', () => {
     await asDocumented(api(), ['POST', '/api/donations/initiate'], { ...tip, amount: 5 });
     const { reference } = await asDocumented<{ reference: string }>(api(), ['POST', '/api/donations/initiate'], tip);
     await payAtSandbox(system, reference);
-    await until(async () => (await walletBalanceOf({ api: ada } as never)) === 237_500, 10_000, 'the money is there');
+    await until(async () => (await walletBalanceOf({ api: ada } as never)) === 237_500, 30_000, 'the money is there');
 
     await asDocumented(ada, ['GET', '/api/streamers/me']);
     await asDocumented(api(), ['GET', '/api/streamers/{usernameOrId}', `/api/streamers/${username}`]);

@@ -103,7 +103,7 @@ describe('a creator who looks at their dashboard', () => {
   it('skips, pauses and mutes, and an overlay opened later knows', async () => {
     for (const action of ['skip', 'pause', 'mute'])
       expect((await post('/api/overlay/control', { action })).body).toEqual({ overlayCount: 1 });
-    await until(() => overlay.controls.length === 3, 5_000, 'the overlay hears all three');
+    await until(() => overlay.controls.length === 3, 30_000, 'the overlay hears all three');
     expect(overlay.controls).toEqual(['skip', 'pause', 'mute']);
     await dashboard.hears('overlay', ({ isPaused, isMuted }) => isPaused && isMuted);
     const later = await new OverlayClient(system, creator).connected();
@@ -129,7 +129,7 @@ describe('a creator who looks at their dashboard', () => {
     await post('/api/overlay/control', { action: 'show-missed' });
     await overlay.hasShown(1);
     expect(overlay.shown[0]?.alert.donorName).toBe('Chidi');
-    await until(async () => (await delivery())[0]?.state === 'shown', 5_000, 'it counts as shown');
+    await until(async () => (await delivery())[0]?.state === 'shown', 30_000, 'it counts as shown');
   });
 
   it('changes how alerts look, and the open overlay looks so at once', async () => {
@@ -137,7 +137,7 @@ describe('a creator who looks at their dashboard', () => {
     const change = { layout: { position: 'bottom-right' }, theme: { primaryColor: '#ff8800' } };
     const settings = await creator.api.ok<OverlaySettings>('PATCH', path, change);
     expect(settings).toMatchObject({ layout: { position: 'bottom-right', size: 'medium' } });
-    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 5_000, 'it moves');
+    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 30_000, 'it moves');
     expect(overlay.welcome?.creator.overlaySettings).toEqual(settings);
   });
 
@@ -212,7 +212,7 @@ describe('a creator who looks at their dashboard', () => {
     await overlay.hasShown(2, 30_000);
     await until(() => greetings() > before, 30_000, 'the dashboard is greeted again');
     await dashboard.hears('overlay', ({ isLive }) => isLive, 10_000);
-    await until(async () => (await walletBalanceOf(creator)) === 712_500, 5_000, 'the tip is in the wallet');
+    await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the tip is in the wallet');
     await tip('Emeka');
     await dashboard.hears('tip', ({ donorName }) => donorName === 'Emeka');
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 950_000);

@@ -112,7 +112,7 @@ describe('a tip of $5 by card', () => {
   it('leaves no error in any log', async () => {
     await until(
       async () => (await system.database.query('select from payments.outbox')).rowCount === 0,
-      10_000,
+      30_000,
       'all is told',
     );
     expect(system.errorLines()).toEqual([]);

@@ -39,7 +39,7 @@ describe('premium', () => {
 
   it('from the wallet costs ₦10,000 once, and is there at once', async () => {
     await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
-    await until(async () => (await walletBalanceOf(creator)) > 0, 5_000, 'the tip is in the wallet');
+    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
     const moved = await kobosMoved(system, 1, async () => {
       expect(await creator.api.ok('POST', '/api/subscription/subscribe-wallet')).toMatchObject({
         isPremium: true,
@@ -89,7 +89,7 @@ describe('premium', () => {
       { account: 'paystack-clearing', kobo: 1_000_000 },
       { account: 'premium-revenue', kobo: -1_000_000 },
     ]);
-    await until(async () => (await status()).expiresAt === before.expiresAt, 5_000, 'the month is taken back');
+    await until(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is taken back');
   });
 
   it('needs a session, and leaves no error in any log', async () => {

@@ -23,7 +23,7 @@ async function aPaidTip(amountKobo = 250_000): Promise<string> {
   const reference = await initiateTip(system, creator, { amountKobo });
   const before = await walletBalanceOf(creator);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) > before, 5_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
   return reference;
 }
 
@@ -190,7 +190,7 @@ describe('money that goes back', () => {
     await overlay.hasShown(1);
     const raised = (await publicPage()).goalRaised;
     await refund(reference);
-    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 10_000, 'the goal goes down');
+    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 30_000, 'the goal goes down');
     overlay.close();
   });
 

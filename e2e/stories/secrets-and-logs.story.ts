@@ -135,7 +135,7 @@ async function payAndDraw(creator: Creator): Promise<void> {
     paymentMethod: 'stripe',
   });
   secrets['secret of a card payment'] = card.clientSecret;
-  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   await newestMail(system, secrets['email of a donor'] as string, 'Your tip');
   overlay.close();
   dashboard.close();

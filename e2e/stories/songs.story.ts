@@ -113,7 +113,7 @@ describe('a paid song request', () => {
       { account: 'paystack-clearing', kobo: -250_000 },
       { account: 'wallet', kobo: 237_500 },
     ]);
-    await until(() => overlay.shown.some(({ alert }) => alert.kind === 'song-request'), 5_000, 'the stream shows it');
+    await until(() => overlay.shown.some(({ alert }) => alert.kind === 'song-request'), 30_000, 'the stream shows it');
     const { alert } = overlay.shown.at(-1) as (typeof overlay.shown)[number];
     expect(alert).toMatchObject({ selectedSong: song, songPlayback: 'full', donorName: 'Tunde', amount: 250_000 });
     expect(await queue()).toEqual([['Tunde', 'pending']]);
@@ -133,7 +133,7 @@ describe('a paid song request', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    await until(async () => (await queue()).length === 2, 10_000, 'it is in the queue');
+    await until(async () => (await queue()).length === 2, 30_000, 'it is in the queue');
     expect(await queue()).toEqual([
       ['Tunde', 'pending'],
       ['Femi', 'pending'],
@@ -197,7 +197,7 @@ describe('a paid song request', () => {
     let reference = '';
     const moved = await kobosMoved(system, 2, async () => {
       reference = await requestSong(system, creator, song, { donorName: 'Ngozi' });
-      await until(async () => (await queue()).some(([donor]) => donor === 'Ngozi'), 10_000, 'it is in the queue');
+      await until(async () => (await queue()).some(([donor]) => donor === 'Ngozi'), 30_000, 'it is in the queue');
       await fetch(`${system.sandboxUrl}/paystack/refund`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${system.paystackSecretKey}` },
@@ -206,7 +206,7 @@ describe('a paid song request', () => {
     });
     printLedgerTable('A song request that was given back', moved);
     expect(moved).toEqual([]);
-    await until(async () => (await queue()).every(([donor]) => donor !== 'Ngozi'), 5_000, 'it left the queue');
+    await until(async () => (await queue()).every(([donor]) => donor !== 'Ngozi'), 30_000, 'it left the queue');
   });
 });
 
@@ -217,7 +217,7 @@ describe('a test of the owner', () => {
     const body = { ...aSongRequest(creator, song, { amount: 500_000 }), giftEffect: 'star', isTest: true };
     const test = (api: Api) => api.call('POST', '/api/donations/test-song-request', body);
     expect((await test(creator.api)).body).toEqual({ overlayCount: 1 });
-    await until(() => overlay.shown.at(-1)?.alert.kind === 'test', 5_000, 'the test comes');
+    await until(() => overlay.shown.at(-1)?.alert.kind === 'test', 30_000, 'the test comes');
     expect(overlay.shown.at(-1)?.alert).toMatchObject({ testOf: 'song-request', selectedSong: song });
     expect([await walletBalanceOf(creator), await queue()]).toEqual([before, waiting]);
     expect((await test(new Api(system))).status).toBe(401);
@@ -231,7 +231,7 @@ describe('an overlay that polls', () => {
     expect(await next()).toBe('null');
     overlay.close();
     await requestSong(system, creator, song, { donorName: 'Bisi' });
-    await until(async () => (await next()) !== 'null', 10_000, 'it is handed out');
+    await until(async () => (await next()) !== 'null', 30_000, 'it is handed out');
     expect(await next()).toMatchObject({ donorName: 'Bisi', selectedSong: { name: song.name, uri: song.uri } });
   });
 });

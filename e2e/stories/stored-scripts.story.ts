@@ -88,7 +88,7 @@ async function writeEverywhere(): Promise<void> {
   await upload('POST', '/api/streamers/me/overlay-media');
 
   const reference = await tip(2_500_000, { donorEmail });
-  await until(async () => (await walletBalanceOf(creator)) > 2_000_000, 10_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > 2_000_000, 30_000, 'the tip is in the wallet');
   await own('POST', '/api/withdrawals/request');
   const [pending] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending&limit=1');
   await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: words });

@@ -37,7 +37,7 @@ async function aTippedCreator(): Promise<Creator> {
 async function tip(creator: Creator, amountKobo = 1_000_000): Promise<void> {
   const before = await walletBalanceOf(creator);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo }));
-  await until(async () => (await walletBalanceOf(creator)) > before, 5_000, 'the tip is in the wallet');
+  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
 }
 
 const request = (creator: Creator) => creator.api.call<RequestedWithdrawal>('POST', '/api/withdrawals/request', {});
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     const withdrawnKobo = made.reduce((sum, { body }) => sum + body.withdrawal.gross, 0);
     await until(
       async () => withdrawnKobo + (await walletBalanceOf(chidi)) === 950_000 + 95_000,
-      5_000,
+      30_000,
       'every kobo is withdrawn or in the wallet',
     );
   });

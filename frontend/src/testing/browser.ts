@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { closeToast, toasts } from '../components/ui/toast-store';
 
 // The first test of a file loads the pages it opens; a busy machine takes more than a second for that.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   const shown = toasts.current();

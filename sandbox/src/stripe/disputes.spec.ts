@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPaidIntent, aPaymentIntent, errorOf, type RunningStripe, startStripe } from '../testing/stripe.js';
 
 let stripe: RunningStripe;
@@ -23,7 +23,7 @@ test('a lost dispute keeps the money away, fee included, and the charge cannot b
   expect(errorOf(await stripe.api('POST', '/v1/refunds', { payment_intent: id })).code).toBe('charge_disputed');
 
   await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' });
-  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.closed')).toHaveLength(1));
+  await stripe.arrived('charge.dispute.closed', 1);
   expect(stripe.webhooks('charge.dispute.closed')[0]?.object).toMatchObject({ status: 'lost', payment_intent: id });
   expect(stripe.webhooks('charge.dispute.created')[0]?.object).toMatchObject({ status: 'needs_response', amount: 500 });
   expect(stripe.webhooks('charge.dispute.funds_withdrawn')).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a won dispute brings the money back', async () => {
   const { id } = await aPaidIntent(stripe);
   const dispute = await open(id);
   await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' });
-  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.funds_reinstated')).toHaveLength(1));
+  await stripe.arrived('charge.dispute.funds_reinstated', 1);
   expect(await moved(dispute)).toEqual([
     [-500, 1500],
     [500, 0],

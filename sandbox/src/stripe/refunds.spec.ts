@@ -34,7 +34,7 @@ test('a payment is refunded in part, then in full, and no further', async () => 
 
   const listed = await stripe.api('GET', '/v1/refunds', { payment_intent: id });
   expect((listed.body.data as { amount: number }[]).map(({ amount }) => amount)).toEqual([300, 200]);
-  await vi.waitFor(() => expect(stripe.webhooks('charge.refunded')).toHaveLength(2));
+  await stripe.arrived('charge.refunded', 2);
   const refunded = stripe.webhooks('charge.refunded').map(({ object }) => object.amount_refunded);
   expect(new Set(refunded)).toEqual(new Set([200, 500]));
   expect(stripe.webhooks('refund.created')).toHaveLength(2);
@@ -44,7 +44,7 @@ test('the bank reference of a refund arrives later, with refund.updated', async 
   const { id } = await aPaidIntent(stripe);
   const { body } = await refund({ payment_intent: id });
   expect(body.destination_details).toMatchObject({ card: { reference_status: 'pending' } });
-  await vi.waitFor(() => expect(stripe.webhooks('refund.updated')).toHaveLength(1));
+  await stripe.arrived('refund.updated', 1);
   const [updated] = stripe.webhooks('refund.updated');
   expect(updated?.object.destination_details).toMatchObject({ card: { reference_status: 'available' } });
 });
@@ -53,7 +53,7 @@ test('a refund that fails gives the money back to the merchant, and can be made 
   const { id, chargeId } = await aPaidIntent(stripe);
   const { body } = await refund({ payment_intent: id });
   await stripe.control('POST', `/refunds/${String(body.id)}`, { status: 'failed' });
-  await vi.waitFor(() => expect(stripe.webhooks('refund.failed')).toHaveLength(1));
+  await stripe.arrived('refund.failed', 1);
   expect((await stripe.api('GET', `/v1/refunds/${String(body.id)}`)).body).toMatchObject({ status: 'failed' });
   expect(await charge(chargeId)).toMatchObject({ amount_refunded: 0, refunded: false });
   expect((await refund({ payment_intent: id })).status).toBe(200);

@@ -19,7 +19,7 @@ const deliveries = async (id: string) => {
   const { body } = await stripe.control('GET', `/deliveries?payment_intent=${id}`);
   return body.deliveries as { event: string; state: string; attempts: { httpStatus: number | null }[] }[];
 };
-const arrived = (type: string, count: number) => vi.waitFor(() => expect(stripe.webhooks(type)).toHaveLength(count));
+const arrived = (type: string, count: number) => stripe.arrived(type, count);
 const read = (header: string) => {
   const [, timestamp = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   return { timestamp: Number(timestamp), v1 };

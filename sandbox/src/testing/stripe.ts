@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { SandboxConfig } from '../config.js';
 import type { JsonObject } from '../http/json-value.js';
 import { type RunningSandbox, STRIPE_KEYS, startSandbox } from './sandbox.js';
@@ -21,6 +21,8 @@ export type RunningStripe = {
   /** A call of the payer's browser, with the publishable key as a parameter. */
   browser: (method: string, path: string, parameters?: Parameters) => Promise<StripeAnswer>;
   control: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: JsonObject }>;
+  /** Waits for so many webhooks of that type. Counts them only: to check 20 against their schemas at each look holds up the rest. */
+  arrived: (type: string, count: number) => Promise<void>;
   /** The webhooks of that type so far, each held against its schema. */
   webhooks: (type: string) => { event: JsonObject; object: JsonObject; header: string; rawBody: string }[];
   close: () => Promise<void>;
@@ -59,6 +61,10 @@ export async function startStripe(overrides: Partial<SandboxConfig> = {}): Promi
         ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
       return { status: response.status, body: (await response.json()) as JsonObject };
+    },
+    arrived: async (type, count) => {
+      const isOfType = ({ rawBody }: { rawBody: string }) => (JSON.parse(rawBody) as JsonObject).type === type;
+      await vi.waitFor(() => expect(sandbox.merchant.received.filter(isOfType)).toHaveLength(count));
     },
     webhooks: (type) =>
       sandbox.merchant.received.flatMap(({ rawBody, headers }) => {

@@ -153,6 +153,19 @@ describe('a paid song request', () => {
     expect((await request()).status).toBe(200);
   });
 
+  it('is refused by the calls for tips without a song, which would drop it', async () => {
+    for (const [call, paymentMethod] of [
+      ['initiate', 'paystack'],
+      ['initiate-stripe', 'stripe'],
+    ] as const) {
+      const body = aSongRequest(creator, song, { paymentMethod });
+      const answer = await new Api(system).call('POST', `/api/donations/${call}`, body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'donation.song-not-taken']);
+      const plain = await new Api(system).call('POST', `/api/donations/${call}`, { ...body, selectedSong: null });
+      expect(plain.status).toBe(200);
+    }
+  });
+
   it('is refused when it is malformed, and of a song that does not exist', async () => {
     for (const selectedSong of [undefined, null, 'song', {}, { ...song, id: '../x' }, { ...song, duration: -1 }]) {
       const body = { ...aSongRequest(creator, song), selectedSong };
@@ -227,11 +240,14 @@ describe('a test of the owner', () => {
 
 describe('an overlay that polls', () => {
   it('is given the oldest request that no overlay has shown, or null', async () => {
-    const next = () => new Api(system).ok<NextSong | string>('GET', `/api/overlay/song-requests/${creator.id}`);
+    const path = `/api/overlay/song-requests/${creator.id}`;
+    const next = () => new Api(system).ok<NextSong | string>('GET', `${path}?token=${creator.overlayToken}`);
     expect(await next()).toBe('null');
+    expect((await new Api(system).call('GET', `${path}?token=made-up`)).body.code).toBe('overlay.unknown-token');
     overlay.close();
     await requestSong(system, creator, song, { donorName: 'Bisi' });
     await until(async () => (await next()) !== 'null', 30_000, 'it is handed out');
+    expect(await new Api(system).ok('GET', path)).toMatchObject({ donorName: 'Bisi' });
     expect(await next()).toMatchObject({ donorName: 'Bisi', selectedSong: { name: song.name, uri: song.uri } });
   });
 });

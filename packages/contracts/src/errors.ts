@@ -169,6 +169,11 @@ export const errors = {
     message: 'This call does not take that payment method.',
     when: 'paymentMethod stripe sent to the Paystack call, or the reverse.',
   },
+  'donation.song-not-taken': {
+    status: 400,
+    message: 'This call takes no song. Please send song requests to /api/donations/song-request.',
+    when: 'selectedSong sent to a call for tips without a song; nothing is charged and the song is not dropped silently.',
+  },
 
   'donation.method-unavailable': {
     status: 400,

@@ -1,12 +1,12 @@
-import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
 import type { Song } from '../song.js';
 import { OptionalText } from './text.js';
 
 /**
- * POST /api/donations/initiate. `amount` is kobo. A selected song belongs to the song-request call, so it is ignored here.
- * The amount's bounds are the payment's own rule (`donation.below-minimum`), not the shape of the request.
+ * POST /api/donations/initiate. `amount` is kobo. The amount's bounds are the payment's own rule (`donation.below-minimum`),
+ * not the shape of the request.
  */
 export class InitiateDonationRequest {
   @IsUUID() streamerId!: string;
@@ -19,6 +19,11 @@ export class InitiateDonationRequest {
   @IsOptional() @IsUUID() formId?: string | null;
   /** Where a receipt goes, and nothing else. */
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
+}
+
+/** A tip without a song. One with a song belongs to POST /api/donations/song-request, and throws `donation.song-not-taken` here. */
+export class InitiateTipRequest extends InitiateDonationRequest {
+  @IsOptional() @IsObject() selectedSong?: object | null;
 }
 
 /** POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents. */

@@ -158,6 +158,11 @@ export class BlockTrackRequest {
   @CleanText() @IsString() @Length(1, limits.songRequest.maxWords) artist!: string;
 }
 
+/** GET /api/overlay/song-requests/{streamerId}?token=: with the overlay's token the request is handed out; without, only read. */
+export class NextSongQuery {
+  @IsOptional() @IsString() @Length(1, 200) token?: string;
+}
+
 /** GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null. */
 export type NextSong = {
   id: number;

@@ -85,5 +85,10 @@ export const orderSongRequests = defineRpc<{ creatorId: string; donationIds: rea
 export const blockTrack = defineRpc<{ creatorId: string; track: BlockedTrack }, null>('overlay.block-track');
 export const unblockTrack = defineRpc<{ creatorId: string; trackId: string }, null>('overlay.unblock-track');
 
-/** The oldest that nobody was given. Given out, it counts as served after 10 seconds at the latest. */
-export const nextSongRequest = defineRpc<{ creatorId: string }, NextSong | null>('overlay.next-song-request');
+/**
+ * The oldest that no overlay was given. With the creator's overlay token it is handed out, and counts as served after 10
+ * seconds at the latest; with null the call changes nothing. Throws `overlay.unknown-token` for a token of somebody else.
+ */
+export const nextSongRequest = defineRpc<{ creatorId: string; overlayToken: string | null }, NextSong | null>(
+  'overlay.next-song-request',
+);

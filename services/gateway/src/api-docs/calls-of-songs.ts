@@ -52,7 +52,8 @@ export const callsOfSongs: DocumentedCalls = {
     refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown', 'request.too-many'],
   },
   'GET /api/overlay/song-requests/{streamerId}': {
-    summary: 'For overlays that poll: the oldest paid request that none has shown, or null; given out for ten seconds',
+    summary:
+      "For overlays that poll: the oldest paid request that none has shown, or null; with the overlay's token it is handed out for ten seconds",
     answer: {
       form: {
         type: ['object', 'null'],
@@ -76,7 +77,7 @@ export const callsOfSongs: DocumentedCalls = {
         selectedSong,
       },
     },
-    refusals: ['creator.not-found'],
+    refusals: ['creator.not-found', 'overlay.unknown-token'],
   },
   'GET /api/streamers/me/song-requests': {
     summary:

@@ -4,7 +4,7 @@ import {
   getCreator,
   getCreators,
   getReceipt,
-  InitiateDonationRequest,
+  InitiateTipRequest,
   initiateCardDonation,
   initiateDonation,
   limits,
@@ -31,7 +31,7 @@ export class DonationsController {
   @Post('donations/initiate')
   @HttpCode(200)
   @RateLimited('initiate')
-  async initiate(@Body() body: InitiateDonationRequest) {
+  async initiate(@Body() body: InitiateTipRequest) {
     const { donor, username } = await this.detailsOf(body, 'paystack');
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
     return this.rpc.ask(initiateDonation, { ...donor, amountKobo: body.amount, cancelUrl });
@@ -40,7 +40,7 @@ export class DonationsController {
   @Post('donations/initiate-stripe')
   @HttpCode(200)
   @RateLimited('initiate')
-  async initiateStripe(@Body() body: InitiateDonationRequest) {
+  async initiateStripe(@Body() body: InitiateTipRequest) {
     const { donor } = await this.detailsOf(body, 'stripe');
     return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: body.amount });
   }
@@ -107,8 +107,9 @@ export class DonationsController {
     return items;
   }
 
-  private async detailsOf(body: InitiateDonationRequest, method: 'paystack' | 'stripe') {
+  private async detailsOf(body: InitiateTipRequest, method: 'paystack' | 'stripe') {
     if (body.paymentMethod !== method) throw new DomainError('donation.wrong-method');
+    if (body.selectedSong) throw new DomainError('donation.song-not-taken');
     const { id, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     return { username, donor: { creatorId: id, donorName, message, giftEffect, donorEmail, formId } };

@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import type { NextSong } from '@tipnaija/contracts';
-import { getCreator, nextSongRequest } from '@tipnaija/contracts';
+import { getCreator, NextSongQuery, nextSongRequest } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 
-/** For overlays that poll; ours are told over their socket. */
+/** For overlays that poll; ours receive songs over their socket. */
 @Controller('api/overlay')
 export class NextSongController {
   constructor(private readonly rpc: RpcClient) {}
@@ -12,9 +12,10 @@ export class NextSongController {
   @Get('song-requests/:streamerId')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async next(@Param('streamerId', creatorIdParam) creatorId: string): Promise<string> {
+  async next(@Param('streamerId', creatorIdParam) creatorId: string, @Query() query: NextSongQuery): Promise<string> {
     await this.rpc.ask(getCreator, { usernameOrId: creatorId });
-    const next: NextSong | null = await this.rpc.ask(nextSongRequest, { creatorId });
+    const overlayToken = query.token ?? null;
+    const next: NextSong | null = await this.rpc.ask(nextSongRequest, { creatorId, overlayToken });
     // As text: Nest would send nothing at all for null.
     return JSON.stringify(next);
   }

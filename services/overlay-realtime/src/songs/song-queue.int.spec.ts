@@ -235,17 +235,32 @@ describe('a creator', () => {
 });
 
 describe('an overlay that polls', () => {
+  const next = (creatorId: string, overlayToken: string | null = `token of ${creatorId}`) =>
+    stage.songs.next({ creatorId, overlayToken });
+
+  it('loses no request to strangers who ask with the public id alone', async () => {
+    const creatorId = await stage.aTaker();
+    const { donationId } = await stage.paid(creatorId);
+    expect((await next(creatorId, null))?.id).toBe(donationId);
+    const [row] = await stage.scratch.database.rows<{ handed_out_at: Date | null }>(
+      'select handed_out_at from song_requests where donation_id = $1',
+      [donationId],
+    );
+    expect(row?.handed_out_at).toBeNull();
+    await expect(next(creatorId, `token of ${await stage.aTaker()}`)).rejects.toEqual(refusal('overlay.unknown-token'));
+  });
+
   it('is given the oldest request until it shows it, or for ten seconds', async () => {
     const creatorId = await stage.aTaker();
     const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId, { message: 'For mama' })];
-    expect(await stage.songs.next({ creatorId })).toMatchObject({ id: first.donationId, donorName: 'Tunde' });
-    expect((await stage.songs.next({ creatorId }))?.id).toBe(first.donationId);
+    expect(await next(creatorId)).toMatchObject({ id: first.donationId, donorName: 'Tunde' });
+    expect((await next(creatorId))?.id).toBe(first.donationId);
     await stage.scratch.database.rows(
       `update song_requests set handed_out_at = now() - interval '11 seconds' where donation_id = $1`,
       [first.donationId],
     );
     const { name, artist, albumArt, previewUrl, uri } = aSong();
-    expect(await stage.songs.next({ creatorId })).toEqual({
+    expect(await next(creatorId)).toEqual({
       id: second.donationId,
       donorName: 'Tunde',
       amount: 250_000,
@@ -256,13 +271,13 @@ describe('an overlay that polls', () => {
     });
     const overlay = await stage.anOverlay(creatorId);
     overlay.say('shown', { id: second.donationId, kind: 'song-request' });
-    await until(async () => (await stage.songs.next({ creatorId })) === null, 'it counts as served');
+    await until(async () => (await next(creatorId)) === null, 'it counts as served');
     overlay.close();
   });
 
   it('is given nothing that waits for approval', async () => {
     const creatorId = await stage.aTaker({ needsApproval: true });
     await stage.paid(creatorId);
-    expect(await stage.songs.next({ creatorId })).toBeNull();
+    expect(await next(creatorId)).toBeNull();
   });
 });

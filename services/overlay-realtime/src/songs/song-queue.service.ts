@@ -109,8 +109,9 @@ export class SongQueueService {
     this.changed([creatorId]);
   }
 
-  async next(creatorId: string): Promise<NextSong | null> {
-    const next = await this.requests.handOutNext(creatorId);
+  /** Handing it out is for the creator's overlays; whoever else looks changes nothing. */
+  async next(creatorId: string, { isHandedOut }: { isHandedOut: boolean }): Promise<NextSong | null> {
+    const next = await (isHandedOut ? this.requests.handOutNext(creatorId) : this.requests.findNext(creatorId));
     if (!next?.alert.selectedSong) return null;
     const { donorName, amount, message, giftEffect, createdAt, selectedSong } = next.alert;
     const { name, artist, albumArt, previewUrl = null, uri = null } = selectedSong;

@@ -29,6 +29,13 @@ const isOpen = `state in ('waiting', 'pending', 'playing')`;
 /** An overlay that polls shows what it was given within its next poll; after that it counts as served. */
 const handedOutSeconds = 10;
 
+const nextSql = `
+  select donation_id as id, alert from song_requests join alert_deliveries using (donation_id)
+  where song_requests.creator_id = $1 and state = 'pending' and standing = 'owed' and shown_at is null
+    and coalesce(released_at, arrived_at) > now() - $2 * interval '1 minute'
+    and (handed_out_at is null or handed_out_at > now() - $3 * interval '1 second')
+  order by donation_id limit 1`;
+
 @Injectable()
 export class SongRequestsRepository {
   constructor(private readonly database: Database) {}
@@ -148,22 +155,24 @@ export class SongRequestsRepository {
     return (row as { count: number }).count;
   }
 
-  /**
-   * The oldest that no overlay has shown, as its creator lets it be shown, for overlays that poll: handed out from now
-   * on, and for ten seconds.
-   */
+  /** The oldest that no overlay has shown, as its creator lets it be shown, for overlays that poll. */
+  async findNext(creatorId: string): Promise<{ id: number; alert: OverlayAlert } | undefined> {
+    const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(nextSql, [
+      creatorId,
+      limits.alertCatchUpMinutes,
+      handedOutSeconds,
+    ]);
+    return row;
+  }
+
+  /** The same, handed out from now on, and for ten seconds. */
   async handOutNext(creatorId: string): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
-      `with next as (
-         select donation_id, alert from song_requests join alert_deliveries using (donation_id)
-         where song_requests.creator_id = $1 and state = 'pending' and standing = 'owed' and shown_at is null
-           and coalesce(released_at, arrived_at) > now() - $2 * interval '1 minute'
-           and (handed_out_at is null or handed_out_at > now() - $3 * interval '1 second')
-         order by donation_id limit 1),
+      `with next as (${nextSql}),
        given as (
          update song_requests set handed_out_at = coalesce(handed_out_at, now())
-         from next where song_requests.donation_id = next.donation_id returning next.donation_id)
-       select next.donation_id as id, alert from next join given using (donation_id)`,
+         from next where song_requests.donation_id = next.id returning next.id)
+       select next.id, alert from next join given using (id)`,
       [creatorId, limits.alertCatchUpMinutes, handedOutSeconds],
     );
     return row;

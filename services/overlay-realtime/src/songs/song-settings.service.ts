@@ -44,9 +44,17 @@ export class SongSettingsService {
       throw new DomainError('premium.required', { feature: 'song-requests' });
     if (songRequestPrice !== undefined && songRequestPrice < limits.songRequest.minKobo)
       throw new DomainError('song.price-too-low', { minimum: limits.songRequest.minKobo });
-    if (songRequestsEnabled && !(await this.music.stateOf(creatorId)).isConnected)
-      throw new DomainError('music.not-connected');
+    if (songRequestsEnabled) await this.checkTurningOn(creatorId);
     return this.settings.change(creatorId, change);
+  }
+
+  /** Requests that are on stay on without the connection, so only turning them on needs it. */
+  private async checkTurningOn(creatorId: string): Promise<void> {
+    const [{ songRequestsEnabled: isOn }, { isConnected }] = await Promise.all([
+      this.settings.find(creatorId),
+      this.music.stateOf(creatorId),
+    ]);
+    if (!isOn && !isConnected) throw new DomainError('music.not-connected');
   }
 
   /** What each of these creators' overlays do with a song that comes now. */

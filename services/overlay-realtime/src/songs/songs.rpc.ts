@@ -6,6 +6,7 @@ import {
   type ChangeSongSettingsRequest,
   changeSongSettings,
   checkSongRequest,
+  DomainError,
   getSongDesk,
   nextSongRequest,
   orderSongRequests,
@@ -14,6 +15,7 @@ import {
   unblockTrack,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
+import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongCheckService, type SongToCheck } from './song-check.service.js';
 import { SongDeskService, type TestSongRequest } from './song-desk.service.js';
 import { SongQueueService } from './song-queue.service.js';
@@ -24,6 +26,7 @@ export class SongsRpc {
     private readonly checks: SongCheckService,
     private readonly queue: SongQueueService,
     private readonly desk: SongDeskService,
+    private readonly overlays: OverlaysService,
   ) {}
 
   @Answers(checkSongRequest)
@@ -70,7 +73,9 @@ export class SongsRpc {
   }
 
   @Answers(nextSongRequest)
-  next({ creatorId }: { creatorId: string }) {
-    return this.queue.next(creatorId);
+  async next({ creatorId, overlayToken }: { creatorId: string; overlayToken: string | null }) {
+    if (overlayToken !== null && (await this.overlays.findCreatorByToken(overlayToken)) !== creatorId)
+      throw new DomainError('overlay.unknown-token');
+    return this.queue.next(creatorId, { isHandedOut: overlayToken !== null });
   }
 }

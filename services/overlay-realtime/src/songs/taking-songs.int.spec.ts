@@ -56,6 +56,15 @@ describe('the settings of song requests', () => {
     await expect(stage.songs.check(asked(creatorId))).resolves.toEqual({ song: aSong() });
   });
 
+  it('change with the full payload after a disconnect, and need the connection again once they were off', async () => {
+    const creatorId = await stage.aTaker();
+    await stage.replica.asking(MusicRpc).disconnect({ creatorId });
+    const change = { songRequestsEnabled: true, songRequestPrice: 300_000 };
+    expect(await stage.songs.changeSettings({ creatorId, change })).toMatchObject(change);
+    await stage.songs.changeSettings({ creatorId, change: { songRequestsEnabled: false } });
+    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(refusal('music.not-connected'));
+  });
+
   it('change part by part, and show on pages and overlays', async () => {
     const creatorId = await stage.aTaker({ maxSeconds: 300 });
     const overlay = await stage.anOverlay(creatorId);

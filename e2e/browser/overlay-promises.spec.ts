@@ -6,13 +6,14 @@ import { DashboardClient } from '../harness/dashboard-client.js';
 import { NetworkLink } from '../harness/network-link.js';
 import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
-import { aCreator, type Creator } from '../harness/people.js';
+import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
 
 /**
  * Every alert exactly once and in order, whatever happens on the way. An alert's seconds are hurried, since a test cannot wait
- * for them; sockets, polls and reconnects take the time they take. The cut lasts while the other promises are kept.
+ * for them; sockets, polls and reconnects take the time they take. The cut lasts while the other promises are kept. These creators
+ * want each tip on its own and wait for no voice; `overlay-bursts.spec.ts` has those who leave it as it is.
  */
 let system: OwnSystem;
 let browser: Browser;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   system = await startSystem();
   browser = await openBrowser();
   line = await NetworkLink.to([Number(new URL(system.url).port)]);
-  const creator = await aCreator(system);
+  const creator = await aPatientCreator(system);
   const screen = await anOverlay(creator, { origin: `http://127.0.0.1:${line.port}` });
   await tips(creator, ['Before the cut']);
   await screenShows(screen, 1);
@@ -95,7 +96,7 @@ async function keepsThePromise(creator: Creator, screen: OverlayScreen): Promise
 
 describe('each alert is shown once and in order', () => {
   it('in a burst of three hundred', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const screen = await anOverlay(creator);
     await tips(creator, names('Fan', 300));
     await keepsThePromise(creator, screen);
@@ -103,7 +104,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('by a page that is reloaded while others wait', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const screen = await anOverlay(creator, { shownForMs: 150 });
     await tips(creator, names('Fan', 20));
     await screenShows(screen, 5);
@@ -114,7 +115,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('by two overlays that are open at once, of which the dashboard hears', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const dashboard = await new DashboardClient(system, creator).connected();
     const screens = [await anOverlay(creator), await anOverlay(creator)];
     await dashboard.hears('overlay', ({ overlayCount }) => overlayCount === 2);
@@ -124,7 +125,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('under the link that replaced the old one, which shows nothing any more', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const old = await anOverlay(creator);
     await tips(creator, ['Before']);
     await screenShows(old, 1);
@@ -140,7 +141,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('and again for each replay, as often as its creator asks', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const screen = await anOverlay(creator);
     await tips(creator, ['Tunde']);
     await screenShows(screen, 1);
@@ -152,7 +153,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('after a server that was killed while tips came', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const screen = await anOverlay(creator);
     await tips(creator, names('Early', 5));
     system.kill('overlay-realtime');
@@ -161,7 +162,7 @@ describe('each alert is shown once and in order', () => {
   });
 
   it('after Redis was away while tips came', async () => {
-    const creator = await aCreator(system);
+    const creator = await aPatientCreator(system);
     const screen = await anOverlay(creator);
     await tips(creator, names('Early', 5));
     await system.stopRedis();

@@ -9,9 +9,10 @@ type Session = {
   readonly lastSeenId: number | null;
   attach(socket: Socket): () => void;
   subscribe(listener: () => void): () => void;
-  view(): { shown: OverlayAlert | null; isConnected: boolean; welcome: unknown };
-  finish(alert: OverlayAlert): void;
+  view(): { shown: ScreenAlert | null; isConnected: boolean; welcome: unknown };
+  finish(alert: ScreenAlert): void;
 };
+type ScreenAlert = OverlayAlert | { kind: 'group'; tips: readonly OverlayAlert[] };
 type PageModules = {
   OverlaySession: new (memory: object, isSoundBlocked: () => boolean) => Session;
   feedMemory: (storage: object, token: string) => object;
@@ -27,8 +28,11 @@ const { OverlaySession, feedMemory } = {
 
 /** An overlay that can be closed and opened again like a browser source: what the page keeps over a reload is kept. */
 export class OverlayPage {
-  /** Every alert that came onto the screen, over all reloads. */
+  /** Every alert that came onto the screen, over all reloads; of a group each of its tips. */
   readonly shown: OverlayAlert[] = [];
+  /** It had more waiting than it shows one by one, and showed large tips after smaller ones that came later. */
+  hasGrouped = false;
+  private last: ScreenAlert | null = null;
   private readonly stored = new Map<string, string>();
   private close_: () => void = () => undefined;
   private session: Session | undefined;
@@ -82,8 +86,10 @@ export class OverlayPage {
   /** What is on the screen has its time: here the shortest one. */
   private look(session: Session): void {
     const { shown } = session.view();
-    if (!shown || this.shown.at(-1) === shown) return;
-    this.shown.push(shown);
+    if (!shown || this.last === shown) return;
+    this.last = shown;
+    this.hasGrouped ||= shown.kind === 'group';
+    this.shown.push(...(shown.kind === 'group' ? shown.tips : [shown]));
     // A page that was closed meanwhile does nothing any more.
     setTimeout(() => this.session === session && session.finish(shown), 1);
   }

@@ -2,17 +2,30 @@ import type { Page } from 'playwright-core';
 
 /**
  * An overlay's page, watched: who was on its screen, in order, also over reloads. `shownForMs` hurries the alerts, whose
- * seconds a test cannot wait for: only the two timers of an alert's time are shorter, and sockets keep their own time.
+ * seconds a test cannot wait for: only the timers of an alert's time are shorter, and sockets keep their own time.
  */
 export class OverlayScreen {
   /** The donor line of each alert that came onto the screen. */
   readonly shown: string[] = [];
+  /** How many tips were on the screen, a group counted as it says. */
+  tipsShown = 0;
+  /** The donations that the page reported as shown; the same one again where the server did not acknowledge. */
+  readonly reported: number[] = [];
 
   private constructor(readonly page: Page) {}
 
   static async on(page: Page, { shownForMs }: { shownForMs?: number } = {}): Promise<OverlayScreen> {
     const screen = new OverlayScreen(page);
-    await page.exposeFunction('tellShown', (donor: string) => screen.shown.push(donor));
+    await page.exposeFunction('tellShown', (donor: string, tips: number) => {
+      screen.shown.push(donor);
+      screen.tipsShown += tips;
+    });
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const [, id] = /\["shown",\{"id":(\d+)/.exec(String(payload)) ?? [];
+        if (id) screen.reported.push(Number(id));
+      }),
+    );
     if (shownForMs !== undefined) await page.addInitScript(hurry, shownForMs);
     await page.addInitScript(watch);
     return screen;
@@ -32,7 +45,7 @@ export class OverlayScreen {
 // These two run in the page, which types of Node know nothing of.
 type PageWindow = {
   setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => number;
-  tellShown: (donor: string) => void;
+  tellShown: (donor: string, tips: number) => void;
   MutationObserver: new (
     heard: (changes: { addedNodes: Iterable<PageNode> }[]) => void,
   ) => {
@@ -45,7 +58,10 @@ type PageNode = { querySelector?: (selector: string) => { textContent: string } 
 function hurry(shownForMs: number): void {
   const page = globalThis as unknown as PageWindow;
   const setTimeout = page.setTimeout.bind(globalThis);
-  page.setTimeout = (run, ms, ...rest) => setTimeout(run, ms === 8_000 || ms === 10_000 ? shownForMs : ms, ...rest);
+  // Of a replay, of an alert, of a group with names that roll past; each without its fade, which is left out.
+  const isAlertTime = (ms = 0) => ms === 7_600 || (ms >= 9_600 && ms < 20_000 && (ms - 9_600) % 110 === 0);
+  const hurried = (ms?: number) => (ms === 400 ? 0 : isAlertTime(ms) ? shownForMs : ms);
+  page.setTimeout = (run, ms, ...rest) => setTimeout(run, hurried(ms), ...rest);
 }
 
 function watch(): void {
@@ -54,7 +70,8 @@ function watch(): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         const donor = node.querySelector?.('.alert-donor');
-        if (donor) page.tellShown(donor.textContent);
+        const count = node.querySelector?.('.alert-count');
+        if (donor) page.tellShown(donor.textContent, count ? Number(count.textContent) : 1);
       }
     }
   });

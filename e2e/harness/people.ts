@@ -29,6 +29,14 @@ export async function aCreator(system: System): Promise<Creator> {
   return { api, id: created.id, username, overlayToken: created.overlayToken };
 }
 
+/** A creator who wants each tip on its own, however many wait, and lets no card wait for its voice. */
+export async function aPatientCreator(system: System): Promise<Creator> {
+  const creator = await aCreator(system);
+  const pacing = { groupsBursts: false, waitsForSpeech: false };
+  await creator.api.ok('PATCH', '/api/streamers/me/overlay-settings', { pacing });
+  return creator;
+}
+
 export async function walletBalanceOf(creator: Creator): Promise<number> {
   return (await creator.api.ok<OwnCreator>('GET', '/api/streamers/me')).walletBalance;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, openBrowser } from '../harness/browser.js';
 import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
-import { aCreator, type Creator } from '../harness/people.js';
+import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook } from '../harness/tips.js';
 import { memoryMeter, type PageMemory } from './page-memory.js';
@@ -22,7 +22,7 @@ let creator: Creator;
 beforeAll(async () => {
   system = await startSystem();
   browser = await openBrowser();
-  creator = await aCreator(system);
+  creator = await aPatientCreator(system);
 });
 
 afterAll(async () => {

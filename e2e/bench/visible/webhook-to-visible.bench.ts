@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser } from '../../harness/browser.js';
 import { OverlayClient, until } from '../../harness/overlay-client.js';
 import { OverlayScreen } from '../../harness/overlay-screen.js';
-import { aCreator, type Creator } from '../../harness/people.js';
+import { aCreator, aPatientCreator, type Creator } from '../../harness/people.js';
 import { percentile } from '../../harness/percentiles.js';
 import { type OwnSystem, startSystem } from '../../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../../harness/tips.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   system = await startSystem();
   browser = await openBrowser();
   for (let made = 0; made < tippedCount; made += 10) {
-    const some = await Promise.all(Array.from({ length: 10 }, () => aCreator(system)));
+    const some = await Promise.all(Array.from({ length: 10 }, () => aPatientCreator(system)));
     creators.push(...some);
     await connect(some);
   }

@@ -1,0 +1,240 @@
+import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
+import { until } from '../harness/overlay-client.js';
+import { OverlayScreen } from '../harness/overlay-screen.js';
+import { aCreator, type Creator } from '../harness/people.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
+import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+
+/** What OBS shows by default. */
+const canvas = { width: 1920, height: 1080 };
+const tipCount = 300;
+const largeKobo = 5_000_000;
+const smallKobo = 100_000;
+/** An alert's seconds are hurried without it. */
+const isReal = process.env.BURST_IN_REAL_TIME === '1';
+
+let system: System;
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  system = await sharedSystem();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+async function anOverlay(creator: Creator, shownForMs?: number): Promise<OverlayScreen> {
+  const person = await aPerson(browser, canvas);
+  person.page.on('pageerror', (error) => complaints.push(String(error)));
+  const screen = await OverlayScreen.on(person.page, shownForMs === undefined ? {} : { shownForMs });
+  await screen.open(`${system.url}/overlay/${creator.overlayToken}`);
+  return screen;
+}
+
+/** Transparent on the stream; a picture needs something behind. */
+const putPictureBehind = (page: Page) =>
+  page.addStyleTag({
+    content: `html { background:
+      radial-gradient(60% 50% at 30% 20%, #ffe2a8cc, transparent), radial-gradient(50% 60% at 80% 70%, #d9480fcc, transparent),
+      repeating-linear-gradient(100deg, #1b5e20 0 90px, #2e7d32 90px 180px) !important; }`,
+  });
+
+type Payment = { reference: string; amountKobo: number };
+
+/** So many tips, ready to be paid: every hundredth is large. */
+function prepare(creator: Creator, count: number): Promise<Payment[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return inGroups(numbers, 10, async (number) => {
+    const amountKobo = (number % 100 === 0 ? largeKobo : smallKobo) + number * 100;
+    return { amountKobo, reference: await initiateTip(system, creator, { donorName: `Fan ${number}`, amountKobo }) };
+  });
+}
+
+/** Pays them as fast as the product takes it. */
+async function pay(payments: readonly Payment[]): Promise<void> {
+  await inGroups(payments, 50, async ({ reference, amountKobo }) => {
+    expect((await deliverWebhook(system, chargeSuccess(reference, amountKobo))).status).toBe(200);
+  });
+}
+
+async function inGroups<In, Out>(all: readonly In[], size: number, work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let from = 0; from < all.length; from += size)
+    done.push(...(await Promise.all(all.slice(from, from + size).map(work))));
+  return done;
+}
+
+async function everyTip(creator: Creator): Promise<DonationItem[]> {
+  const all: DonationItem[] = [];
+  for (;;) {
+    const before = all.at(-1) ? `&before=${all.at(-1)?.id}` : '';
+    const page = await creator.api.ok<DonationItem[]>(
+      'GET',
+      `/api/streamers/${creator.id}/donations?limit=100${before}`,
+    );
+    all.push(...page);
+    if (page.length < 100) return all;
+  }
+}
+
+/** How many of these the dashboard calls shown. */
+async function countShown(creator: Creator, tips: readonly DonationItem[]): Promise<number> {
+  let shown = 0;
+  for (let from = 0; from < tips.length; from += 100) {
+    const ids = tips.slice(from, from + 100).map(({ id }) => id);
+    const deliveries = await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${ids.join(',')}`);
+    shown += deliveries.filter(({ state }) => state === 'shown').length;
+  }
+  return shown;
+}
+
+const hasShown = (screen: OverlayScreen, count: number, timeoutMs: number) =>
+  until(
+    () => screen.tipsShown >= count,
+    timeoutMs,
+    () => `${count} tips are shown (${screen.tipsShown} were, in ${screen.shown.length} alerts)`,
+  );
+
+describe('a burst of three hundred tips', () => {
+  let creator: Creator;
+  let screens: OverlayScreen[];
+
+  beforeAll(async () => {
+    creator = await aCreator(system);
+    const shownForMs = isReal ? undefined : 1_500;
+    screens = [await anOverlay(creator, shownForMs), await anOverlay(creator, shownForMs)];
+    await putPictureBehind((screens[0] as OverlayScreen).page);
+  });
+
+  it('is on the screen of each overlay within minutes, every tip once, and the dashboard says shown of each', async () => {
+    const payments = await prepare(creator, tipCount);
+    const startedMs = Date.now();
+    await pay(payments);
+    const paidMs = Date.now() - startedMs;
+    const { page } = screens[0] as OverlayScreen;
+    await page.locator('.alert-count').first().waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(1_000);
+    await takePicture(page, 'overlay-burst');
+    for (const screen of screens) {
+      await hasShown(screen, tipCount, isReal ? 300_000 : 60_000);
+      await screen.page.locator('.alert').waitFor({ state: 'detached', timeout: 60_000 });
+    }
+    console.log(
+      `a burst: ${tipCount} tips paid in ${paidMs} ms, shown in ${Date.now() - startedMs} ms as ${screens.map(({ shown }) => shown.length).join(' and ')} alerts`,
+    );
+    const tips = await everyTip(creator);
+    for (const screen of screens) {
+      expect(screen.tipsShown).toBe(tipCount);
+      expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
+    }
+    await until(async () => (await countShown(creator, tips)) === tipCount, 10_000, 'each tip is known to be shown');
+  }, 600_000);
+
+  it('gives the large tips alerts of their own', () => {
+    for (const { shown } of screens)
+      for (const name of ['Fan 100', 'Fan 200', 'Fan 300']) expect(shown).toContain(`from ${name}`);
+  });
+});
+
+describe('a page that is reloaded in a burst', () => {
+  it('shows every tip once', async () => {
+    const creator = await aCreator(system);
+    const screen = await anOverlay(creator, 1_000);
+    await pay(await prepare(creator, 120));
+    await until(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
+    await screen.page.reload();
+    await hasShown(screen, 120, 60_000);
+    await screen.page.waitForTimeout(2_500);
+    expect(screen.tipsShown).toBe(120);
+    const tips = await everyTip(creator);
+    expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
+  });
+});
+
+describe('the card of an alert that is read aloud', () => {
+  const message = 'Well done! '.repeat(18).trim();
+
+  async function shownSeconds(page: Page, creator: Creator): Promise<number> {
+    const reference = await initiateTip(system, creator, { donorName: 'Tunde', message });
+    expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
+    await page.locator('.alert').waitFor();
+    const startedMs = Date.now();
+    await page.locator('.alert').waitFor({ state: 'detached', timeout: 40_000 });
+    return (Date.now() - startedMs) / 1_000;
+  }
+
+  it('stays as long as the browser’s voice takes: 16.9 seconds', async () => {
+    const creator = await aCreator(system);
+    const { page } = await aPerson(browser, canvas);
+    await page.addInitScript(speakFor, 16_900);
+    await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
+    await page.locator('.notice').waitFor({ state: 'detached' });
+    const seconds = await shownSeconds(page, creator);
+    console.log(`a voice of 16.9 s: the card stayed ${seconds} s for ${message.length} characters`);
+    // The voice begins 0.6 s after the beep, and the card fades for 0.4 s.
+    expect(seconds).toBeGreaterThan(17.4);
+    expect(seconds).toBeLessThan(20);
+  });
+
+  it('stays as long as the speech that the server made', async () => {
+    const creator = await aCreator(system);
+    const { page } = await aPerson(browser, canvas);
+    await page.route('**/api/overlay/speech/*', (route) =>
+      route.fulfill({ status: 200, contentType: 'audio/wav', body: silence(14) }),
+    );
+    await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
+    await page.locator('.notice').waitFor({ state: 'detached' });
+    const seconds = await shownSeconds(page, creator);
+    console.log(`a speech of 14 s by the server: the card stayed ${seconds} s`);
+    expect(seconds).toBeGreaterThan(14.5);
+    expect(seconds).toBeLessThan(18);
+  });
+});
+
+it('no page complains', () => {
+  expect(complaints).toEqual([]);
+});
+
+/** A WAV of so many seconds at 8 kHz. */
+function silence(seconds: number): Buffer {
+  const rate = 8_000;
+  const wav = Buffer.alloc(44 + rate * seconds, 0x80);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + rate * seconds, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(rate * seconds, 40);
+  return wav;
+}
+
+/** Runs in the page: the browser of a test has no voices, so one that takes this long stands in for them. */
+function speakFor(speechMs: number): void {
+  type Speech = { onstart?: () => void; onend?: () => void };
+  const page = globalThis as unknown as { setTimeout: (run: () => void, ms: number) => void };
+  Object.defineProperty(globalThis, 'speechSynthesis', {
+    value: {
+      getVoices: () => [{ name: 'Zira', lang: 'en-US' }],
+      cancel: () => undefined,
+      speak: (speech: Speech) => {
+        speech.onstart?.();
+        page.setTimeout(() => speech.onend?.(), speechMs);
+      },
+    },
+  });
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: class {} });
+}

@@ -21,16 +21,18 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
       <p className="alert-amount" data-long={group.amount >= LONG_FROM_KOBO}>
         {formatNaira(group.amount)}
       </p>
-      <div className="roll" data-rolls={donors.length > STILL_NAMES_MAX}>
-        <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - ROLL_RESTS_MS}ms` }}>
-          {named.map((donor) => (
-            <li key={donor.name} className="roll-donor">
-              <span className="roll-name">{nameOf(donor)}</span>
-              <span>{formatNaira(donor.amount)}</span>
-            </li>
-          ))}
-          {donors.length > named.length && <li className="roll-more">and {donors.length - named.length} more</li>}
-        </ul>
+      <div className="roll">
+        <div className="roll-window" data-fades={donors.length > STILL_NAMES_MAX}>
+          <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - ROLL_RESTS_MS}ms` }}>
+            {named.map((donor) => (
+              <li key={donor.name} className="roll-donor">
+                <span className="roll-name">{nameOf(donor)}</span>
+                <span>{formatNaira(donor.amount)}</span>
+              </li>
+            ))}
+            {donors.length > named.length && <li className="roll-more">and {donors.length - named.length} more</li>}
+          </ul>
+        </div>
       </div>
     </AlertFrame>
   );

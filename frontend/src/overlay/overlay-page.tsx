@@ -1,15 +1,13 @@
 /** @jsxImportSource preact */
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { useEffect, useState } from 'preact/hooks';
-import { AlertCard } from './alert-card';
-import type { FrameProps } from './alert-frame';
 import { displayMs } from './alert-queue';
 import { announce, stopAnnouncing } from './alert-sound';
 import { lookFor } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
-import { GroupCard } from './group-card';
 import type { OverlaySession, OverlayView } from './overlay-session';
+import { ShownCard } from './shown-card';
 import { isSounding } from './songs/song-player';
 import { useSongs } from './songs/use-songs';
 import { enableSound } from './sound';
@@ -60,16 +58,6 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
         </p>
       )}
     </>
-  );
-}
-
-type ShownCardProps = FrameProps & { shown: ScreenAlert; imageId: string | null };
-
-function ShownCard({ shown, imageId, ...frame }: ShownCardProps) {
-  return isGroup(shown) ? (
-    <GroupCard group={shown} {...frame} />
-  ) : (
-    <AlertCard alert={shown} imageId={imageId} {...frame} />
   );
 }
 

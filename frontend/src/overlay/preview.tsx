@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { AlertCard } from './alert-card';
 import { displayMs } from './alert-queue';
 import { lookFor } from './custom-look';
+import { ShownCard } from './shown-card';
 import { keepOnScreen } from './time-on-screen';
+import { largestIn, type ScreenAlert } from './tip-group';
 
 /** What the customiser shows in its frame. `takes` counts, so that the same alert comes in again. */
 export type PreviewMessage = {
-  tipnaijaPreview: { settings: OverlaySettings; custom: ShownCustomAlerts; alert: OverlayAlert; takes: number };
+  tipnaijaPreview: { settings: OverlaySettings; custom: ShownCustomAlerts; alert: ScreenAlert; takes: number };
 };
 
 type Shown = PreviewMessage['tipnaijaPreview'];
@@ -52,10 +52,10 @@ function Preview() {
   return (
     <>
       {custom.css && <style>{custom.css}</style>}
-      <AlertCard
+      <ShownCard
         key={`${takes}:${round}`}
-        alert={alert}
-        {...lookFor(alert, settings, custom)}
+        shown={alert}
+        {...lookFor(largestIn(alert), settings, custom)}
         hasGoal={false}
         hasBadge={false}
         isLeaving={isLeaving}

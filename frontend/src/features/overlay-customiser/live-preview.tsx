@@ -1,13 +1,13 @@
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths';
+import type { SampleAlert } from './samples';
 
 /** As streaming software sees it, and shown smaller. */
 const canvas = { width: 1920, height: 1080 };
 
-type LivePreviewProps = { settings: OverlaySettings; custom: ShownCustomAlerts; alert: OverlayAlert };
+type LivePreviewProps = { settings: OverlaySettings; custom: ShownCustomAlerts; alert: SampleAlert };
 
 /** The real alert card, in a frame of its own: its style is made for a page that is nothing but the overlay. */
 export function LivePreview({ settings, custom, alert }: LivePreviewProps) {

@@ -11,10 +11,20 @@ const tip: OverlayAlert = {
   createdAt: '2026-11-21T19:14:05.000Z',
 };
 
-export type SampleName = 'tip' | 'large' | 'song';
+/** Tips of a busy moment on one card, as the overlay's queue makes it. */
+type SampleGroup = { kind: 'group'; id: number; amount: number; tips: readonly OverlayAlert[] };
+
+export type SampleAlert = OverlayAlert | SampleGroup;
+
+export type SampleName = 'tip' | 'large' | 'song' | 'group';
+
+const donors = 'Tunde Zainab Chiamaka Ibrahim Ngozi Femi Amaka Bola Emeka Kelechi Halima Segun Aisha Uche Yemi Musa';
+const busyTips = donors
+  .split(' ')
+  .map((donorName, index) => ({ ...tip, id: index + 1, donorName, amount: 480_000 - 25_000 * index }));
 
 /** What the preview shows, and the test alert that comes nearest to it. */
-export const samples: Record<SampleName, { label: string; alert: OverlayAlert; test: TestAlertKind }> = {
+export const samples: Record<SampleName, { label: string; alert: SampleAlert; test: TestAlertKind }> = {
   tip: { label: '₦2,500 tip', alert: tip, test: 'donation' },
   large: {
     label: '₦20,000 tip',
@@ -31,5 +41,10 @@ export const samples: Record<SampleName, { label: string; alert: OverlayAlert; t
       selectedSong: { name: 'Last Last', artist: 'Burna Boy', albumArt: null },
     },
     test: 'song-request',
+  },
+  group: {
+    label: 'Many at once',
+    alert: { kind: 'group', id: 1, amount: busyTips.reduce((sum, { amount }) => sum + amount, 0), tips: busyTips },
+    test: 'donation',
   },
 };

@@ -196,6 +196,21 @@ describe('the overlay page', () => {
       expect(screen.getByText('Song Request!')).toBeTruthy();
     });
 
+    it('takes the card away when the voice breaks', async () => {
+      const overlay = await overlayWith(3_000);
+      vi.stubGlobal(
+        'SpeechSynthesisUtterance',
+        class {
+          constructor() {
+            throw new Error('no voice');
+          }
+        },
+      );
+      overlay.alert();
+      await pass(10_100);
+      expect(overlay.card()).toBeNull();
+    });
+
     it('takes ten seconds when it is muted', async () => {
       const overlay = await overlayWith(16_900);
       overlay.say('control', { action: 'mute' });

@@ -88,9 +88,10 @@ function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): Sc
   return leaving;
 }
 
-function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAlert): Promise<void> {
+/** Async, so that a sound or a voice that throws is a speech that fails, and the card leaves all the same. */
+async function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAlert): Promise<void> {
   if (isGroup(shown) || !isSounding(shown)) announce(soundOf(welcome, shown));
-  return speakAlert(shown);
+  await speakAlert(shown);
 }
 
 /** A sound of the creator's own for this amount, if there is one. */

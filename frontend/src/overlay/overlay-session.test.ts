@@ -210,6 +210,14 @@ describe('the overlay session', () => {
       expect(start(120).server.sent('shown')).toEqual([]);
     });
 
+    it('lets no report that fails keep the others from the server', () => {
+      const { session, server } = start(0);
+      for (const alert of burst(40)) server.say('alert', alert);
+      finishShown(session);
+      for (const { answer } of server.sent('shown').slice(0, 20)) answer(new Error('operation has timed out'));
+      expect(new Set(shownIds(server)).size).toBe(40);
+    });
+
     it('shows after a reload exactly what was not on the screen before', () => {
       const { session, server } = start(0);
       const tips = burst(700).map((alert) => (alert.id % 100 === 5 ? { ...alert, amount: 900_000 } : alert));

@@ -38,7 +38,9 @@ export class ShownReceipts {
     this.#underway.add(shown);
     socket.timeout(ANSWER_MS).emit('shown', shown, (error) => {
       this.#underway.delete(shown);
-      if (!error) this.#open = this.#open.filter((other) => other !== shown);
+      const others = this.#open.filter((other) => other !== shown);
+      // One that failed goes behind the others, so that it never keeps them from being sent.
+      this.#open = error ? [...others, shown] : others;
       this.sendOver(socket);
       if (!error) this.#onChange();
     });

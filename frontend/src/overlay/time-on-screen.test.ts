@@ -45,6 +45,12 @@ describe('keepOnScreen', () => {
     expect(events).toEqual(['leaving (over) at 16900', 'gone at 17300']);
   });
 
+  it('takes ten seconds for a speech that fails', async () => {
+    keep(Promise.reject(new Error('no voice')));
+    await pass(60_000);
+    expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
+  });
+
   it('ends at the maximum when the speech never says that it ended', async () => {
     keep(never);
     await pass(60_000);

@@ -6,7 +6,7 @@ type TimeOnScreen = {
   minimumMs: number;
   /** The same, however long the speech takes, or when it never says that it ended. */
   maximumMs: number;
-  /** Resolves when the speech is over; at once where there is none. */
+  /** Settles when the speech is over; at once where there is none. One that fails is over. */
   speech: Promise<void>;
   onLeaving: (reason: 'over' | 'maximum') => void;
   onGone: () => void;
@@ -48,9 +48,10 @@ export function keepOnScreen({ minimumMs, maximumMs, speech, onLeaving, onGone }
     setTimeout(() => leave('maximum'), leavesByMs),
   ];
   document.addEventListener('visibilitychange', look);
-  void speech.then(() => {
+  const over = () => {
     isSpoken = true;
     look();
-  });
+  };
+  void speech.then(over, over);
   return stop;
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { formatNaira } from '@tipnaija/contracts';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
+import { drawableText, fontSubsets } from './drawable-text.js';
 
 /** What the card shows. Amounts in kobo; `avatar` is any picture sharp can read. */
 export type ShareCard = {
@@ -25,7 +26,7 @@ const fontFile = (subset: string, weight: number) =>
   readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`));
 
 // The naira sign is in latin-ext; the dots under Yoruba and Igbo vowels are in the vietnamese subset.
-const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
+const fonts: Font[] = fontSubsets.flatMap((subset) =>
   ([500, 800] as const).map((weight) => ({ name: `Inter ${subset}`, data: fontFile(subset, weight), weight })),
 );
 const fontFamily = fonts.map(({ name }) => name).join(', ');
@@ -35,8 +36,18 @@ const colours = { paper: '#0b3d2a', ink: '#ffffff', soft: '#b9dccb', accent: '#f
 /** A PNG. Throws when the picture of the creator cannot be read. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const face = card.avatar ? await asDataUrl(card.avatar) : null;
-  const svg = await satori(layout(card, face) as never, { ...shareCardSize, fonts });
+  const svg = await satori(layout(drawable(card), face) as never, { ...shareCardSize, fonts });
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** A letter without a glyph would be drawn as a box; a name of nothing else gives way to the username. */
+function drawable(card: ShareCard): ShareCard {
+  const { displayName, username, goal } = card;
+  return {
+    ...card,
+    displayName: drawableText(displayName) || username,
+    goal: goal && { ...goal, title: drawableText(goal.title) || 'Goal' },
+  };
 }
 
 type Box = {

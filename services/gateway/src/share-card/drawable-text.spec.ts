@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawableText } from './drawable-text.js';
+
+describe('drawableText', () => {
+  it.each([
+    ['Ada 🔥 Plays', 'Ada Plays'],
+    ['Ṣadé Ọlá', 'Ṣadé Ọlá'],
+    ['₦50k goal', '₦50k goal'],
+    ['👩🏽‍🎤 Tola ❤️', 'Tola'],
+    ['e\u0301tude', 'étude'],
+    ['🔥🔥', ''],
+    ['محمد', ''],
+  ])('keeps of %j what the fonts have', (text, kept) => {
+    expect(drawableText(text)).toBe(kept);
+  });
+});

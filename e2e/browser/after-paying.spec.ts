@@ -107,7 +107,7 @@ describe('the donor’s receipt', () => {
   it('that nobody knows of is a page all the same', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/api/payments/return?reference=nonsense`);
-    await titled(page, 'We do not know this payment');
+    await titled(page, "We can't find this payment");
     await takePicture(page, 'receipt-unknown');
     expect(await seriousProblems(page)).toEqual([]);
   });

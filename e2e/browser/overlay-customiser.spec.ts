@@ -59,14 +59,14 @@ describe('a creator’s alerts', () => {
   it('are seen while they are changed, and the stream shows them once they are saved', async () => {
     const preview = page.frameLocator('iframe[title="Preview of your alert"]');
     await preview.locator('.alert').waitFor();
-    await block('Looks').getByRole('button', { name: 'Owambe' }).click();
-    await block('Looks').getByLabel('Bottom right').check({ force: true });
+    await block('Design').getByRole('button', { name: 'Owambe' }).click();
+    await block('Design').getByLabel('Bottom right').check({ force: true });
     await preview.locator('.stage[data-position="bottom-right"]').waitFor();
     await page.waitForTimeout(700);
     await takePicture(page, 'customiser-desktop');
-    await block('Looks').getByRole('button', { name: 'Save looks' }).click();
-    await page.getByText('Looks Saved').first().waitFor();
-    await block('Looks').getByRole('button', { name: 'Send test alert' }).click();
+    await block('Design').getByRole('button', { name: 'Save design' }).click();
+    await page.getByText('Design Saved').first().waitFor();
+    await block('Design').getByRole('button', { name: 'Send test alert' }).click();
     await overlay.page.locator('.stage[data-position="bottom-right"] .alert').waitFor();
     expect(await card().evaluate((element) => (element as unknown as Styled).style.getPropertyValue('--primary'))).toBe(
       '#fde047',
@@ -80,7 +80,7 @@ describe('a creator’s alerts', () => {
       .getByLabel('Upload a sound or a picture')
       .setInputFiles({ name: 'crown.gif', mimeType: 'image/gif', buffer: gif });
     await custom.getByRole('img', { name: 'Picture 1' }).waitFor();
-    await custom.getByRole('button', { name: 'Add an amount' }).click();
+    await custom.getByRole('button', { name: 'Add a tier' }).click();
     await custom.getByLabel('From (₦)').fill('5000');
     await custom.getByLabel('Picture', { exact: true }).selectOption('Picture 1');
     await custom.getByRole('button', { name: 'Save amounts' }).click();
@@ -112,7 +112,7 @@ describe('a creator’s alerts', () => {
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
     const shownBefore = overlay.shown.length;
     await tip('Wahala Man', 250_000, 'wahala dey, see www.spam.example');
-    const held = page.getByRole('region', { name: '1 alert waits for you' });
+    const held = page.getByRole('region', { name: '1 tip is waiting for your OK' });
     await held.waitFor();
     await takePicture(page, 'held-alert');
     expect(overlay.shown).toHaveLength(shownBefore);

@@ -8,23 +8,20 @@ import { Select } from './ui/select';
 import { type AccountNameLookup, useAccountName } from './use-account-name';
 
 const hints: Record<AccountNameLookup['status'], string> = {
-  idle: 'As your bank writes it.',
+  idle: 'Exactly as on your bank account.',
   'looking-up': 'Looking up the account...',
   found: 'Found at your bank. You can still change it.',
   'unknown-account': 'We could not find this account. Please check the number, or type the name by hand.',
-  unavailable: 'We could not look up the name. Please type it as your bank writes it.',
+  unavailable: 'We could not look up the name. Please type it exactly as on your bank account.',
 };
-
-export type BankAccountProblems = Partial<Record<keyof BankAccount, string | null>>;
 
 type BankAccountFieldsProps = {
   account: BankAccount;
-  problems?: BankAccountProblems;
   onChange: (part: Partial<BankAccount>) => void;
 };
 
 /** Bank, number and name. The name is filled in from the bank when it answers; what was typed by hand is left alone. */
-export function BankAccountFields({ account, problems = {}, onChange }: BankAccountFieldsProps) {
+export function BankAccountFields({ account, onChange }: BankAccountFieldsProps) {
   const lookup = useAccountName(account);
   const fillIn = useEffectEvent((accountName: string) => {
     if (account.accountName.trim() === '') onChange({ accountName });
@@ -38,11 +35,10 @@ export function BankAccountFields({ account, problems = {}, onChange }: BankAcco
 
   return (
     <>
-      <Field label="Bank Name" error={problems.bankName ?? null}>
+      <Field label="Bank Name" name="bankName">
         {(control) => (
           <Select
             {...control}
-            name="bankName"
             options={bankNames}
             placeholder="Choose your bank"
             value={account.bankName}
@@ -50,11 +46,10 @@ export function BankAccountFields({ account, problems = {}, onChange }: BankAcco
           />
         )}
       </Field>
-      <Field label="Account Number" error={problems.accountNumber ?? null}>
+      <Field label="Account Number" name="accountNumber">
         {(control) => (
           <Input
             {...control}
-            name="accountNumber"
             inputMode="numeric"
             autoComplete="off"
             placeholder="10 digits"
@@ -64,15 +59,10 @@ export function BankAccountFields({ account, problems = {}, onChange }: BankAcco
           />
         )}
       </Field>
-      <Field
-        label="Account Name"
-        error={problems.accountName ?? null}
-        hint={<span role="status">{hints[lookup.status]}</span>}
-      >
+      <Field label="Account Name" name="accountName" hint={<span role="status">{hints[lookup.status]}</span>}>
         {(control) => (
           <Input
             {...control}
-            name="accountName"
             autoComplete="off"
             maxLength={limits.accountName.max}
             value={account.accountName}

@@ -6,19 +6,26 @@ import { Input } from './ui/input';
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: string; error?: string | null };
 
 /** `label` says which, where a page asks for more than one. */
-export function PasswordField({ label = 'Password', hint, error = null, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  hint,
+  error = null,
+  className = '',
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} name={name} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
-          <Input name="password" {...rest} {...control} type={isShown ? 'text' : 'password'} className="pr-14" />
+          <Input {...rest} {...control} type={isShown ? 'text' : 'password'} className={`pr-12 ${className}`} />
           <button
             type="button"
             aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-13 place-items-center rounded-xl text-ink-soft"
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-xl text-ink-soft"
           >
             <Icon className="size-5" aria-hidden="true" />
           </button>

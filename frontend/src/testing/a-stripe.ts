@@ -2,7 +2,10 @@ import { vi } from 'vitest';
 
 export const stripeConfig = { publishableKey: 'pk_test_1', scriptUrl: 'https://js.stripe.test/v3/' };
 
-type Confirmation = { paymentIntent?: { status: string }; error?: { message?: string; payment_intent?: object } };
+type Confirmation = {
+  paymentIntent?: { status: string };
+  error?: { type?: string; message?: string; payment_intent?: object };
+};
 
 /**
  * Stripe's script as a page meets it: it comes when it is asked for, and its payment element is ready at once.

@@ -1,9 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { useFieldError } from './form';
 
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+export type ControlProps = {
+  id: string;
+  name: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
 
 type FieldProps = {
   label: string;
+  /** The field's name in the API: what the form around it or the server says about that name is shown here. */
+  name?: string | undefined;
   hint?: ReactNode;
   error?: string | null;
   counter?: { used: number; max: number };
@@ -12,8 +20,10 @@ type FieldProps = {
 };
 
 /** A control with everything that is said about it, tied together for readers. */
-export function Field({ label, hint, error, counter, isOptional, children }: FieldProps) {
+export function Field({ label, name, hint, counter, isOptional, children, ...rest }: FieldProps) {
   const id = useId();
+  const said = useFieldError(name);
+  const error = rest.error || said;
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
@@ -28,7 +38,7 @@ export function Field({ label, hint, error, counter, isOptional, children }: Fie
           </span>
         )}
       </div>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-danger">
           {error}

@@ -25,6 +25,11 @@ export function closeToast(id: number): void {
   announce();
 }
 
+/** Takes away a message that is no longer true. */
+export function clearToast(variant: Toast['variant']): void {
+  if (current?.variant === variant) closeToast(current.id);
+}
+
 export const toasts = {
   current: () => current,
   subscribe: (listener: () => void) => {

@@ -1,10 +1,11 @@
 import { limits } from '@tipnaija/contracts/limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Logo } from '../../components/logo';
 import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { isCodeAskedFor, useAdminLogin } from './use-admin-login';
 
@@ -14,8 +15,7 @@ export function AdminLogin() {
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const login = useAdminLogin();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const request = { email: email.trim(), password, ...(needsCode && { code: code.replace(/\s/g, '') }) };
     login.mutate(request, { onError: (error) => isCodeAskedFor(error) && setNeedsCode(true) });
   };
@@ -29,13 +29,12 @@ export function AdminLogin() {
           <h1 className="text-xl">Admin Access</h1>
           <p className="text-ink-soft">For staff of TipNaija. What you do here is recorded.</p>
         </div>
-        <form onSubmit={submit} className="grid gap-5">
-          <Field label="Email">
+        <Form failure={login.error} onSubmit={submit} className="grid gap-5">
+          <Field label="Email" name="email">
             {(control) => (
               <Input
                 {...control}
                 type="email"
-                name="email"
                 required
                 autoComplete="username"
                 maxLength={limits.email.max}
@@ -52,11 +51,10 @@ export function AdminLogin() {
             onChange={(event) => setPassword(event.target.value)}
           />
           {needsCode && (
-            <Field label="Code" hint="The six digits your authenticator app shows now.">
+            <Field label="Code" name="code" hint="The six digits your authenticator app shows now.">
               {(control) => (
                 <Input
                   {...control}
-                  name="code"
                   required
                   // Where the person looks next: it was not there when they pressed the button.
                   autoFocus
@@ -71,7 +69,7 @@ export function AdminLogin() {
           <Button type="submit" isPending={login.isPending}>
             {login.isPending ? 'Authenticating...' : 'Access Admin Dashboard'}
           </Button>
-        </form>
+        </Form>
       </Card>
     </main>
   );

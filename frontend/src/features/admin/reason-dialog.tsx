@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
 import { Textarea } from '../../components/ui/textarea';
 
 type ReasonDialogProps = {
@@ -12,8 +13,10 @@ type ReasonDialogProps = {
   maxLength: number;
   action: { label: string; pendingLabel: string };
   isPending: boolean;
-  /** Fields before the reason. */
+  failure?: Error | null;
+  /** Fields before the reason, and what they still lack. */
   children?: ReactNode;
+  problems?: Record<string, string | null>;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
@@ -21,15 +24,16 @@ type ReasonDialogProps = {
 /** Asks for the reason of something an admin is about to do to somebody; giving it is the confirmation. */
 export function ReasonDialog({ title, description, action, hint, maxLength, isPending, ...rest }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== '') rest.onConfirm(reason.trim());
-  };
   return (
     <Dialog title={title} description={description} onClose={rest.onClose}>
-      <form onSubmit={submit} className="grid gap-5">
+      <Form
+        problems={rest.problems ?? {}}
+        failure={rest.failure ?? null}
+        onSubmit={() => rest.onConfirm(reason.trim())}
+        className="grid gap-5"
+      >
         {rest.children}
-        <Field label="Reason" hint={hint} counter={{ used: reason.length, max: maxLength }}>
+        <Field label="Reason" name="reason" hint={hint} counter={{ used: reason.length, max: maxLength }}>
           {(control) => (
             <Textarea
               {...control}
@@ -44,11 +48,11 @@ export function ReasonDialog({ title, description, action, hint, maxLength, isPe
           <Button variant="quiet" onClick={rest.onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" disabled={reason.trim() === ''} isPending={isPending}>
+          <Button type="submit" variant="danger" isPending={isPending}>
             {isPending ? action.pendingLabel : action.label}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

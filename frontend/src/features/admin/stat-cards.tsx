@@ -13,8 +13,8 @@ export function StatCards() {
   if (stats.isError && !stats.data) return <LoadFailure what="the figures" onRetry={() => void stats.refetch()} />;
   return (
     <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {cards.map(({ name, value, note }) => (
-        <Card key={name} className="grid content-start gap-1 p-4 lg:p-5">
+      {cards.map(({ name, isMoney, value, note }) => (
+        <Card key={name} className={`grid content-start gap-1 p-4 lg:col-span-1 lg:p-5 ${isMoney ? 'col-span-2' : ''}`}>
           <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
           {stats.data ? <Figures value={value(stats.data)} note={note(stats.data)} /> : <Skeleton className="h-14" />}
         </Card>
@@ -26,13 +26,19 @@ export function StatCards() {
 function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
   return (
     <>
-      <p className="text-xl font-bold tracking-tight break-all tabular-nums lg:text-2xl">{value}</p>
+      <p className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums xl:text-2xl">{value}</p>
       <p className="text-xs text-ink-soft tabular-nums">{note}</p>
     </>
   );
 }
 
-type StatCard = { name: string; value: (stats: AdminStats) => string; note: (stats: AdminStats) => string };
+type StatCard = {
+  name: string;
+  /** Too long for half a phone. */
+  isMoney?: boolean;
+  value: (stats: AdminStats) => string;
+  note: (stats: AdminStats) => string;
+};
 
 const cards: StatCard[] = [
   {
@@ -47,11 +53,13 @@ const cards: StatCard[] = [
   },
   {
     name: 'Total Revenue',
+    isMoney: true,
     value: ({ totalAmount }) => formatNaira(totalAmount),
     note: ({ amountToday }) => `+${formatNaira(amountToday)} today`,
   },
   {
     name: 'Platform Fees',
+    isMoney: true,
     value: ({ platformFees }) => formatNaira(platformFees),
     note: () => '5% of donations',
   },

@@ -9,14 +9,14 @@ const TipAnalytics = lazyPart(() => import('./tip-analytics').then((module) => m
 const frame = (content: ReactNode) => <Card className="p-5 lg:col-span-2">{content}</Card>;
 
 /** The charts come after the rest of the dashboard: their script is larger than all of it. */
-export function AnalyticsBlock() {
+export function AnalyticsBlock({ revision }: { revision: number }) {
   return (
     <BlockLoading
       what="your analytics"
       fallback={frame(<SkeletonRows count={3} what="your analytics" />)}
       frame={frame}
     >
-      <TipAnalytics />
+      <TipAnalytics revision={revision} />
     </BlockLoading>
   );
 }

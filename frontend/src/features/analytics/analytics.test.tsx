@@ -121,7 +121,7 @@ describe('the analytics', () => {
     const none = { ...someAnalytics, donations: 0, amount: 0, averageAmount: 0, perDay: [] };
     aServer({ ...dashboard, [month]: { body: none } });
     renderApp('/dashboard');
-    expect(await (await block()).findByText(/No tips in these days/)).toBeTruthy();
+    expect(await (await block()).findByText(/No tips in the last 30 days/)).toBeTruthy();
   });
 
   it('say that they are loading', async () => {

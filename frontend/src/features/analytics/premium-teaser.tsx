@@ -9,9 +9,7 @@ export function PremiumTeaser() {
         <Lock className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
         More with premium
       </p>
-      <p className="text-ink-soft">
-        The hours your fans tip at, new against returning supporters, and 90 days instead of 30.
-      </p>
+      <p className="text-ink-soft">See when fans tip, who keeps coming back, and 90 days of history.</p>
       <a href="#premium" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         See premium
       </a>

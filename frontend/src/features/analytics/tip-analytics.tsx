@@ -6,6 +6,7 @@ import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { subscriptionQuery } from '../../lib/subscription';
+import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
 import { analyticsQuery } from './analytics.queries';
 import { PremiumTeaser } from './premium-teaser';
 import { TipChart } from './tip-chart';
@@ -15,14 +16,15 @@ type Days = 30 | 90;
 const choices: readonly Days[] = [30, 90];
 const counted = new Intl.NumberFormat('en-NG');
 
-/** How a creator's tips were in the last days; longer and in more detail for premium. */
-export function TipAnalytics() {
+/** How a creator's tips were in the last days; longer and in more detail for premium. `revision` counts the live changes of the wallet. */
+export function TipAnalytics({ revision }: { revision: number }) {
   const subscription = useQuery(subscriptionQuery);
   const [chosenDays, setChosenDays] = useState<Days>(90);
   // Where the subscription is not known, what everybody has is shown.
   const isPremium = subscription.data?.isPremium ?? false;
   const days = isPremium ? chosenDays : 30;
   const analytics = useQuery({ ...analyticsQuery(days), enabled: !subscription.isPending });
+  useRefetchOnRevision(revision, analytics.refetch);
   return (
     <Card className="grid content-start gap-5 p-5 lg:col-span-2" aria-labelledby="analytics-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -37,7 +39,7 @@ export function TipAnalytics() {
       </div>
       {analytics.isPending && <SkeletonRows count={3} what="your analytics" />}
       {analytics.isError && <LoadFailure what="your analytics" onRetry={() => void analytics.refetch()} />}
-      {analytics.data && <Figures analytics={analytics.data} />}
+      {analytics.data && <Figures analytics={analytics.data} days={days} />}
     </Card>
   );
 }
@@ -61,9 +63,11 @@ function DaysChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => 
   );
 }
 
-function Figures({ analytics }: { analytics: CreatorAnalytics }) {
+function Figures({ analytics, days }: FiguresProps & { days: Days }) {
   if (analytics.donations === 0) {
-    return <p className="text-sm text-ink-soft">No tips in these days. They are counted here by day once they come.</p>;
+    return (
+      <p className="text-sm text-ink-soft">No tips in the last {days} days. Your chart starts with the first one.</p>
+    );
   }
   const perDay = analytics.perDay.map(({ day, ...sum }) => ({ when: shortDay(day), ...sum }));
   return (

@@ -2,6 +2,7 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { useId, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../../components/ui/button';
+import { chartNaira } from '../../lib/chart-naira';
 import { type TipBar, TipTable } from './tip-table';
 
 type TipChartProps = { title: string; whenName: string; bars: readonly TipBar[] };
@@ -49,8 +50,8 @@ function Bars({ bars }: { bars: readonly TipBar[] }) {
             minTickGap={20}
           />
           <YAxis
-            width={72}
-            tickFormatter={formatNaira}
+            width={56}
+            tickFormatter={chartNaira}
             tickLine={false}
             axisLine={false}
             tick={{ fill: 'var(--ink-soft)' }}

@@ -130,3 +130,37 @@ describe('signing up', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy();
   });
 });
+
+describe('Fields of sign-in and sign-up', () => {
+  it('say next to the email what is wrong with it, and send nothing', async () => {
+    const server = aServer({});
+    const user = renderApp('/login?mode=signup');
+    await user.type(await screen.findByLabelText('Email'), 'a@b');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(screen.getByText('Enter your first name.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+    expect(screen.getByText('Enter your full email address, like ada@example.com.')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(server.bodyOf('POST /api/auth/signup')).toBeUndefined();
+  });
+
+  it('say what the server says about them', async () => {
+    const refusal = {
+      status: 400,
+      body: {
+        message: 'Use another email address.',
+        code: 'request.invalid',
+        details: { fields: { email: 'Use another email address.' } },
+      },
+    };
+    aServer({ 'POST /api/auth/signup': refusal });
+    const user = renderApp('/login?mode=signup');
+    await signUp(user);
+    expect(await screen.findByText('Signup failed')).toBeTruthy();
+    const email = screen.getByLabelText('Email');
+    expect(document.activeElement).toBe(email);
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Use another email address.',
+    );
+  });
+});

@@ -26,7 +26,7 @@ function NewPassword({ token }: { token: string }) {
       <Card className="grid gap-6 p-5 sm:p-7">
         <div className="grid gap-1">
           <h1 className="text-xl">Choose a new password</h1>
-          <p className="text-ink-soft">You are then signed out on every device, and sign in with the new one.</p>
+          <p className="text-ink-soft">You'll be signed out everywhere. Sign in again with the new password.</p>
         </div>
         <ResetPasswordForm token={token} />
         <p className="text-center text-sm text-ink-soft">

@@ -1,9 +1,10 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
+import { Form } from '../../components/ui/form';
 import { TextField } from './text-field';
 import { useSignUp } from './use-enter';
 
@@ -16,15 +17,13 @@ export function SignUpForm() {
   const [person, setPerson] = useState(nobody);
   const signUp = useSignUp();
   const set = (part: Partial<typeof nobody>) => setPerson((current) => ({ ...current, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signUp.mutate({ ...person, email: person.email.trim() });
-  };
+  const submit = () => signUp.mutate({ ...person, email: person.email.trim() });
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <Form failure={signUp.error} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
         <TextField
           label="First Name"
+          name="firstName"
           value={person.firstName}
           onChange={(firstName) => set({ firstName })}
           autoComplete="given-name"
@@ -32,6 +31,7 @@ export function SignUpForm() {
         />
         <TextField
           label="Last Name"
+          name="lastName"
           value={person.lastName}
           onChange={(lastName) => set({ lastName })}
           autoComplete="family-name"
@@ -40,6 +40,7 @@ export function SignUpForm() {
       </div>
       <TextField
         label="Username"
+        name="username"
         value={person.username}
         onChange={(typed) => set({ username: normaliseUsername(typed) })}
         autoComplete="off"
@@ -54,6 +55,7 @@ export function SignUpForm() {
       />
       <TextField
         label="Email"
+        name="email"
         type="email"
         value={person.email}
         onChange={(email) => set({ email })}
@@ -64,6 +66,8 @@ export function SignUpForm() {
         required
         autoComplete="new-password"
         placeholder="Create a strong password (min 6 characters)"
+        // The whole of it fits on a phone.
+        className="placeholder:text-[0.6875rem] placeholder:tracking-tight sm:placeholder:text-sm"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
         maxLength={limits.password.max}
@@ -73,7 +77,7 @@ export function SignUpForm() {
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating account...' : 'Create Account'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,9 +9,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
 };
 
 /** A required line of text. */
-export function TextField({ label, hint, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, name, hint, onChange, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} name={name} hint={hint}>
       {(control) => <Input required {...rest} {...control} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   );

@@ -10,19 +10,19 @@ import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { useLiveDashboard } from './use-live-dashboard';
 
-/** Blocks of other features, which the app puts in. */
+/** Blocks of other features, which the app puts in. `revision` counts the changes of the wallet that came live. */
 export type DashboardBlocks = {
   Notice: ComponentType;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
-  Songs: ComponentType<{ creator: OwnCreator }>;
-  Analytics: ComponentType;
+  /** `overlayCount` is null until the server has said. */
+  Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
+  Analytics: ComponentType<{ revision: number }>;
   /** Beside the donation link. */
   Sharing: ComponentType<{ creator: OwnCreator }>;
   OverlayControls: ControlsBlock;
   DonationAlert: AlertBlock;
   Premium: ComponentType<{ creator: OwnCreator }>;
-  /** `revision` counts the changes of the wallet that came live. */
   WalletHistory: ComponentType<{ revision: number }>;
 };
 
@@ -49,10 +49,10 @@ function LoadedDashboard({ creator, ...blocks }: LoadedDashboardProps) {
         <Totals creator={creator} />
         <QuickActions creator={creator} overlay={overlay} Controls={blocks.OverlayControls} Sharing={blocks.Sharing} />
         <Goal creator={creator} />
-        <Songs creator={creator} />
+        <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
         <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={blocks.DonationAlert} />
         <TopSupporters creatorId={creator.id} />
-        <Analytics />
+        <Analytics revision={walletRevision} />
         <Premium creator={creator} />
         <WalletHistory revision={walletRevision} />
       </main>

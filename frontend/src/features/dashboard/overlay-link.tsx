@@ -12,7 +12,7 @@ export function OverlayLink({ token }: { token: string }) {
   return (
     <LinkBlock
       name="Overlay link"
-      note="Add it to OBS as a browser source. Whoever has it sees your alerts, so it is hidden here."
+      note="Add it to OBS as a browser source. Keep it private: anyone with this link can see your alerts."
       link={isShown ? link : null}
     >
       <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>

@@ -19,15 +19,22 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             key={preset}
             type="button"
             aria-pressed={draft.preset === preset}
+            // Less than the chosen song costs.
+            disabled={preset < min}
             onClick={() => change((current) => withPreset(current, preset))}
-            className="grid min-h-18 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
+            className="grid min-h-18 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
             <span className="text-lg font-semibold tabular-nums">{currency.format(preset)}</span>
             <span className="text-xs text-ink-soft">{limits.presetLabels[index]}</span>
           </button>
         ))}
       </div>
-      <Field label={`Or enter your own amount (${currency.symbol})`} error={error} hint={error ? undefined : minimum}>
+      <Field
+        label={`Or enter your own amount (${currency.symbol})`}
+        name="amount"
+        error={error}
+        hint={error ? undefined : minimum}
+      >
         {(control) => (
           <Input
             {...control}

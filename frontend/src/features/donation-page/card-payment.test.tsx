@@ -75,18 +75,22 @@ describe('paying in US dollars', () => {
     expect(donateButton().disabled).toBe(true);
   });
 
-  it('clears the amount when the way to pay changes, both ways', async () => {
+  it('converts the amount when the way to pay changes, both ways, and says so', async () => {
     aStripe();
     aServer(page);
     const user = renderApp('/adaplays');
     await user.click(await screen.findByRole('button', { name: /Popular/ }));
     await user.type(screen.getByLabelText('Message'), 'Well played');
     await user.click(await stripeChoice());
-    expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
-    expect(donateButton().disabled).toBe(true);
+    // ₦1,000 is less than the least in dollars.
+    expect(screen.getByRole('button', { name: /Quick/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(donateButton().textContent).toBe('Donate $1');
+    expect(screen.getByText('Your tip is now $1. You can change it above.')).toBeTruthy();
     await user.type(customAmount(), '7');
+    expect(screen.queryByText(/Your tip is now/)).toBeNull();
     await user.click(await paystackChoice());
-    expect(screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)').value).toBe('10500');
+    expect(screen.getByText('Your tip is now ₦10,500. You can change it above.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
   });
 

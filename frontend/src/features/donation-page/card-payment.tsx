@@ -23,7 +23,7 @@ export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe
 
 function PaymentForm({ onBack, ...payment }: Steps) {
   const [isReady, setReady] = useState(false);
-  const { confirm, isConfirming } = useConfirmPayment(payment);
+  const { confirm, isConfirming, problem } = useConfirmPayment(payment);
   const onLoadError = () => {
     toast({ title: 'Payment Failed', description: notInitialized, variant: 'destructive' });
     onBack();
@@ -38,6 +38,11 @@ function PaymentForm({ onBack, ...payment }: Steps) {
     >
       {!isReady && <FormShape />}
       <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
+      {problem && (
+        <p role="alert" className="rounded-xl border border-danger px-4 py-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
       <div className="grid gap-2">
         <Button type="submit" disabled={!isReady} isPending={isConfirming}>
           Complete Payment

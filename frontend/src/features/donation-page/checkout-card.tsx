@@ -8,7 +8,7 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
   const { provider, payableAmount, isStarting, cardPayment } = form;
   const callToAction = payableAmount === null ? 'Donate' : `Donate ${provider.currency.format(payableAmount)}`;
   return (
-    <Card className="order-4 grid gap-4 p-4 sm:p-5" aria-labelledby="summary-title">
+    <Card className="order-4 grid gap-4 p-4 sm:p-6 lg:p-5" aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-lg">
         Payment summary
       </h2>

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { aCreator, aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+
+const leaveFor = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/leave-app', () => ({ leaveFor }));
 
 const lists = {
   'GET /api/streamers/creator-1/top-donations': { body: [] },
@@ -41,6 +44,38 @@ describe('coming back from the payment page', () => {
     renderApp('/adaplays?payment=pending');
     expect(await screen.findByText('Payment Pending')).toBeTruthy();
     expect(screen.getByText(/do not need to pay again/)).toBeTruthy();
+  });
+
+  it('after Cancel finds the message, the name and the amount again, and calm words', async () => {
+    const initiate = 'POST /api/donations/initiate';
+    const server = aServer({ ...page, [initiate]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } } });
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Message'), 'Well played');
+    await user.type(screen.getByLabelText('Your name'), 'Tunde');
+    await user.click(screen.getByRole('button', { name: /Generous/ }));
+    await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    cleanup();
+    renderApp('/adaplays?payment=failed');
+    expect(await screen.findByText(/^No wahala, you weren't charged/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Tunde');
+    await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
+    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2));
+    const [first, second] = server.sent.filter(({ call }) => call === initiate).map(({ body }) => body);
+    expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
+  });
+
+  it('after a payment finds an empty form', async () => {
+    aServer({ ...page, 'POST /api/donations/initiate': { body: { paymentUrl: 'https://pay.example/1' } } });
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Message'), 'Well played');
+    await user.click(screen.getByRole('button', { name: /Generous/ }));
+    await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    cleanup();
+    renderApp('/adaplays?payment=success');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('');
   });
 
   it('says that it failed', async () => {

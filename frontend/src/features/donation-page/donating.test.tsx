@@ -129,7 +129,7 @@ describe('a receipt by e-mail', () => {
     await user.type(screen.getByLabelText('Email for a receipt (optional)'), 'tunde@');
     await user.click(donateButton());
     expect(await screen.findByText('Invalid Email')).toBeTruthy();
-    expect(screen.getByText('Please check this email address.')).toBeTruthy();
+    expect(screen.getByText('Enter your full email address, like ada@example.com.')).toBeTruthy();
     expect(server.bodyOf(initiate)).toBeUndefined();
     await user.clear(screen.getByLabelText('Email for a receipt (optional)'));
     await user.click(donateButton());

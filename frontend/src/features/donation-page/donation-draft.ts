@@ -2,6 +2,7 @@ import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import type { InitiateDonationRequest } from '@tipnaija/contracts/http/donations';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import type { Song } from '@tipnaija/contracts/song';
+import { isEmailComplete } from '../../lib/email';
 import type { Currency } from './currencies';
 
 /** A donation while it is being filled in. The amount is either a preset or typed, never both. */
@@ -43,8 +44,17 @@ export const withCustomAmount = (draft: DonationDraft, customAmount: string): Do
   customAmount,
 });
 
-/** An amount in one currency is none in another. */
 export const withoutAmount = (draft: DonationDraft): DonationDraft => ({ ...draft, preset: null, customAmount: '' });
+
+/** The same money in another currency, within what can be given there; a preset where it is one. */
+export function withAmountIn(draft: DonationDraft, from: Currency, to: Currency): DonationDraft {
+  const amount = draftAmount(draft);
+  if (amount === null) return withoutAmount(draft);
+  const step = to.step * 100;
+  const converted = Math.round((amount * from.toKobo(1)) / to.toKobo(1) / step) * step;
+  const given = Math.min(to.max, Math.max(to.min, converted));
+  return to.presets.includes(given) ? withPreset(draft, given) : withCustomAmount(draft, String(given / 100));
+}
 
 /** The chosen effect is given back by choosing it again. */
 export const withGiftEffect = (draft: DonationDraft, effect: GiftEffect): DonationDraft => ({
@@ -79,9 +89,9 @@ export function songPriceIn({ min, toKobo }: Currency, priceKobo: number): numbe
   return Math.max(min, Math.ceil(priceKobo / toKobo(1)));
 }
 
-/** Enough to catch a slip; whether mail arrives there is for the mail to say. */
+/** None, or a whole one. */
 export function isEmailUsable({ email }: DonationDraft): boolean {
-  return email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  return email.trim() === '' || isEmailComplete(email);
 }
 
 type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId'>;

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Card } from '../../components/ui/card';
+import { Form } from '../../components/ui/form';
+import { emailHelp } from '../../lib/email';
 import { AmountPicker } from './amount-picker';
+import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
 import { GiftEffectPicker } from './gift-effect-picker';
 import { ProviderChoice } from './provider-choice';
@@ -23,13 +26,12 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
 /** The button that submits them is in the checkout card and names this form by its id. */
 function Fields({ form }: { form: DonationFormState }) {
   return (
-    <form
+    <Form
       id={form.id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      problems={{ donorEmail: isEmailUsable(form.draft) ? null : emailHelp }}
+      failure={form.failure}
+      onInvalid={form.submit}
+      onSubmit={form.submit}
     >
       {/* What was sent is what is paid: nothing changes on the way. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
@@ -38,7 +40,7 @@ function Fields({ form }: { form: DonationFormState }) {
         <DonorFields form={form} />
         <ProviderChoice form={form} />
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

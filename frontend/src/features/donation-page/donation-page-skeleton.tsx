@@ -59,7 +59,7 @@ function FormShape() {
 
 function SummaryShape() {
   return (
-    <Card className="order-4 grid gap-4 p-4 sm:p-5">
+    <Card className="order-4 grid gap-4 p-4 sm:p-6 lg:p-5">
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-12" />

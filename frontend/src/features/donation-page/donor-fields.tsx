@@ -13,6 +13,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
     <div className="grid gap-5">
       <Field
         label="Message"
+        name="message"
         counter={{ used: draft.message.length, max: limits.message.max }}
         hint="Read out on the stream."
       >
@@ -28,7 +29,12 @@ export function DonorFields({ form }: { form: DonationFormState }) {
       </Field>
       <div className="grid gap-1">
         {!draft.isAnonymous && (
-          <Field label="Your name" isOptional hint="Shown with your tip. Leave it empty to appear as Anonymous.">
+          <Field
+            label="Your name"
+            name="donorName"
+            isOptional
+            hint="Shown with your tip. Leave it empty to appear as Anonymous."
+          >
             {(control) => (
               <Input
                 {...control}
@@ -44,7 +50,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
         <label className="inline-flex min-h-11 items-center gap-3 justify-self-start text-sm">
           <input
             type="checkbox"
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
             checked={draft.isAnonymous}
             onChange={(event) => set({ isAnonymous: event.target.checked })}
           />

@@ -7,7 +7,7 @@ import { goalPercent } from '../../lib/goal-progress';
 export function GoalCard({ creator }: { creator: PublicCreator }) {
   const percent = goalPercent(creator.goalRaised, creator.goalAmount);
   return (
-    <Card className="grid gap-3 p-4 sm:p-5 order-2" aria-labelledby="goal-title">
+    <Card className="grid gap-3 p-4 sm:p-6 lg:p-5 order-2" aria-labelledby="goal-title">
       <h2 id="goal-title" className="text-lg break-words">
         {creator.goalTitle}
       </h2>

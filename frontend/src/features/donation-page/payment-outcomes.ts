@@ -16,6 +16,10 @@ export const outcomes = {
     description: 'The payment was not completed. You can try again.',
     variant: 'destructive',
   },
+  cancelled: {
+    title: 'Payment Failed',
+    description: "No wahala, you weren't charged. Your tip is still here when you're ready.",
+  },
 } as const satisfies Record<string, Message>;
 
 /** With the way to the receipt, where the payment is known by its reference. */

@@ -1,6 +1,7 @@
 import type { DonationFormState } from './use-donation-form';
 
-export function ProviderChoice({ form: { offeredProviders, provider, chooseProvider } }: { form: DonationFormState }) {
+export function ProviderChoice({ form }: { form: DonationFormState }) {
+  const { offeredProviders, provider, chooseProvider, hasConverted, payableAmount } = form;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
@@ -12,7 +13,7 @@ export function ProviderChoice({ form: { offeredProviders, provider, chooseProvi
           <input
             type="radio"
             name="payment-method"
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
             checked={provider.id === offered.id}
             onChange={() => chooseProvider(offered)}
           />
@@ -22,6 +23,11 @@ export function ProviderChoice({ form: { offeredProviders, provider, chooseProvi
           </span>
         </label>
       ))}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {hasConverted && payableAmount !== null
+          ? `Your tip is now ${provider.currency.format(payableAmount)}. You can change it above.`
+          : null}
+      </p>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { emailHelp } from '../../lib/email';
 import { isEmailUsable } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
@@ -30,7 +31,8 @@ export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormSt
   return (
     <Field
       label="Email for a receipt (optional)"
-      error={hasLeft && !isEmailUsable(draft) ? 'Please check this email address.' : null}
+      name="donorEmail"
+      error={hasLeft && !isEmailUsable(draft) ? emailHelp : null}
       hint="Used for this receipt only. The creator never sees it."
     >
       {(control) => (

@@ -12,7 +12,7 @@ import { relativeTime } from './relative-time';
 export function RecentSupport({ creatorId }: { creatorId: string }) {
   const donations = useQuery(recentDonationsQuery(creatorId));
   return (
-    <Card className="order-5 grid gap-3 p-4 sm:p-5" aria-labelledby="recent-title">
+    <Card className="order-5 grid gap-3 p-4 sm:p-6 lg:p-5" aria-labelledby="recent-title">
       <h2 id="recent-title" className="text-lg">
         Recent support
       </h2>

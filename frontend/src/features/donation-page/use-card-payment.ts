@@ -40,6 +40,7 @@ export function useCardPayment(access: StripeAccess | null) {
     /** While the donor still fills in the rest; a failure is told when it matters. */
     prepare: () => void bringForm().catch(() => undefined),
     start: payment.mutate,
+    startFailure: payment.error,
     isOpening: payment.isPending,
     opened: payment.data ?? null,
     close: payment.reset,

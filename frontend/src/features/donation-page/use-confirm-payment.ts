@@ -27,17 +27,23 @@ export function useConfirmPayment({ reference, onPaid }: Confirmation) {
       const { status } = paymentIntent ?? error?.payment_intent ?? {};
       if (status === 'succeeded') return 'success';
       if (status === 'processing') return 'pending';
-      throw new NotPaid(error?.message);
+      throw new NotPaid(error?.message, { isIncomplete: error?.type === 'validation_error' });
     },
     onSuccess: onPaid,
     onError: (error) => {
-      const description = (error instanceof NotPaid && error.message) || 'Payment failed';
-      toast({ title: 'Payment Failed', description, variant: 'destructive' });
+      // Nothing was tried: the form says what is missing.
+      if (error instanceof NotPaid && error.isIncomplete) return;
+      toast({ title: 'Payment Failed', description: reasonOf(error), variant: 'destructive' });
     },
   });
   useOnReturn(confirmation.reset);
 
-  return { confirm: () => confirmation.mutate(), isConfirming: confirmation.isPending };
+  return {
+    confirm: () => confirmation.mutate(),
+    isConfirming: confirmation.isPending,
+    /** Why the last try was not paid. It stays until the next one. */
+    problem: confirmation.error && reasonOf(confirmation.error),
+  };
 }
 
 function returnLink(reference: string | undefined): string {
@@ -46,4 +52,18 @@ function returnLink(reference: string | undefined): string {
 }
 
 /** With the provider's words for it, where it has any. */
-class NotPaid extends Error {}
+class NotPaid extends Error {
+  /** The card's details were not complete, so no payment was tried. */
+  readonly isIncomplete: boolean;
+
+  constructor(message = '', { isIncomplete = false } = {}) {
+    super(message);
+    this.isIncomplete = isIncomplete;
+  }
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof OfflineError) return error.message;
+  if (!(error instanceof NotPaid)) return 'Payment failed';
+  return error.message || (error.isIncomplete ? 'Please complete your card details.' : 'Payment failed');
+}

@@ -7,8 +7,8 @@ import type { TipRequest } from './donation-draft';
 import { NowhereToPay, startCall, tellNotStarted } from './payment-start';
 import { useOnReturn } from './use-on-return';
 
-/** Starts the payment and leaves for the provider's page. It stays pending until the browser has gone there. */
-export function useDonate() {
+/** Starts the payment and leaves for the provider's page, `onLeaving` first. It stays pending until the browser has gone there. */
+export function useDonate(onLeaving: () => void) {
   const { begin } = useAbandon();
   const donation = useMutation({
     mutationFn: async (request: TipRequest) => {
@@ -21,10 +21,17 @@ export function useDonate() {
       if (!started.paymentUrl) throw new NowhereToPay('No payment URL received');
       return started.paymentUrl;
     },
-    onSuccess: (paymentUrl) => leaveFor(paymentUrl),
+    onSuccess: (paymentUrl) => {
+      onLeaving();
+      leaveFor(paymentUrl);
+    },
     onError: tellNotStarted,
   });
   useOnReturn(donation.reset);
 
-  return { donate: donation.mutate, isLeaving: donation.isPending || donation.isSuccess };
+  return {
+    donate: donation.mutate,
+    donateFailure: donation.error,
+    isLeaving: donation.isPending || donation.isSuccess,
+  };
 }

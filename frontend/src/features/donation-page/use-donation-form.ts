@@ -13,28 +13,35 @@ import {
   judgeAmount,
   songPriceIn,
   toRequest,
+  withAmountIn,
   withoutAmount,
   withoutSong,
   withSong,
 } from './donation-draft';
+import { keepDraft } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
 import { type Provider, paystack, stripe } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
-import { useDraft } from './use-draft';
+import { type DraftChange, useDraft } from './use-draft';
 
 /** The state of the form, which its fields and its summary share: they stand in different columns. */
 export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<PublicCreator, 'id' | 'songRequestPrice'>) {
   const id = useId();
   const queryClient = useQueryClient();
-  const { draft, formId, change } = useDraft();
+  const { draft, formId, change: changeDraft } = useDraft(creatorId);
+  const [hasConverted, setHasConverted] = useState(false);
+  const change = (step: DraftChange) => {
+    setHasConverted(false);
+    changeDraft(step);
+  };
   const config = useQuery(paymentsConfigQuery).data;
   const offeredProviders = offered(config);
   const [providerId, setProviderId] = useState<Provider['id']>(paystack.id);
   const provider = offeredProviders.find(({ id }) => id === providerId) ?? paystack;
-  const { donate, isLeaving } = useDonate();
-  const { prepare, start, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
+  const { donate, donateFailure, isLeaving } = useDonate(() => keepDraft(creatorId, draft));
+  const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
   const min = draft.song ? songPriceIn(provider.currency, songRequestPrice) : provider.currency.min;
@@ -46,8 +53,9 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     change((current) =>
       current.song
         ? withSong(withoutAmount(current), current.song, songPriceIn(chosen.currency, songRequestPrice))
-        : withoutAmount(current),
+        : withAmountIn(current, provider.currency, chosen.currency),
     );
+    setHasConverted(amount !== null);
     if (chosen.id === 'stripe') prepare();
   };
   const submit = () => {
@@ -87,6 +95,10 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     payableAmount: verdict === 'payable' ? amount : null,
     isStarting,
     submit,
+    /** The server's refusal of the last try. */
+    failure: provider.id === 'stripe' ? startFailure : donateFailure,
+    /** The amount is the donor's, in the currency of the way to pay chosen last. */
+    hasConverted,
     /** The least amount now: of any tip, or of the chosen song. */
     min,
     chooseSong: (song: Song) =>

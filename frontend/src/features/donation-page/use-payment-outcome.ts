@@ -27,7 +27,8 @@ export function usePaymentOutcome(): void {
       void navigate(paths.receipt(reference), { replace: true });
       return;
     }
-    const words = wordsOf.get(outcome);
+    // Without a reference no payment was tried: the donor pressed Cancel at the provider.
+    const words = wordsOf.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
     setParameters(

@@ -39,11 +39,14 @@ describe('a goal being edited', () => {
   });
 
   it('needs a title and an amount once fans see it', () => {
-    expect(problemsOf(aDraft())).toEqual({ title: null, amount: null });
-    expect(problemsOf(aDraft({ title: ' ' })).title).toBe('Give your goal a title.');
-    expect(problemsOf(aDraft({ naira: '' })).amount).toMatch(/in naira/);
-    expect(problemsOf(aDraft({ isEnabled: false, title: '', naira: '' }))).toEqual({ title: null, amount: null });
-    expect(problemsOf(aDraft({ isEnabled: false, naira: '-5' })).amount).toMatch(/in naira/);
+    expect(problemsOf(aDraft())).toEqual({ goalTitle: null, goalAmount: null });
+    expect(problemsOf(aDraft({ title: ' ' })).goalTitle).toBe('Give your goal a title.');
+    expect(problemsOf(aDraft({ naira: '' })).goalAmount).toMatch(/in naira/);
+    expect(problemsOf(aDraft({ isEnabled: false, title: '', naira: '' }))).toEqual({
+      goalTitle: null,
+      goalAmount: null,
+    });
+    expect(problemsOf(aDraft({ isEnabled: false, naira: '-5' })).goalAmount).toMatch(/in naira/);
   });
 
   it('is sent in kobo, without the spaces around it', () => {

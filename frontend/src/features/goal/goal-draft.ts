@@ -26,14 +26,14 @@ export function koboOf({ naira }: GoalDraft): number | null {
   return kobo !== null && kobo >= 0 ? kobo : null;
 }
 
-export type GoalProblems = { title: string | null; amount: string | null };
+export type GoalProblems = { goalTitle: string | null; goalAmount: string | null };
 
 /** A goal that fans see needs a title and an amount; one that is switched off may be half done. */
 export function problemsOf(draft: GoalDraft): GoalProblems {
   const isMissing = (text: string) => draft.isEnabled && text.trim() === '';
   return {
-    title: isMissing(draft.title) ? 'Give your goal a title.' : null,
-    amount:
+    goalTitle: isMissing(draft.title) ? 'Give your goal a title.' : null,
+    goalAmount:
       isMissing(draft.naira) || koboOf(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
   };
 }

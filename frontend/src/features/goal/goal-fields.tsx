@@ -2,31 +2,26 @@ import { limits } from '@tipnaija/contracts/limits';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
-import type { GoalDraft, GoalProblems } from './goal-draft';
+import type { GoalDraft } from './goal-draft';
 
-type GoalFieldsProps = { draft: GoalDraft; problems: GoalProblems; onChange: (part: Partial<GoalDraft>) => void };
+type GoalFieldsProps = { draft: GoalDraft; onChange: (part: Partial<GoalDraft>) => void };
 
-export function GoalFields({ draft, problems, onChange }: GoalFieldsProps) {
+export function GoalFields({ draft, onChange }: GoalFieldsProps) {
   return (
     <>
       <label className="inline-flex min-h-11 items-center gap-3 justify-self-start">
         <input
           type="checkbox"
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
           checked={draft.isEnabled}
           onChange={(event) => onChange({ isEnabled: event.target.checked })}
         />
         Show on my page and overlay
       </label>
-      <Field
-        label="Goal Title"
-        error={problems.title}
-        counter={{ used: draft.title.length, max: limits.goalTitle.max }}
-      >
+      <Field label="Goal Title" name="goalTitle" counter={{ used: draft.title.length, max: limits.goalTitle.max }}>
         {(control) => (
           <Input
             {...control}
-            name="title"
             autoComplete="off"
             maxLength={limits.goalTitle.max}
             placeholder="A new microphone"
@@ -35,11 +30,10 @@ export function GoalFields({ draft, problems, onChange }: GoalFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Target Amount (₦)" error={problems.amount}>
+      <Field label="Target Amount (₦)" name="goalAmount">
         {(control) => (
           <Input
             {...control}
-            name="amount"
             type="number"
             inputMode="decimal"
             min={0}
@@ -51,7 +45,11 @@ export function GoalFields({ draft, problems, onChange }: GoalFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Description" counter={{ used: draft.description.length, max: limits.goalDescription.max }}>
+      <Field
+        label="Description"
+        name="goalDescription"
+        counter={{ used: draft.description.length, max: limits.goalDescription.max }}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -14,7 +14,7 @@ const steps = [
   },
   {
     title: 'See it live',
-    text: 'Your name, your message and the amount appear on the stream as soon as the money is real.',
+    text: 'Your name, your message and the amount appear on the stream the moment your payment clears.',
     Picture: LivePicture,
   },
 ];

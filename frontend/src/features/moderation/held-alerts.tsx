@@ -15,7 +15,7 @@ export function HeldAlerts() {
   return (
     <Card className="grid gap-3 p-5 lg:col-span-2" aria-labelledby="held-title">
       <h2 id="held-title" className="text-lg">
-        {count === 1 ? '1 alert waits for you' : `${count} alerts wait for you`}
+        {count === 1 ? '1 tip is waiting for your OK' : `${count} tips are waiting for your OK`}
       </h2>
       <ul className="grid max-h-96 gap-2 overflow-y-auto">
         {alerts.map((alert) => (

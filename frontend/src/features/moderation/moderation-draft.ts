@@ -10,7 +10,11 @@ export type ModerationDraft = Omit<ModerationSettings, 'words' | 'minimumAlertKo
   minimumSpeech: string;
 };
 
-export type ModerationProblems = { words: string | null; minimumAlert: string | null; minimumSpeech: string | null };
+export type ModerationProblems = {
+  words: string | null;
+  minimumAlertKobo: string | null;
+  minimumSpeechKobo: string | null;
+};
 
 export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }: ModerationSettings): ModerationDraft {
   return {
@@ -26,8 +30,8 @@ const wordsOf = (text: string) => [...new Set(text.split('\n').map((line) => lin
 export function problemsOf({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
   return {
     words: wordsProblem(wordsOf(words)),
-    minimumAlert: amountProblem(minimumAlert),
-    minimumSpeech: amountProblem(minimumSpeech),
+    minimumAlertKobo: amountProblem(minimumAlert),
+    minimumSpeechKobo: amountProblem(minimumSpeech),
   };
 }
 

@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
-import type { ModerationDraft, ModerationProblems } from './moderation-draft';
+import type { ModerationDraft } from './moderation-draft';
 
 type ModerationFieldsProps = {
   draft: ModerationDraft;
-  problems: ModerationProblems;
   onChange: (part: Partial<ModerationDraft>) => void;
 };
 
 const switches = [
-  ['blocksCommonWords', 'Hide common insults', 'A kept list in English and Pidgin, also with letters changed.'],
-  ['blocksLinks', 'Hide links', 'They read [link] on your stream.'],
+  ['blocksCommonWords', 'Hide common insults', 'Our list of English and Pidgin insults, tricky spellings included.'],
+  ['blocksLinks', 'Hide links', 'Viewers see [link] instead.'],
   ['shortensRepeats', 'Shorten repeated letters', 'Looooooove becomes Looove.'],
   ['holdsAlerts', 'Hold every alert for my approval', 'Alerts wait on your dashboard until you show or refuse each.'],
 ] as const;
 
-export function ModerationFields({ draft, problems, onChange }: ModerationFieldsProps) {
+export function ModerationFields({ draft, onChange }: ModerationFieldsProps) {
   return (
     <>
       <div className="grid gap-2">
@@ -29,13 +28,12 @@ export function ModerationFields({ draft, problems, onChange }: ModerationFields
       </div>
       <Field
         label="Your own words"
-        error={problems.words}
-        hint="One a line; a phrase is fine. With a star at the end (davi*) every word that begins so is hidden."
+        name="words"
+        hint="One word or phrase per line. Add * to match any ending: davi* also hides davido."
       >
         {(control) => (
           <Textarea
             {...control}
-            name="words"
             rows={4}
             value={draft.words}
             onChange={(event) => onChange({ words: event.target.value })}
@@ -44,16 +42,14 @@ export function ModerationFields({ draft, problems, onChange }: ModerationFields
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <NairaField
-          label="Smallest tip with an alert (₦)"
-          name="minimumAlert"
-          error={problems.minimumAlert}
+          label="Minimum tip for an alert (₦)"
+          name="minimumAlertKobo"
           value={draft.minimumAlert}
           onChange={(minimumAlert) => onChange({ minimumAlert })}
         />
         <NairaField
-          label="Smallest tip read aloud (₦)"
-          name="minimumSpeech"
-          error={problems.minimumSpeech}
+          label="Minimum tip to be read out (₦)"
+          name="minimumSpeechKobo"
           value={draft.minimumSpeech}
           onChange={(minimumSpeech) => onChange({ minimumSpeech })}
         />
@@ -84,18 +80,16 @@ function Switch({ isOn, label, onChange, children }: SwitchProps) {
 type NairaFieldProps = {
   label: string;
   name: string;
-  error: string | null;
   value: string;
   onChange: (value: string) => void;
 };
 
-function NairaField({ label, name, error, value, onChange }: NairaFieldProps) {
+function NairaField({ label, name, value, onChange }: NairaFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} name={name}>
       {(control) => (
         <Input
           {...control}
-          name={name}
           type="number"
           inputMode="decimal"
           min={0}

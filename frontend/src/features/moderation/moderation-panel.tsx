@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { Form } from '../../components/ui/form';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, reasonOf } from '../../lib/api-client';
@@ -23,8 +24,7 @@ export function ModerationPanel() {
           Moderation
         </h2>
         <p className="text-sm text-ink-soft">
-          For what your stream shows and reads aloud. Every tip is yours, whatever is in it; your dashboard and your
-          page keep its words.
+          Choose what your stream shows and reads out. You keep every tip either way.
         </p>
       </div>
       {moderation.isPending && <Skeleton className="h-80" />}
@@ -36,28 +36,14 @@ export function ModerationPanel() {
 
 function ModerationForm({ settings }: { settings: ModerationSettings }) {
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [wasTried, setWasTried] = useState(false);
   const save = useSave();
-  const problems = problemsOf(draft);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasTried(true);
-    const wrong = (['words', 'minimumAlert', 'minimumSpeech'] as const).find((name) => problems[name]);
-    if (!wrong) return save.mutate(draft);
-    const field = event.currentTarget.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <ModerationFields
-        draft={draft}
-        problems={wasTried ? problems : { words: null, minimumAlert: null, minimumSpeech: null }}
-        onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
-      />
+    <Form problems={problemsOf(draft)} failure={save.error} onSubmit={() => save.mutate(draft)} className="grid gap-5">
+      <ModerationFields draft={draft} onChange={(part) => setDraft((current) => ({ ...current, ...part }))} />
       <Button type="submit" className="justify-self-start" isPending={save.isPending}>
         {save.isPending ? 'Saving...' : 'Save moderation'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -68,7 +54,7 @@ function useSave() {
       callApi<ModerationSettings>('/api/streamers/me/moderation', { method: 'PATCH', body: toRequest(draft) }),
     onSuccess: (saved) => {
       queryClient.setQueryData(moderationQuery.queryKey, saved);
-      toast({ title: 'Moderation Saved', description: 'It counts for tips that come from now on.' });
+      toast({ title: 'Moderation Saved', description: 'Applies to new tips.' });
     },
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
   });

@@ -31,11 +31,11 @@ describe('moderation', () => {
     const form = await panel();
     const words = await form.findByLabelText<HTMLTextAreaElement>('Your own words');
     expect(words.value).toBe('rival fc');
-    expect(form.getByLabelText<HTMLInputElement>('Smallest tip with an alert (₦)').value).toBe('500');
+    expect(form.getByLabelText<HTMLInputElement>('Minimum tip for an alert (₦)').value).toBe('500');
     await user.type(words, '\n wahala* \n\nrival fc');
     await user.click(form.getByLabelText(/Hold every alert/));
     await user.click(form.getByLabelText(/Hide links/));
-    const speech = form.getByLabelText('Smallest tip read aloud (₦)');
+    const speech = form.getByLabelText('Minimum tip to be read out (₦)');
     await user.clear(speech);
     await user.type(speech, '1000.50');
     await user.click(form.getByRole('button', { name: 'Save moderation' }));
@@ -54,7 +54,7 @@ describe('moderation', () => {
   it.each([
     ['Your own words', '***', '"***" has no letter and no digit.'],
     ['Your own words', 'x'.repeat(41), 'is longer than 40 letters.'],
-    ['Smallest tip read aloud (₦)', '-5', 'Please give an amount in naira, or 0 for none.'],
+    ['Minimum tip to be read out (₦)', '-5', 'Please give an amount in naira, or 0 for none.'],
   ])('asks beside the field for what is wrong: %s', async (label, text, words) => {
     const server = aServer(signedIn);
     const user = renderApp('/dashboard/overlay');
@@ -87,14 +87,14 @@ describe('alerts that wait for their creator', () => {
       'POST /api/overlay/held/8/refuse': { body: {} },
     });
     const user = renderApp('/dashboard');
-    expect((await list()).getByText('2 alerts wait for you')).toBeTruthy();
+    expect((await list()).getByText('2 tips are waiting for your OK')).toBeTruthy();
     server.answer(held, { body: { alerts: [two.alerts[1]], count: 1 } });
     await user.click((await list()).getByRole('button', { name: 'Show the alert of Tunde' }));
     expect(await screen.findByText('Alert Approved')).toBeTruthy();
-    expect(await screen.findByText('1 alert waits for you')).toBeTruthy();
+    expect(await screen.findByText('1 tip is waiting for your OK')).toBeTruthy();
     server.answer(held, { body: { alerts: [], count: 0 } });
     await user.click((await list()).getByRole('button', { name: 'Refuse the alert of Ngozi' }));
-    await waitFor(() => expect(screen.queryByText('1 alert waits for you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('1 tip is waiting for your OK')).toBeNull());
   });
 
   it('are read again when another dashboard was quicker', async () => {
@@ -108,7 +108,7 @@ describe('alerts that wait for their creator', () => {
     server.answer(held, { body: { alerts: [two.alerts[1]], count: 1 } });
     await user.click(show);
     expect(await screen.findByText('This alert is not waiting for approval any more.')).toBeTruthy();
-    expect(await screen.findByText('1 alert waits for you')).toBeTruthy();
+    expect(await screen.findByText('1 tip is waiting for your OK')).toBeTruthy();
   });
 
   it('take no room where there are none', async () => {

@@ -5,8 +5,8 @@ export function BankDetailsWarning() {
     <div className="flex gap-3 rounded-xl bg-accent-tint p-4 text-sm" role="note">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
       <p>
-        Please check these details twice. You can change them later in the dashboard, but that needs your password, we
-        send you an email about it, and withdrawals pause for 24 hours.
+        Double-check these details. You can change them later in the dashboard, but that needs your password, we send
+        you an email about it, and withdrawals pause for 24 hours.
       </p>
     </div>
   );

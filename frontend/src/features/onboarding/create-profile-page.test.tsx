@@ -104,6 +104,20 @@ describe('step two of onboarding', () => {
   });
 });
 
+describe('The step after Continue', () => {
+  it('has the focus, and the complaint of the step before is gone', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Please fill all fields');
+    expect(document.activeElement).toBe(screen.getByLabelText('Display Name'));
+    expect(screen.getByText('Enter the name your fans know you by.')).toBeTruthy();
+    await fillProfile(user);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where should your money go?' }));
+    expect(screen.queryByText('Please fill all fields')).toBeNull();
+  });
+});
+
 describe('creating the profile', () => {
   it('sends every field, shows both links, and goes home after two seconds', async () => {
     const server = aServer({ ...loggedIn, ...created, 'GET /api/streamers/me': { body: anOwnCreator() } });

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Logo } from '../../components/logo';
 import { Card } from '../../components/ui/card';
+import { clearToast } from '../../components/ui/toast-store';
 import { currentUserQuery } from '../../lib/current-user';
 import { PaymentStep } from './payment-step';
-import { emptyProfile, type ProfileDraft } from './profile-draft';
+import { emptyProfile, type ProfileDraft, profileProblems } from './profile-draft';
 import { ProfileStep } from './profile-step';
 import { Steps } from './steps';
 import { SuccessStep } from './success-step';
@@ -15,8 +16,19 @@ import { useCreateProfile } from './use-create-profile';
 export function CreateProfilePage() {
   const user = useQuery(currentUserQuery).data;
   const [draft, setDraft] = useState<ProfileDraft>(() => ({ ...emptyProfile, username: user?.username ?? '' }));
-  const [step, setStep] = useState<1 | 2>(1);
-  const { create, created, isCreating, usernameProblem } = useCreateProfile({ onUsernameRefused: () => setStep(1) });
+  const [{ step, isArriving }, setStep] = useState<{ step: 1 | 2; isArriving: boolean }>({
+    step: 1,
+    isArriving: false,
+  });
+  const show = (next: 1 | 2) => setStep({ step: next, isArriving: true });
+  const goTo = (next: 1 | 2) => {
+    // What the step before complained of is mended.
+    clearToast('destructive');
+    show(next);
+  };
+  const { create, created, isCreating, failure } = useCreateProfile({
+    onFieldsRefused: (names) => names.some((name) => name in profileProblems(draft)) && show(1),
+  });
   const set = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
 
   return (
@@ -29,14 +41,21 @@ export function CreateProfilePage() {
       <Card className="p-5 sm:p-7">
         {created && <SuccessStep creator={created} />}
         {!created && step === 1 && (
-          <ProfileStep draft={draft} usernameProblem={usernameProblem} onChange={set} onContinue={() => setStep(2)} />
+          <ProfileStep
+            draft={draft}
+            failure={failure}
+            isArriving={isArriving}
+            onChange={set}
+            onContinue={() => goTo(2)}
+          />
         )}
         {!created && step === 2 && (
           <PaymentStep
             draft={draft}
             isCreating={isCreating}
+            failure={failure}
             onChange={set}
-            onBack={() => setStep(1)}
+            onBack={() => goTo(1)}
             onCreate={() => create(draft)}
           />
         )}

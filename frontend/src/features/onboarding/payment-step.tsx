@@ -1,46 +1,38 @@
-import { limits } from '@tipnaija/contracts/limits';
-import { type FormEvent, useState } from 'react';
 import { BankAccountFields } from '../../components/bank-account-fields';
 import { Button } from '../../components/ui/button';
+import { Form } from '../../components/ui/form';
 import { toast } from '../../components/ui/toast-store';
-import { isAccountNumberComplete } from '../../lib/bank-account';
 import { BankDetailsWarning } from './bank-details-warning';
-import { isPaymentFilled, type ProfileDraft } from './profile-draft';
+import { type ProfileDraft, paymentProblems } from './profile-draft';
+import { useStepFocus } from './use-step-focus';
 
 type PaymentStepProps = {
   draft: ProfileDraft;
   isCreating: boolean;
+  failure: Error | null;
   onChange: (part: Partial<ProfileDraft>) => void;
   onBack: () => void;
   onCreate: () => void;
 };
 
-export function PaymentStep({ draft, isCreating, onChange, onBack, onCreate }: PaymentStepProps) {
-  const [wasTried, setWasTried] = useState(false);
-  const isNumberShort = draft.accountNumber !== '' && !isAccountNumberComplete(draft.accountNumber);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (!isPaymentFilled(draft)) {
-      toast({
-        title: 'Please fill all payment fields',
-        description: 'All payment details are required to receive donations.',
-        variant: 'destructive',
-      });
-    } else if (!isNumberShort) onCreate();
+export function PaymentStep({ draft, isCreating, failure, onChange, onBack, onCreate }: PaymentStepProps) {
+  const heading = useStepFocus(true);
+  const problems = paymentProblems(draft);
+  const tellMissing = () => {
+    if (Object.values(draft).every((part) => part.trim() !== '')) return;
+    toast({
+      title: 'Please fill all payment fields',
+      description: 'All payment details are required to receive donations.',
+      variant: 'destructive',
+    });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <h1 className="text-xl">Where should your money go?</h1>
+    <Form problems={problems} failure={failure} onInvalid={tellMissing} onSubmit={onCreate} className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-xl">
+        Where should your money go?
+      </h1>
       <BankDetailsWarning />
-      <BankAccountFields
-        account={draft}
-        problems={{
-          accountNumber:
-            wasTried && isNumberShort ? `An account number has ${limits.accountNumber.digits} digits.` : null,
-        }}
-        onChange={onChange}
-      />
+      <BankAccountFields account={draft} onChange={onChange} />
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="quiet" disabled={isCreating} onClick={onBack}>
           Back
@@ -49,6 +41,6 @@ export function PaymentStep({ draft, isCreating, onChange, onBack, onCreate }: P
           {isCreating ? 'Creating profile...' : 'Create Profile'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { CreateCreatorRequest } from '@tipnaija/contracts/http/creators';
 import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
+import { isAccountNumberComplete } from '../../lib/bank-account';
 
 /** Exactly what is sent: onboarding asks for nothing that is not stored. */
 export type ProfileDraft = CreateCreatorRequest;
@@ -14,14 +15,28 @@ export const emptyProfile: ProfileDraft = {
   accountName: '',
 };
 
+type Problems<Name extends keyof ProfileDraft> = Record<Name, string | null>;
+
+/** What step one still lacks. */
+export function profileProblems(draft: ProfileDraft): Problems<'username' | 'displayName' | 'bio'> {
+  return {
+    username: isFilled(draft.username) ? null : 'Choose a username, in letters and digits.',
+    displayName: isFilled(draft.displayName) ? null : 'Enter the name your fans know you by.',
+    bio: isFilled(draft.bio) ? null : 'Tell your fans a little about you.',
+  };
+}
+
+/** What step two still lacks. */
+export function paymentProblems(draft: ProfileDraft): Problems<'bankName' | 'accountNumber' | 'accountName'> {
+  return {
+    bankName: isFilled(draft.bankName) ? null : 'Choose your bank.',
+    accountNumber: isAccountNumberComplete(draft.accountNumber)
+      ? null
+      : `An account number has ${limits.accountNumber.digits} digits.`,
+    accountName: isFilled(draft.accountName) ? null : 'Enter the name of the account.',
+  };
+}
+
 const isFilled = (text: string) => text.trim() !== '';
-
-export function isProfileFilled({ username, displayName, bio }: ProfileDraft): boolean {
-  return [username, displayName, bio].every(isFilled);
-}
-
-export function isPaymentFilled({ bankName, accountNumber, accountName }: ProfileDraft): boolean {
-  return [bankName, accountNumber, accountName].every(isFilled);
-}
 
 export const asUsername = (typed: string) => normaliseUsername(typed).slice(0, limits.username.max);

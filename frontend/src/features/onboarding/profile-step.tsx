@@ -1,37 +1,44 @@
 import { limits } from '@tipnaija/contracts/limits';
-import type { FormEvent } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
 import { toast } from '../../components/ui/toast-store';
-import { asUsername, isProfileFilled, type ProfileDraft } from './profile-draft';
+import { asUsername, type ProfileDraft, profileProblems } from './profile-draft';
+import { useStepFocus } from './use-step-focus';
 
 type ProfileStepProps = {
   draft: ProfileDraft;
-  usernameProblem: string | null;
+  failure: Error | null;
+  /** Not the first thing on the page: the person comes from another step. */
+  isArriving: boolean;
   onChange: (part: Partial<ProfileDraft>) => void;
   onContinue: () => void;
 };
 
-export function ProfileStep({ draft, usernameProblem, onChange, onContinue }: ProfileStepProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isProfileFilled(draft)) onContinue();
-    else {
-      toast({
-        title: 'Please fill all fields',
-        description: 'Username, display name, and bio are required.',
-        variant: 'destructive',
-      });
-    }
-  };
+export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }: ProfileStepProps) {
+  const heading = useStepFocus(isArriving);
+  const tellMissing = () =>
+    toast({
+      title: 'Please fill all fields',
+      description: 'Username, display name, and bio are required.',
+      variant: 'destructive',
+    });
   const link = absoluteLink(paths.tipPage(draft.username || 'username')).replace(/^https?:\/\//, '');
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <h1 className="text-xl">Tell your fans who you are</h1>
-      <Field label="Username" error={usernameProblem} hint={`Your tip page: ${link}`}>
+    <Form
+      problems={profileProblems(draft)}
+      failure={failure}
+      onInvalid={tellMissing}
+      onSubmit={onContinue}
+      className="grid gap-5"
+    >
+      <h1 ref={heading} tabIndex={-1} className="text-xl">
+        Tell your fans who you are
+      </h1>
+      <Field label="Username" name="username" hint={`Your tip page: ${link}`}>
         {(control) => (
           <Input
             {...control}
@@ -44,7 +51,7 @@ export function ProfileStep({ draft, usernameProblem, onChange, onContinue }: Pr
           />
         )}
       </Field>
-      <Field label="Display Name">
+      <Field label="Display Name" name="displayName">
         {(control) => (
           <Input
             {...control}
@@ -54,7 +61,7 @@ export function ProfileStep({ draft, usernameProblem, onChange, onContinue }: Pr
           />
         )}
       </Field>
-      <Field label="Bio" counter={{ used: draft.bio.length, max: limits.bio.max }}>
+      <Field label="Bio" name="bio" counter={{ used: draft.bio.length, max: limits.bio.max }}>
         {(control) => (
           <Textarea
             {...control}
@@ -67,6 +74,6 @@ export function ProfileStep({ draft, usernameProblem, onChange, onContinue }: Pr
         )}
       </Field>
       <Button type="submit">Continue</Button>
-    </form>
+    </Form>
   );
 }

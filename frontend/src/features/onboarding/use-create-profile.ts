@@ -3,10 +3,12 @@ import type { CreatedCreator } from '@tipnaija/contracts/http/creators';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, ConnectionError, callApi } from '../../lib/api-client';
+import { ConnectionError, callApi, serverMessage } from '../../lib/api-client';
+import { serverFieldErrors } from '../../lib/field-errors';
 import type { ProfileDraft } from './profile-draft';
 
-export function useCreateProfile({ onUsernameRefused }: { onUsernameRefused: () => void }) {
+/** `onFieldsRefused` hears which fields the server refused, to show the step they are in. */
+export function useCreateProfile({ onFieldsRefused }: { onFieldsRefused: (names: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const creation = useMutation({
@@ -19,7 +21,7 @@ export function useCreateProfile({ onUsernameRefused }: { onUsernameRefused: () 
         void navigate(paths.dashboard, { replace: true });
         return;
       }
-      if (isAboutUsername(error)) onUsernameRefused();
+      onFieldsRefused(Object.keys(serverFieldErrors(error)));
       toast({ title: 'Failed to create profile', description: reasonOf(error), variant: 'destructive' });
     },
   });
@@ -27,15 +29,12 @@ export function useCreateProfile({ onUsernameRefused }: { onUsernameRefused: () 
     create: creation.mutate,
     created: creation.data,
     isCreating: creation.isPending,
-    usernameProblem: isAboutUsername(creation.error) ? creation.error.reason : null,
+    failure: creation.error,
   };
 }
 
-function isAboutUsername(error: Error | null): error is ApiError {
-  return error instanceof ApiError && (error.code === 'username.taken' || error.code === 'username.reserved');
-}
-
 function reasonOf(error: Error): string {
-  if (error instanceof ConnectionError) return 'Something went wrong. Please try again.';
-  return (error instanceof ApiError && error.reason) || 'Something went wrong';
+  const known = serverMessage(error);
+  if (known === undefined && error instanceof ConnectionError) return 'Something went wrong. Please try again.';
+  return known || 'Something went wrong';
 }

@@ -88,6 +88,8 @@ describe('the overlay controls', () => {
     await user.click(button(`Test alert: ${label}`));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
     expect(server.bodyOf(testAlert)).toEqual({ kind });
+    expect(screen.getByText(/^Test alert sent at /)).toBeTruthy();
+    expect(screen.queryByText(/No alert has been shown yet/)).toBeNull();
   });
 
   it('turn back what is switched, as the overlays are', async () => {

@@ -1,4 +1,5 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { actionsFor, type OverlayAction, testAlerts } from './overlay-actions';
 import { shownWords } from './shown-words';
@@ -14,6 +15,7 @@ type OverlayControlsProps = {
 /** What happens on the stream now, and the buttons for it. */
 export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   const lastShown = overlay?.lastShown;
+  const [testedAt, setTestedAt] = useState<string | null>(null);
   return (
     <section aria-labelledby="controls-title" className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -23,11 +25,7 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
         {overlay?.isPaused && <p className="text-sm font-medium text-accent">Alerts are paused</p>}
         {overlay?.isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
       </div>
-      <p className="text-sm text-ink-soft">
-        {lastShown
-          ? `Last alert shown ${shownWords(lastShown.at, { now: new Date() })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`
-          : 'No alert has been shown yet. Try one out.'}
-      </p>
+      <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
       <div className="grid grid-cols-2 gap-2 *:last:col-span-2 sm:flex sm:flex-wrap">
         {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
           <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
@@ -37,7 +35,13 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
         <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
         <div className="flex flex-wrap gap-2">
           {testAlerts.map((action) => (
-            <ActionButton key={action.place} action={action} isUnknown={false} name={`Test alert: ${action.label}`} />
+            <ActionButton
+              key={action.place}
+              action={action}
+              isUnknown={false}
+              name={`Test alert: ${action.label}`}
+              onHeard={() => setTestedAt(new Date().toISOString())}
+            />
           ))}
         </div>
       </fieldset>
@@ -45,8 +49,26 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   );
 }
 
+type LastAlert = { shownAt: string | undefined; lastDonor: string | null; testedAt: string | null };
+
+function lastAlertWords({ shownAt, lastDonor, testedAt }: LastAlert): string {
+  const now = new Date();
+  if (shownAt)
+    return `Last alert shown ${shownWords(shownAt, { now })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`;
+  if (testedAt) return `Test alert sent ${shownWords(testedAt, { now })}. No tip has been shown yet.`;
+  return 'No alert has been shown yet. Try one out.';
+}
+
+type ActionButtonProps = {
+  action: OverlayAction;
+  isUnknown: boolean;
+  name?: string;
+  /** At least one overlay got it. */
+  onHeard?: () => void;
+};
+
 /** A switch whose state is not known yet can't be thrown: it might be thrown the wrong way. */
-function ActionButton({ action, isUnknown, name }: { action: OverlayAction; isUnknown: boolean; name?: string }) {
+function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
   const act = useOverlayAction();
   const isSwitch = !action.needsOverlay;
   return (
@@ -57,7 +79,7 @@ function ActionButton({ action, isUnknown, name }: { action: OverlayAction; isUn
       disabled={isSwitch && isUnknown}
       aria-label={name}
       className="whitespace-nowrap"
-      onClick={() => act.mutate(action)}
+      onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
       {action.label}
     </Button>

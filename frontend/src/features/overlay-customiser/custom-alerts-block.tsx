@@ -20,8 +20,7 @@ export function CustomAlertsBlock() {
           Custom alerts and sounds
         </h2>
         <p className="text-sm text-ink-soft">
-          Your own sound, picture and colours from an amount on, and a style for the card. Every sound is played equally
-          loud.
+          Give bigger tips their own sound, picture and colours. We even out the volume.
         </p>
       </div>
       {custom.isPending && <Skeleton className="h-40" />}

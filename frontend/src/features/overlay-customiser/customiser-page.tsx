@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
 import { Logo } from '../../components/logo';
-import { buttonClass } from '../../components/ui/button';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { Customiser } from './customiser';
+import { LeaveLink } from './leave-link';
 
 /** `Moderation` is another feature's, which the app puts in. */
 export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
   const creator = useQuery(ownCreatorQuery);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   if (creator.data === null) return <Navigate to={paths.dashboard} replace />;
   return (
     <>
@@ -20,17 +20,14 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5">
           <Logo />
-          <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            Dashboard
-          </Link>
+          <LeaveLink isUnsaved={isUnsaved} />
         </div>
       </header>
       <main className="mx-auto grid max-w-6xl gap-4 px-4 py-5 pb-12">
         <h1 className="text-xl">Your alerts</h1>
         {creator.isPending && <Skeleton className="h-96" />}
         {creator.isLoadingError && <LoadFailure what="your overlay" onRetry={() => void creator.refetch()} />}
-        {creator.data && <Customiser creator={creator.data} />}
+        {creator.data && <Customiser creator={creator.data} onUnsaved={setIsUnsaved} />}
         <Moderation />
       </main>
     </>

@@ -25,7 +25,7 @@ const signedIn = (alerts = noCustom) => ({
   [custom]: { body: alerts },
 });
 
-const looks = async () => within(await screen.findByRole('region', { name: 'Looks' }));
+const looks = async () => within(await screen.findByRole('region', { name: 'Design' }));
 const timing = async () => within(await screen.findByRole('region', { name: 'Timing' }));
 const ownAlerts = async () => within(await screen.findByRole('region', { name: 'Custom alerts and sounds' }));
 
@@ -36,20 +36,37 @@ describe('the customiser', () => {
     const form = await looks();
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Top center' }).checked).toBe(true);
     expect(form.getAllByRole('radio')).toHaveLength(9);
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save looks' }).disabled).toBe(true);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save design' }).disabled).toBe(true);
     await user.click(form.getByRole('radio', { name: 'Bottom left' }));
     await user.selectOptions(form.getByLabelText('Size'), 'Large');
     await user.selectOptions(form.getByLabelText('Entrance'), 'Bounce in');
     await user.click(form.getByLabelText('Glow'));
-    expect(form.getByText('Not saved yet: your stream shows the old looks.')).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Save looks' }));
-    expect(await screen.findByText('Looks Saved')).toBeTruthy();
+    expect(form.getByText('Not saved yet: your stream shows the old design.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    expect(await screen.findByText('Design Saved')).toBeTruthy();
     expect(server.bodyOf(save)).toEqual({
       ...usual,
       layout: { position: 'bottom-left', size: 'large' },
       effects: { glow: false, shake: true },
       animation: { entrance: 'bounceIn' },
     });
+  });
+
+  it('asks before it is left with changes, and has them again after the Back button', async () => {
+    aServer(signedIn());
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    await user.click(form.getByRole('radio', { name: 'Bottom left' }));
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Bottom left' }).checked).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    expect(window.location.pathname).toBe('/dashboard');
   });
 
   it('starts from a preset, and leaves the alert where it stands', async () => {
@@ -64,8 +81,8 @@ describe('the customiser', () => {
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
     await user.click(form.getByRole('button', { name: 'Owambe' }));
-    await user.click(form.getByRole('button', { name: 'Save looks' }));
-    await screen.findByText('Looks Saved');
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    await screen.findByText('Design Saved');
     expect(server.bodyOf(save)).toMatchObject({
       layout: usual.layout,
       theme: { backgroundColor: '#701a75' },
@@ -162,14 +179,14 @@ describe('custom alerts', () => {
     renderApp('/dashboard/overlay');
     const block = await ownAlerts();
     expect(await block.findByText(/What you made is kept/)).toBeTruthy();
-    expect(block.queryByRole('button', { name: 'Add an amount' })).toBeNull();
+    expect(block.queryByRole('button', { name: 'Add a tier' })).toBeNull();
   });
 
   it('take sounds and pictures by amount', async () => {
     const server = aServer({ ...signedIn(premium), [changeCustom]: { body: premium } });
     const user = renderApp('/dashboard/overlay');
     const block = await ownAlerts();
-    await user.click(await block.findByRole('button', { name: 'Add an amount' }));
+    await user.click(await block.findByRole('button', { name: 'Add a tier' }));
     await user.click(block.getByRole('button', { name: 'Save amounts' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please give an amount in naira.');
     const tier = within(block.getByRole('group', { name: 'Amount 1' }));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { customAlertsQuery } from './custom-alerts.queries';
@@ -10,19 +9,28 @@ import { LivePreview } from './live-preview';
 import { LookFields } from './look-fields';
 import { PacingBlock } from './pacing-block';
 import { PresetButtons } from './preset-buttons';
-import { isSameLook, lookOf } from './same-look';
+import { lookOf } from './same-look';
 import { type SampleName, samples } from './samples';
+import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+type CustomiserProps = {
+  creator: OwnCreator;
+  /** Hears whether there are changes that leaving would lose. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /** The looks of every alert, seen while they are changed; saved, open overlays change at once. */
-export function Customiser({ creator }: { creator: OwnCreator }) {
-  const [settings, setSettings] = useState<OverlaySettings>(() => lookOf(creator.overlaySettings));
+export function Customiser({ creator, onUnsaved }: CustomiserProps) {
+  const { settings, change, isUnsaved } = useLookDraft(lookOf(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
   const test = useTestAlert();
-  const isChanged = !isSameLook(settings, creator.overlaySettings);
+  useUnsavedGuard(isUnsaved);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const shownCustom = custom.data?.isPremium
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }
     : { tiers: [], css: '' };
@@ -31,7 +39,7 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
       <Card className="grid gap-5 p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-labelledby="looks-title">
         <div className="grid content-start gap-3 lg:sticky lg:top-4 lg:self-start">
           <h2 id="looks-title" className="text-lg">
-            Looks
+            Design
           </h2>
           <LivePreview settings={settings} custom={shownCustom} alert={samples[sample].alert} />
           <div className="flex flex-wrap gap-2" role="group" aria-label="Preview of">
@@ -49,16 +57,16 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
           </div>
         </div>
         <div className="grid content-start gap-5">
-          <PresetButtons onChoose={(look) => setSettings((current) => ({ ...current, ...look }))} />
-          <LookFields settings={settings} onChange={setSettings} />
+          <PresetButtons onChoose={(look) => change({ ...settings, ...look })} />
+          <LookFields settings={settings} onChange={change} />
           <div className="flex flex-wrap items-center gap-2">
-            <Button isPending={save.isPending} disabled={!isChanged} onClick={() => save.mutate(settings)}>
-              {save.isPending ? 'Saving...' : 'Save looks'}
+            <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
+              {save.isPending ? 'Saving...' : 'Save design'}
             </Button>
             <Button variant="quiet" isPending={test.isPending} onClick={() => test.mutate(samples[sample].test)}>
               Send test alert
             </Button>
-            {isChanged && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old looks.</p>}
+            {isUnsaved && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old design.</p>}
           </div>
         </div>
       </Card>

@@ -69,7 +69,7 @@ export function LookFields({ settings, onChange }: LookFieldsProps) {
       </div>
       <Slider label="Opacity" unit="%" max={100} value={theme.opacity} onChange={(opacity) => setTheme({ opacity })} />
       <Slider
-        label="Round corners"
+        label="Corner radius"
         unit=" px"
         max={limits.overlayBorderRadius.max}
         value={theme.borderRadius}
@@ -132,7 +132,7 @@ function Effect({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
     <label className="inline-flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-brand"
+        className="size-5 shrink-0 accent-brand"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -56,7 +56,7 @@ export function TierFields({ name, draft, media, problem, onChange, onRemove }: 
       />
       <Choose
         label="Entrance"
-        none="As usual"
+        none="Default"
         choices={overlayEntrances.map((value) => ({ value, label: entranceNames[value] }))}
         value={entrance ?? null}
         onChange={(chosen) => {
@@ -75,14 +75,14 @@ export function TierFields({ name, draft, media, problem, onChange, onRemove }: 
               onChange={({ target }) => onChange({ ...draft, theme: { ...theme, primaryColor: target.value } })}
             />
             {colour === undefined ? (
-              <span className="text-xs text-ink-soft">As usual</span>
+              <span className="text-xs text-ink-soft">Default</span>
             ) : (
               <Button
                 variant="plain"
                 size="small"
                 onClick={() => onChange({ ...others, ...(entrance && { entrance }) })}
               >
-                As usual
+                Default
               </Button>
             )}
           </span>

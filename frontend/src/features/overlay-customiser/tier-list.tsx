@@ -43,7 +43,7 @@ export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media:
       <div className="flex flex-wrap gap-2">
         {drafts.length < limits.customAlerts.tiersMax && (
           <Button variant="quiet" size="small" onClick={add}>
-            Add an amount
+            Add a tier
           </Button>
         )}
         {(drafts.length > 0 || tiers.length > 0) && (

@@ -3,15 +3,18 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, reasonOf } from '../../lib/api-client';
 import { ownCreatorQuery } from '../../lib/own-creator';
+import { useForgetLookDraft } from './unsaved-look';
 
 export function useSaveLook() {
   const queryClient = useQueryClient();
+  const forgetDraft = useForgetLookDraft();
   return useMutation({
     mutationFn: (settings: OverlaySettings) =>
       callApi<OverlaySettings>('/api/streamers/me/overlay-settings', { method: 'PATCH', body: settings }),
     onSuccess: (overlaySettings) => {
+      forgetDraft();
       queryClient.setQueryData(ownCreatorQuery.queryKey, (creator) => creator && { ...creator, overlaySettings });
-      toast({ title: 'Looks Saved', description: 'Your overlay shows them now.' });
+      toast({ title: 'Design Saved', description: 'Your overlay shows it now.' });
     },
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
   });

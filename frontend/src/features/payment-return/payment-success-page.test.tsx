@@ -60,7 +60,7 @@ describe('back from the bank', () => {
   it('with a payment that nobody knows, the page does not call it a success', async () => {
     aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
     renderApp('/payment/success?reference=ref-1');
-    expect(await title('We do not know this payment')).toBeTruthy();
+    expect(await title("We can't find this payment")).toBeTruthy();
     expect(successes()).toBeNull();
   });
 

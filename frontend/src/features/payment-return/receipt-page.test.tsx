@@ -135,7 +135,7 @@ describe('a receipt that cannot be shown', () => {
   it('of an unknown payment says so, and can be asked for again', async () => {
     const server = aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
     const user = open();
-    expect(await title('We do not know this payment')).toBeTruthy();
+    expect(await title("We can't find this payment")).toBeTruthy();
     server.answer(call, { body: aReceipt() });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await title('Your tip was received')).toBeTruthy();

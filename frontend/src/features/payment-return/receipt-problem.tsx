@@ -14,7 +14,7 @@ export function ReceiptProblem({ error, isChecking, onRetry }: ReceiptProblemPro
   return (
     <MessagePage
       icon={<Icon className="size-12 text-ink-soft" aria-hidden="true" />}
-      title={isUnknown ? 'We do not know this payment' : 'This receipt did not load'}
+      title={isUnknown ? "We can't find this payment" : 'This receipt did not load'}
       text={isUnknown ? notKnown : (rateLimitMessage(error) ?? notLoaded)}
     >
       <Button variant={isUnknown ? 'quiet' : 'primary'} isPending={isChecking} onClick={onRetry}>

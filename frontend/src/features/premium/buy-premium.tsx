@@ -57,7 +57,7 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
           <input
             type="radio"
             name={group}
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
             checked={chosen === id}
             onChange={() => onChoose(id)}
           />

@@ -24,7 +24,11 @@ export function PremiumCallbackPage() {
 
   if (!reference) {
     return (
-      <MessagePage icon={<UnpaidPicture />} title="Payment Failed" text="Premium was not paid for. You can try again.">
+      <MessagePage
+        icon={<UnpaidPicture />}
+        title="Payment Failed"
+        text="Your payment didn't go through, so Premium isn't on yet."
+      >
         <ToDashboard />
       </MessagePage>
     );

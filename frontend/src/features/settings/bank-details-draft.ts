@@ -22,10 +22,3 @@ export function problemsOf(draft: ChangeBankDetailsRequest): Problems {
     password: draft.password === '' ? 'Enter your password.' : null,
   };
 }
-
-export const noProblems: Problems = { bankName: null, accountNumber: null, accountName: null, password: null };
-
-/** The first field to mend, as it is called in the form. */
-export function firstProblem(problems: Problems): string | null {
-  return Object.entries(problems).find(([, problem]) => problem !== null)?.[0] ?? null;
-}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
-import { reasonOf } from '../../lib/api-client';
-import { isPasswordWrong } from './password-refusal';
+import { ApiError, reasonOf } from '../../lib/api-client';
 
 /** A change that is made with the password in use. */
 export function useGuardedChange<Request extends { password: string }>({
@@ -16,14 +15,9 @@ export function useGuardedChange<Request extends { password: string }>({
     onSuccess,
     onError: (error) => {
       // Said beside the field, where it stays until it is mended.
-      if (isPasswordWrong(error)) return;
+      if (error instanceof ApiError && error.code === 'password.incorrect') return;
       toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' });
     },
   });
-  return {
-    change: change.mutate,
-    isChanging: change.isPending,
-    /** The password that was refused, until another is tried. */
-    refusedPassword: isPasswordWrong(change.error) ? change.variables?.password : undefined,
-  };
+  return { change: change.mutate, isChanging: change.isPending, failure: change.error };
 }

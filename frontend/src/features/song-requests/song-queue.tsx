@@ -4,10 +4,15 @@ import { Button } from '../../components/ui/button';
 import { SongRequestLine } from './song-request-line';
 import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
 
-type SongQueueProps = { queue: readonly SongRequestItem[]; player: SongSettings['player'] };
+type SongQueueProps = {
+  queue: readonly SongRequestItem[];
+  player: SongSettings['player'];
+  /** Null until the server has said. */
+  overlayCount: number | null;
+};
 
 /** What is to be played, in its order, and what can be done with each. Needs no music service. */
-export function SongQueue({ queue, player }: SongQueueProps) {
+export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
   const order = useSongOrder();
   const move = (at: number, to: number) => {
     const ids = queue.map(({ id }) => id);
@@ -19,8 +24,8 @@ export function SongQueue({ queue, player }: SongQueueProps) {
     <ol className="divide-y divide-line" aria-label="Song queue">
       {queue.map((request, at) => (
         <li key={request.id}>
-          <SongRequestLine request={request}>
-            <RequestActions request={request} player={player} />
+          <SongRequestLine request={request} isCutOff={isCutOff(request, { player, overlayCount })}>
+            <RequestActions request={request} player={player} isCutOff={isCutOff(request, { player, overlayCount })} />
             {queue.length > 1 && (
               <Moves name={request.song.name} at={at} last={queue.length - 1} isBusy={order.isPending} move={move} />
             )}
@@ -29,6 +34,13 @@ export function SongQueue({ queue, player }: SongQueueProps) {
       ))}
     </ol>
   );
+}
+
+type Players = Pick<SongQueueProps, 'player' | 'overlayCount'>;
+
+/** Only the overlay says when a song ends: one that went away says nothing, and the song is heard by nobody. */
+function isCutOff({ state }: SongRequestItem, { player, overlayCount }: Players): boolean {
+  return state === 'playing' && player === 'overlay' && overlayCount === 0;
 }
 
 type MovesProps = {
@@ -64,7 +76,9 @@ function Moves({ name, at, last, isBusy, move }: MovesProps) {
   );
 }
 
-function RequestActions({ request, player }: { request: SongRequestItem; player: SongSettings['player'] }) {
+type RequestActionsProps = Pick<SongQueueProps, 'player'> & { request: SongRequestItem; isCutOff: boolean };
+
+function RequestActions({ request, player, isCutOff }: RequestActionsProps) {
   const { id, state, song } = request;
   const act = useSongAction();
   const block = useBlockTrack();
@@ -82,7 +96,7 @@ function RequestActions({ request, player }: { request: SongRequestItem; player:
   return (
     <>
       {state === 'waiting' && button('approve', 'Approve')}
-      {state === 'pending' && button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now')}
+      {(state === 'pending' || isCutOff) && button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now')}
       {button('played', 'Mark played')}
       {button('skip', 'Skip')}
       {button('remove', 'Remove')}

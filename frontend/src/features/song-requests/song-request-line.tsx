@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { stateWords, troubleWords } from './song-words';
 
+type SongRequestLineProps = {
+  request: SongRequestItem;
+  /** It was playing when the overlay went away. */
+  isCutOff?: boolean;
+  children?: ReactNode;
+};
+
 /** Who asked for what, for how much, and how it stands. */
-export function SongRequestLine({ request, children }: { request: SongRequestItem; children?: ReactNode }) {
+export function SongRequestLine({ request, isCutOff = false, children }: SongRequestLineProps) {
   const { song, donorName, amount, message, state, trouble } = request;
   return (
     <div className="grid gap-1.5 py-3">
@@ -12,7 +19,7 @@ export function SongRequestLine({ request, children }: { request: SongRequestIte
         <p className="min-w-0 font-medium break-words">
           {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
         </p>
-        <p className="text-sm font-semibold">{stateWords[state]}</p>
+        <p className="text-sm font-semibold">{isCutOff ? 'Stopped: overlay closed' : stateWords[state]}</p>
       </div>
       <p className="text-sm break-words text-ink-soft">
         {donorName}, <Naira kobo={amount} />

@@ -13,8 +13,14 @@ import { SongSettingsForm } from './song-settings';
 import { useMusicOutcome } from './use-music-outcome';
 import { useUnblockTrack } from './use-song-desk';
 
+type SongRequestsBlockProps = {
+  creator: OwnCreator;
+  /** How many overlays are connected; null until the server has said. */
+  overlayCount: number | null;
+};
+
 /** Song requests of a creator: the queue, the settings and the music connection. */
-export function SongRequestsBlock({ creator }: { creator: OwnCreator }) {
+export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockProps) {
   const desk = useQuery(songDeskQuery);
   useMusicOutcome();
   return (
@@ -27,7 +33,7 @@ export function SongRequestsBlock({ creator }: { creator: OwnCreator }) {
       {desk.data && (
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="grid content-start gap-4">
-            <SongQueue queue={desk.data.queue} player={desk.data.settings.player} />
+            <SongQueue queue={desk.data.queue} player={desk.data.settings.player} overlayCount={overlayCount} />
             <PlayedSongs history={desk.data.history} />
           </div>
           <div className="grid content-start gap-4">

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SongDesk } from '@tipnaija/contracts/http/songs';
 import { limits } from '@tipnaija/contracts/limits';
+import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { subscriptionQuery } from '../../lib/subscription';
 import { changeOf, draftOf, type SettingsDraft } from './settings-draft';
 import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
+
+const leastPrice = formatNaira(limits.songRequest.minKobo);
 
 type SongSettingsProps = Pick<SongDesk, 'settings' | 'music'>;
 
@@ -23,27 +27,25 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
     if (!isPremium) return tellPremiumRequired();
     save.mutate({ songRequestsEnabled });
   };
-  const submit = () => {
-    if (!isPremium) return tellPremiumRequired();
-    const change = changeOf(draft);
-    if (change) return save.mutate(change);
+  const change = changeOf(draft);
+  const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
+  const tellProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });
-  };
+  const submit = () => (isPremium && change ? save.mutate(change) : tellPremiumRequired());
 
   return (
-    <form
-      noValidate
+    <Form
+      problems={problems}
+      failure={save.error}
+      onInvalid={tellProblem}
+      onSubmit={submit}
       className="grid content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
       <label className="inline-flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           role="switch"
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
           checked={settings.songRequestsEnabled && isPremium}
           disabled={save.isPending || (!music.isConnected && !settings.songRequestsEnabled)}
           onChange={(event) => toggle(event.target.checked)}
@@ -53,7 +55,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       {!music.isConnected && !settings.songRequestsEnabled && (
         <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>
       )}
-      <Field label="Price of a song request (₦)" hint={`At least ₦${limits.songRequest.minKobo / 100}`}>
+      <Field label="Price of a song request (₦)" name="songRequestPrice" hint={`At least ${leastPrice}`}>
         {(control) => (
           <Input
             {...control}
@@ -66,7 +68,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Longest song (minutes)" isOptional>
+        <Field label="Longest song (minutes)" name="maxSeconds" isOptional>
           {(control) => (
             <Input
               {...control}
@@ -78,7 +80,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
             />
           )}
         </Field>
-        <Field label="Open requests per donor" isOptional>
+        <Field label="Open requests per donor" name="maxPerDonor" isOptional>
           {(control) => (
             <Input
               {...control}
@@ -94,7 +96,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       <label className="inline-flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
           checked={draft.needsApproval}
           onChange={(event) => set({ needsApproval: event.target.checked })}
         />
@@ -103,7 +105,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       <label className="inline-flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
           checked={draft.player === 'creator'}
           onChange={(event) => set({ player: event.target.checked ? 'creator' : 'overlay' })}
         />
@@ -112,6 +114,6 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
         {save.isPending ? 'Saving...' : 'Save settings'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -16,7 +16,7 @@ describe('a message to us', () => {
   });
 
   it.each(['tunde', 'tunde@', 'tunde@example', 'tu nde@example.com'])('does not take %s as an address', (email) => {
-    expect(problemsOf({ ...filled, email })).toEqual({ email: 'Please check this email address.' });
+    expect(problemsOf({ ...filled, email })).toEqual({ email: 'Enter your full email address, like ada@example.com.' });
   });
 
   it('travels whole in the address of the mail', () => {

@@ -1,3 +1,5 @@
+import { emailHelp, isEmailComplete } from '../../lib/email';
+
 export type ContactDraft = { name: string; email: string; subject: string; message: string };
 
 export const emptyContact: ContactDraft = { name: '', email: '', subject: '', message: '' };
@@ -12,7 +14,7 @@ export function problemsOf(draft: ContactDraft): Problems {
   const problems: Problems = {};
   if (!draft.name.trim()) problems.name = 'Please enter your name.';
   if (!draft.email.trim()) problems.email = 'Please enter your email address.';
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) problems.email = 'Please check this email address.';
+  else if (!isEmailComplete(draft.email)) problems.email = emailHelp;
   if (!draft.subject.trim()) problems.subject = 'Please enter a subject.';
   if (!draft.message.trim()) problems.message = 'Please enter your message.';
   return problems;

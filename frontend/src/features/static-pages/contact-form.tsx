@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
 import { contactLimits } from './contact-draft';
@@ -8,11 +9,11 @@ import { useContactForm } from './use-contact-form';
 
 /** Opens the visitor's own mail program: the message is theirs, and so is the copy of it. */
 export function ContactForm({ supportEmail }: { supportEmail: string | undefined }) {
-  const { draft, problems, change, submit, fields } = useContactForm(supportEmail);
+  const { draft, problems, change, submit } = useContactForm(supportEmail);
   return (
-    <form ref={fields} noValidate onSubmit={submit} className="grid gap-5">
+    <Form problems={problems} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={problems.name ?? null}>
+        <Field label="Name" name="name">
           {(control) => (
             <Input
               {...control}
@@ -23,7 +24,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
             />
           )}
         </Field>
-        <Field label="Email" error={problems.email ?? null}>
+        <Field label="Email" name="email">
           {(control) => (
             <Input
               {...control}
@@ -36,7 +37,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
           )}
         </Field>
       </div>
-      <Field label="Subject" error={problems.subject ?? null}>
+      <Field label="Subject" name="subject">
         {(control) => (
           <Input
             {...control}
@@ -48,9 +49,9 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
       </Field>
       <Field
         label="Message"
-        error={problems.message ?? null}
+        name="message"
         counter={{ used: draft.message.length, max: contactLimits.message }}
-        hint="For a payment, add its reference: it stands on your receipt."
+        hint="About a payment? Include the reference from your receipt."
       >
         {(control) => (
           <Textarea
@@ -62,8 +63,8 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
           />
         )}
       </Field>
-      <Submit note="Your mail program opens with this message in it. Press send there." />
-    </form>
+      <Submit note="We'll open your email app with the message ready. Just hit send." />
+    </Form>
   );
 }
 

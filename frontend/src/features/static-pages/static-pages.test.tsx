@@ -82,7 +82,7 @@ describe('/contact', () => {
     await user.type(screen.getByLabelText('Email'), 'tunde@');
     await send(user);
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Please check this email address.',
+      'Enter your full email address, like ada@example.com.',
       'Please enter a subject.',
       'Please enter your message.',
     ]);

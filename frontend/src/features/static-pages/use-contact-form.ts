@@ -1,25 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { leaveFor } from '../../lib/leave-app';
 import { type ContactDraft, emptyContact, mailLink, problemsOf } from './contact-draft';
 
 export function useContactForm(supportEmail: string | undefined) {
   const [draft, setDraft] = useState(emptyContact);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
-  const problems = wasSubmitted ? problemsOf(draft) : {};
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWasSubmitted(true);
-    const firstProblem = (['name', 'email', 'subject', 'message'] as const).findIndex(
-      (field) => problemsOf(draft)[field],
-    );
-    if (firstProblem >= 0) fields.current?.querySelectorAll<HTMLElement>('input, textarea')[firstProblem]?.focus();
-    else openMail(supportEmail, draft);
+  return {
+    draft,
+    problems: problemsOf(draft),
+    submit: () => openMail(supportEmail, draft),
+    change: (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part }),
   };
-
-  return { draft, problems, fields, submit, change: (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part }) };
 }
 
 function openMail(supportEmail: string | undefined, draft: ContactDraft): void {

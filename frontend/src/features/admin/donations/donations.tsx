@@ -58,7 +58,7 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
     name: 'Donor',
     show: ({ donorName, id }) => (
       <>
-        <p className="font-medium">{donorName}</p>
+        <p className="font-medium wrap-anywhere">{donorName}</p>
         <p className="text-xs text-ink-soft">#{id}</p>
       </>
     ),
@@ -77,12 +77,16 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
     name: 'Recipient',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
-        <p>{streamerDisplayName}</p>
+        <p className="wrap-anywhere">{streamerDisplayName}</p>
         <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
       </>
     ),
   },
-  { name: 'Message', show: ({ message }) => message ?? <span className="text-ink-soft">–</span> },
+  {
+    name: 'Message',
+    show: ({ message }) =>
+      message ? <p className="wrap-anywhere md:max-w-72">{message}</p> : <span className="text-ink-soft">–</span>,
+  },
   { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
   { name: 'Actions', show: (donation) => <RefundAction donation={donation} onAsk={onAsk} /> },
 ];

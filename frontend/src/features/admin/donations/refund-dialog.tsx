@@ -11,18 +11,13 @@ import { paidAmount, refundAmountOf, typedAmountOf } from './refund-amount';
 export function RefundDialog({ donation, onClose }: { donation: AdminDonation; onClose: () => void }) {
   const { id, donorName, standing, currency, streamerDisplayName } = donation;
   const [typed, setTyped] = useState(typedAmountOf(standing));
-  const [isWrong, setIsWrong] = useState(false);
+  const amount = refundAmountOf(typed, standing);
   const refund = useAct<{ amount: number; reason: string }>({
     call: (body) => ({ method: 'POST', path: `/api/admin/donations/${id}/refund`, body }),
     success: { title: 'Refund Requested', description: 'It leaves the books once the provider has given it back.' },
     failure: 'Failed to refund the donation.',
     endsWithDialog: true,
   });
-  const confirm = (reason: string) => {
-    const amount = refundAmountOf(typed, standing);
-    setIsWrong(amount === null);
-    if (amount !== null) refund.mutate({ amount, reason }, { onSuccess: onClose });
-  };
   return (
     <ReasonDialog
       title={`Refund ${donorName}?`}
@@ -31,13 +26,14 @@ export function RefundDialog({ donation, onClose }: { donation: AdminDonation; o
       maxLength={limits.adminReason.max}
       action={{ label: 'Refund', pendingLabel: 'Refunding...' }}
       isPending={refund.isPending}
-      onConfirm={confirm}
+      failure={refund.error}
+      problems={{
+        amount: amount === null ? `Please enter an amount of at most ${paidAmount(standing, currency)}.` : null,
+      }}
+      onConfirm={(reason) => amount !== null && refund.mutate({ amount, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Field
-        label={currency === 'NGN' ? 'Amount (₦)' : 'Amount ($)'}
-        error={isWrong ? `Please enter an amount of at most ${paidAmount(standing, currency)}.` : null}
-      >
+      <Field label={currency === 'NGN' ? 'Amount (₦)' : 'Amount ($)'} name="amount">
         {(control) => (
           <Input
             {...control}

@@ -20,6 +20,7 @@ export function UserDialog({ act, user, onClose }: UserQuestion & { onClose: () 
       maxLength={limits.adminReason.max}
       action={{ label: 'Ban user', pendingLabel: 'Banning...' }}
       isPending={ban.isPending}
+      failure={ban.error}
       onConfirm={(reason) => ban.mutate({ id: user.id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />

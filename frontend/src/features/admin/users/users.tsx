@@ -41,20 +41,20 @@ const columnsOf = (onAsk: (question: UserQuestion) => void): Column<AdminUser>[]
     name: 'User',
     show: ({ firstName, lastName, username }) => (
       <>
-        <p className="font-medium">
+        <p className="font-medium wrap-anywhere">
           {firstName} {lastName}
         </p>
         <p className="text-xs text-ink-soft">@{username}</p>
       </>
     ),
   },
-  { name: 'Email', show: ({ email }) => <span className="break-all">{email}</span> },
+  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   {
     name: 'Status',
     show: ({ isBanned, banReason, emailVerified }) => (
       <div className="grid justify-items-start gap-1">
         {isBanned && <Badge look="bad">Banned</Badge>}
-        {isBanned && banReason && <p className="text-xs text-ink-soft">{banReason}</p>}
+        {isBanned && banReason && <p className="text-xs text-ink-soft wrap-anywhere">{banReason}</p>}
         {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}
       </div>
     ),

@@ -30,6 +30,7 @@ export function WithdrawalDialog({ act, withdrawal, onClose }: WithdrawalQuestio
       maxLength={limits.declineReason.max}
       action={{ label: 'Decline', pendingLabel: 'Declining...' }}
       isPending={decline.isPending}
+      failure={decline.error}
       onConfirm={(reason) => decline.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -54,7 +54,7 @@ const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminW
     name: 'Streamer',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
-        <p className="font-medium">{streamerDisplayName}</p>
+        <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
         <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
       </>
     ),
@@ -76,7 +76,7 @@ const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminW
       <>
         <p>{bankDetails.bankName}</p>
         <p className="tabular-nums">{bankDetails.accountNumber}</p>
-        <p className="text-xs text-ink-soft">{bankDetails.accountName}</p>
+        <p className="text-xs text-ink-soft wrap-anywhere">{bankDetails.accountName}</p>
       </>
     ),
   },
@@ -85,7 +85,7 @@ const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminW
     show: ({ status, reason }) => (
       <div className="grid justify-items-start gap-1">
         <Badge look={looks[status].look}>{looks[status].name}</Badge>
-        {reason && <p className="text-xs text-ink-soft">{reason}</p>}
+        {reason && <p className="text-xs text-ink-soft wrap-anywhere">{reason}</p>}
       </div>
     ),
   },

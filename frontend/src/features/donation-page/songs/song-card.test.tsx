@@ -196,6 +196,7 @@ describe('trying it out', () => {
 
   it.each([
     [{ body: { overlayCount: 1 } }, 'Song Request Sent!'],
+    [{ body: { overlayCount: 0 } }, 'No Overlay Connected'],
     [refused(503, 'away'), 'Test Failed'],
   ])('sends ₦5,000 with a star, and says how it went', async (answer, title) => {
     const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: answer });

@@ -1,13 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
 import type { TestSongRequest } from '@tipnaija/contracts/http/songs';
 import { formatNaira } from '@tipnaija/contracts/money';
 import type { Song } from '@tipnaija/contracts/song';
 import { Button } from '../../../components/ui/button';
 import { toast } from '../../../components/ui/toast-store';
-import { callApi } from '../../../lib/api-client';
+import { callApi, rateLimitMessage } from '../../../lib/api-client';
 import { currentUserQuery } from '../../../lib/current-user';
 
 const testAmountKobo = 500_000;
+const noOverlay = {
+  title: 'No Overlay Connected',
+  description: 'Open the overlay link in OBS, then try again.',
+  variant: 'destructive',
+} as const;
 
 /** For the owner of the page: the request as their stream would show it, and nobody pays. */
 export function TestSong({ creatorId, song }: { creatorId: string; song: Song }) {
@@ -23,15 +29,22 @@ export function TestSong({ creatorId, song }: { creatorId: string; song: Song })
         selectedSong: song,
         isTest: true,
       };
-      return callApi('/api/donations/test-song-request', { method: 'POST', body });
+      return callApi<HeardByOverlays>('/api/donations/test-song-request', { method: 'POST', body });
     },
-    onSuccess: () =>
+    onSuccess: ({ overlayCount }) => {
+      if (overlayCount === 0) toast(noOverlay);
+      else
+        toast({
+          title: 'Song Request Sent!',
+          description: `A test of ${formatNaira(testAmountKobo)} is on your overlay`,
+        });
+    },
+    onError: (error) =>
       toast({
-        title: 'Song Request Sent!',
-        description: `A test of ${formatNaira(testAmountKobo)} is on your overlay`,
+        title: 'Test Failed',
+        description: rateLimitMessage(error) ?? 'Could not send test song request',
+        variant: 'destructive',
       }),
-    onError: () =>
-      toast({ title: 'Test Failed', description: 'Could not send test song request', variant: 'destructive' }),
   });
   if (user.data?.creatorId !== creatorId) return null;
   return (

@@ -2,13 +2,13 @@ import type { AdminUsersPage, AdminWithdrawal, UserWallet } from '@tipnaija/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import type { Api } from '../harness/api.js';
+import { verifyLedger } from '../harness/commands.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { monthPasses } from '../harness/premium.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
-import { verifyLedger } from '../harness/commands.js';
 
 let system: System;
 let admin: Api;

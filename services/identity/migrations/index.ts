@@ -6,8 +6,8 @@ import { BansAndDeletions0005 } from './0005-bans-and-deletions.js';
 import { PremiumMails0006 } from './0006-premium-mails.js';
 import { IdleSessions0007 } from './0007-idle-sessions.js';
 import { SecondFactor0008 } from './0008-second-factor.js';
-import { VerificationLinks0012 } from './0012-verification-links.js';
 import { AdminCodeAttempts0009 } from './0009-admin-code-attempts.js';
+import { VerificationLinks0012 } from './0012-verification-links.js';
 import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
 
 export const migrations = [

@@ -9,8 +9,8 @@ import { CountingByKey0008 } from './0008-counting-by-key.js';
 import { SelectedSongs0009 } from './0009-selected-songs.js';
 import { PaidMonths0010 } from './0010-paid-months.js';
 import { ReversalNotices0012 } from './0012-reversal-notices.js';
-import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 import { Reinstatements0013 } from './0013-reinstatements.js';
+import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
 
 export const migrations = [

@@ -7,7 +7,6 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
-import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
 import { withdrawalsQuery } from '../../lib/wallet';
 import { WithdrawalStatus } from './withdrawal-status';
 

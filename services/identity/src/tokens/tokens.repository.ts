@@ -37,7 +37,7 @@ export class TokensRepository {
     return rows.length;
   }
 
-  async removeOf(sql: SqlRunner, userId: string, purpose: TokenPurpose): Promise<void> {
+  async removeOf(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<void> {
     await sql.rows('delete from one_time_tokens where user_id = $1 and purpose = $2', [userId, purpose]);
   }
 

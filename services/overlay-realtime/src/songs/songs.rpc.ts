@@ -15,7 +15,7 @@ import {
   unblockTrack,
 } from '@tipnaija/contracts';
 import { Answers } from '@tipnaija/messaging';
-import { OverlaysService } from '../overlays/overlays.service.js';
+import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { SongCheckService, type SongToCheck } from './song-check.service.js';
 import { SongDeskService, type TestSongRequest } from './song-desk.service.js';
 import { SongQueueService } from './song-queue.service.js';
@@ -26,7 +26,7 @@ export class SongsRpc {
     private readonly checks: SongCheckService,
     private readonly queue: SongQueueService,
     private readonly desk: SongDeskService,
-    private readonly overlays: OverlaysService,
+    private readonly tokens: OverlayTokens,
   ) {}
 
   @Answers(checkSongRequest)
@@ -74,7 +74,7 @@ export class SongsRpc {
 
   @Answers(nextSongRequest)
   async next({ creatorId, overlayToken }: { creatorId: string; overlayToken: string | null }) {
-    if (overlayToken !== null && (await this.overlays.findCreatorByToken(overlayToken)) !== creatorId)
+    if (overlayToken !== null && (await this.tokens.findCreator(overlayToken)) !== creatorId)
       throw new DomainError('overlay.unknown-token');
     return this.queue.next(creatorId, { isHandedOut: overlayToken !== null });
   }

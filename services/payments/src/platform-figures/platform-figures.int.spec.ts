@@ -73,10 +73,11 @@ it('put a donation on the day in Lagos on which it was paid', async () => {
 it('leave refunds out of the day the tip was paid, not out of the day of the refund', async () => {
   const settlement = aSettlement(scratch.database);
   const [before] = (await figures.get(1)).providers;
-  const charge = aCharge(await ask());
+  const reference = await ask();
+  const charge = aCharge(reference);
   if (charge.type !== 'charge') throw new Error('A charge was expected');
   await settlement.settle({ ...charge, charge: { ...charge.charge, paidAt: new Date(Date.now() - 30 * 3_600_000) } });
-  await settlement.settle(aRefund(charge.reference));
+  await settlement.settle(aRefund(reference));
   const [after] = (await figures.get(1)).providers;
   expect(after?.paidToday).toEqual(before?.paidToday);
   expect(after).toMatchObject({ standing: before?.standing, reversed: (before?.reversed ?? 0) + 250_000 });

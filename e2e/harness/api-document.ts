@@ -1,4 +1,3 @@
-import { Api } from './api.js';
 import type { System } from './system.js';
 
 export type DocumentedRoute = {
@@ -10,26 +9,35 @@ export type DocumentedRoute = {
   body: unknown;
 };
 
-type Operation = {
+/** Where a system is. */
+export type SystemAddress = Pick<System, 'url'>;
+
+export type Operation = {
+  method: string;
+  path: string;
   security: Record<string, []>[];
+  responses: Record<string, object>;
   requestBody?: { content: Record<string, { example?: unknown }> };
 };
 
 /** Every route that the API document of this system tells of, in the order of their paths. */
 export async function documentedRoutes(system: System): Promise<DocumentedRoute[]> {
-  const document = await new Api(system).ok<{ paths: Record<string, Record<string, Operation>> }>(
-    'GET',
-    '/api/docs/openapi.json',
-  );
-  const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { security, requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      session: sessionOf(security),
-      body: requestBody?.content['application/json']?.example,
-    })),
-  );
+  const routes = (await operationsOf(system)).map(({ method, path, security, requestBody }) => ({
+    method,
+    path,
+    session: sessionOf(security),
+    body: requestBody?.content['application/json']?.example,
+  }));
   return routes.sort((a, b) => (a.path === b.path ? compare(a.method, b.method) : compare(a.path, b.path)));
+}
+
+/** Every call of the document, as it stands there. */
+export async function operationsOf(system: SystemAddress): Promise<Operation[]> {
+  const response = await fetch(`${system.url}/api/docs/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  );
 }
 
 function sessionOf(security: Record<string, []>[]): DocumentedRoute['session'] {

@@ -1,4 +1,5 @@
 import type { System } from './system.js';
+import { noteAnswer } from './undocumented-answers.js';
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
@@ -34,11 +35,10 @@ export class Api {
     const cookie = response.headers.getSetCookie()[0];
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     const text = await textOf(response);
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body,
-    };
+    const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body;
+    const code = (answer as { code?: unknown } | null)?.code;
+    noteAnswer({ url: this.system.url, method, path, status: response.status, code });
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   /** The body of a call that must succeed. */

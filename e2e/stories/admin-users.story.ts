@@ -8,6 +8,7 @@ import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { undocumentedAnswers } from '../harness/undocumented-answers.js';
 
 let system: System;
 let admin: Api;
@@ -196,4 +197,8 @@ it('whatever else an admin changes is recorded too, with what was asked for, and
 
 it('no process calls any of it an error', () => {
   expect(system.errorLines()).toEqual([]);
+});
+
+it('has only statuses that the API document lists', async () => {
+  expect(await undocumentedAnswers(system)).toEqual([]);
 });

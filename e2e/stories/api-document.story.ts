@@ -1,13 +1,15 @@
 import { type CreatedCreator, jobs } from '@tipnaija/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '../harness/admins.js';
+import { adminLogin, anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
+import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { until } from '../harness/overlay-client.js';
-import { walletBalanceOf } from '../harness/people.js';
+import { aCreator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
+import { undocumentedAnswers } from '../harness/undocumented-answers.js';
 
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
@@ -120,6 +122,36 @@ describe('the API document', () => {
       'acts',
     ])
       await asDocumented(admin, ['GET', `/api/admin/${list}`]);
+  });
+});
+
+describe('the statuses of the API document', () => {
+  /** These end the session or make the profile that the others are asked without. */
+  const isLeftOut = ({ method, path }: DocumentedRoute) =>
+    /logout|auth.sessions/.test(path) || `${method} ${path}` === 'POST /api/streamers';
+
+  async function askEverything(person: Api, session: DocumentedRoute['session'][], parameter: string): Promise<number> {
+    const routes = (await documentedRoutes(system)).filter(
+      (route) => session.includes(route.session) && !isLeftOut(route),
+    );
+    for (const { method, path, body } of routes) await person.call(method, path.replace(/\{\w+\}/g, parameter), body);
+    return routes.length;
+  }
+
+  it('are those of every call by a visitor, a user without a profile, a creator and an admin', async () => {
+    const member = api();
+    const account = { email: 'sweep@example.com', password: 'secret1', firstName: 'Ada', lastName: 'Obi' };
+    await member.ok('POST', '/api/auth/signup', { ...account, username: 'sweep' });
+    const creator = await aCreator(system);
+    const admin = await anAdmin(system);
+    const strangers = ['0197a3a0-0000-7000-8000-00000000ffff', '999999999', 'x', creator.id];
+    for (const parameter of strangers) {
+      expect(await askEverything(api(), ['none', 'user', 'admin'], parameter)).toBeGreaterThan(80);
+      await askEverything(member, ['user', 'none'], parameter);
+      await askEverything(creator.api, ['user'], parameter);
+      await askEverything(admin, ['admin'], parameter);
+    }
+    expect(await undocumentedAnswers(system)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
+import { undocumentedAnswers } from '../harness/undocumented-answers.js';
 
 let system: System;
 let creator: Creator;
@@ -302,6 +303,10 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         [400, 413, 415],
       );
     }));
+
+  it('has only statuses that the API document lists', async () => {
+    expect(await undocumentedAnswers(system)).toEqual([]);
+  });
 
   it('and no process calls any of it an error', () => {
     expect(system.errorLines()).toEqual([]);

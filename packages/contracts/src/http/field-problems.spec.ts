@@ -33,9 +33,9 @@ function nestedClassOf(
 }
 
 const wrongValues: unknown[] = [
-  ...[undefined, null, '', '   ', 'no', 'x'.repeat(5_000), '\ufe0f', 'a\u0000'],
-  ...[17, 1.5, -1, 2 ** 60, Number.NaN, true, {}, [], [null], ['no'], [-1], ['x'.repeat(5_000)]],
-  Array.from({ length: 5_000 }, (_, index) => index),
+  ...[undefined, null, '', '   ', 'no', 'x'.repeat(5_001), '\ufe0f', 'a\u0000'],
+  ...[17, 1.5, -1, 2 ** 60, Number.NaN, true, {}, [], [null], ['no'], [-1], ['x'.repeat(41)]],
+  Array.from({ length: 201 }, (_, index) => index),
 ];
 
 const libraryWording =
@@ -60,7 +60,7 @@ describe('fieldProblems', () => {
     }
     expect(bad).toEqual([]);
     expect(sentences).toBeGreaterThan(1_000);
-  });
+  }, 60_000);
 
   it('has words only for fields that exist', () => {
     const known = requestClasses.flatMap((type) =>

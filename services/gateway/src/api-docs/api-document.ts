@@ -59,7 +59,9 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
       title: 'TipNaija',
       version: '1',
       description:
-        'Amounts are kobo unless a field says otherwise; times are ISO 8601. A refusal is `{ message, code, details? }`.',
+        'Amounts are kobo unless a field says otherwise; times are ISO 8601. A refusal is `{ message, code, details? }`. ' +
+        'Beside what a call lists, any call may be answered with 400 (it cannot be read), 403 (a page of another site sent ' +
+        'it), 405 (the method; the header Allow names the others), 408, 413, 500 and 503 (try again in a moment).',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(sections).map((name) => ({ name })),
@@ -129,11 +131,13 @@ const invalid: InvalidFields = {
 };
 
 /** What every call of this kind may refuse with, and what this one says of itself, by status. */
-function refused({ body, query, session }: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
+function refused(route: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
+  const { body, query, session, isRateLimited } = route;
   const codes = new Set([
     ...(body || query ? (['request.invalid'] as const) : []),
     ...(session === 'user' ? (['session.required'] as const) : []),
     ...(session === 'admin' ? (['admin.session-required'] as const) : []),
+    ...(isRateLimited ? (['request.too-many'] as const) : []),
     ...refusals,
   ]);
   const byStatus: Record<string, Schema> = {};

@@ -8,13 +8,13 @@ export const callsOfAccounts: DocumentedCalls = {
     summary: 'Signs somebody up and in, and mails them a link that verifies the address',
     body: { email, password, firstName: 'Ada', lastName: 'Obi', username: 'ada' },
     answer: { one: 'CurrentUser' },
-    refusals: ['email.taken', 'username.taken', 'username.reserved', 'request.too-many'],
+    refusals: ['email.taken', 'username.taken', 'username.reserved'],
   },
   'POST /api/auth/login': {
     summary: 'Signs in',
     body: { email, password },
     answer: { one: 'CurrentUser' },
-    refusals: ['credentials.invalid', 'account.banned', 'request.too-many'],
+    refusals: ['credentials.invalid', 'account.banned'],
   },
   'POST /api/auth/logout': {
     summary: 'Ends this session; signing out twice is no error',
@@ -30,24 +30,22 @@ export const callsOfAccounts: DocumentedCalls = {
     summary: 'Mails a link to choose a new password; answers the same for any address',
     body: { email },
     answer: words('If that address is registered, a mail with instructions is on its way.'),
-    refusals: ['request.too-many'],
   },
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password by the mailed link and ends every session',
     body: { token: 'the token of the link', password },
     answer: words('Your password has been reset. You can now log in with your new password.'),
-    refusals: ['reset-token.invalid', 'request.too-many'],
+    refusals: ['reset-token.invalid'],
   },
   'POST /api/auth/change-password': {
     summary: 'Sets a new password with the one in use; every other session ends',
     body: { password: 'the one in use', newPassword: 'a longer secret' },
     answer: words('Your password has been changed.'),
-    refusals: ['password.incorrect', 'request.too-many'],
+    refusals: ['password.incorrect'],
   },
   'POST /api/auth/resend-verification': {
     summary: 'Mails the verification link again',
     answer: words('Check your email for the verification link.'),
-    refusals: ['request.too-many'],
   },
   'GET /api/auth/verify-email': {
     summary: 'Where the mailed link leads: verifies the address',

@@ -7,7 +7,7 @@ export const callsOfAdmins: DocumentedCalls = {
     summary: 'Signs an admin in, with a cookie of its own',
     body: { email: 'admin@example.com', password: 'a long password' },
     answer: { one: 'AdminAccount' },
-    refusals: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid', 'request.too-many'],
+    refusals: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid'],
   },
   'POST /api/admin/logout': { summary: "Ends the admin's session", answer: words('Signed out') },
   'GET /api/admin/session': { summary: 'Which admin is signed in', answer: { one: 'AdminAccount' } },
@@ -83,7 +83,11 @@ export const callsOfAdmins: DocumentedCalls = {
       'refund.refused',
     ],
   },
-  'GET /api/admin/donations/{id}/refunds': { summary: 'Refunds of a donation', answer: { listOf: 'RefundItem' } },
+  'GET /api/admin/donations/{id}/refunds': {
+    summary: 'Refunds of a donation',
+    answer: { listOf: 'RefundItem' },
+    refusals: ['request.not-found'],
+  },
   'GET /api/admin/findings': {
     summary: 'Money that does not fit our own record, for a person to look at',
     answer: { listOf: 'FindingItem' },

@@ -34,7 +34,7 @@ export const callsOfCreators: DocumentedCalls = {
   'GET /api/streamers/{usernameOrId}/live': {
     summary: 'Server-sent events: each is a LiveTipPage, one at once and one within seconds of a tip',
     answer: { bytes: 'text/event-stream' },
-    refusals: ['creator.not-found', 'request.too-many', 'service.unavailable'],
+    refusals: ['creator.not-found', 'service.unavailable'],
   },
   'GET /api/streamers/{username}/card.png': {
     summary: "The picture a chat shows beside a creator's link",
@@ -45,18 +45,18 @@ export const callsOfCreators: DocumentedCalls = {
     summary: 'Changes the goal of the own profile; the amount is kobo',
     body: { goalEnabled: true, goalTitle: 'New keyboard', goalAmount: 5_000_000, goalDescription: null },
     answer: nothing,
-    refusals: ['creator.not-yours'],
+    refusals: ['creator.not-yours', 'creator.not-found'],
   },
   'POST /api/streamers/{id}/goal/reset': {
     summary: 'Counts the goal from zero again; the lifetime total stays',
     answer: nothing,
-    refusals: ['creator.not-yours'],
+    refusals: ['creator.not-yours', 'creator.not-found'],
   },
   'PATCH /api/streamers/me/bank-details': {
     summary: 'Changes where withdrawals go, confirmed by the password; withdrawals pause for 24 hours',
     body: { ...bank, accountName: 'ADA OBI', password: 'secret1' },
     answer: nothing,
-    refusals: ['password.incorrect', 'request.too-many'],
+    refusals: ['password.incorrect', 'creator.no-profile'],
   },
   'POST /api/streamers/me/overlay-token': {
     summary: 'Makes a new overlay link; overlays of the old one are cut off',
@@ -66,7 +66,7 @@ export const callsOfCreators: DocumentedCalls = {
   'PUT /api/streamers/me/avatar': {
     summary: 'Uploads a picture as multipart/form-data, in a field of any name; JPEG, PNG, WebP or GIF up to 2 MB',
     answer: text('avatarUrl', '/api/avatars/3f2a….webp'),
-    refusals: ['avatar.not-an-image', 'avatar.too-large'],
+    refusals: ['avatar.not-an-image', 'avatar.too-large', 'creator.no-profile'],
   },
   'GET /api/avatars/{name}': {
     summary: 'A picture that was uploaded',
@@ -76,7 +76,7 @@ export const callsOfCreators: DocumentedCalls = {
   'GET /api/bank/resolve': {
     summary: 'The name an account is held under, as its bank knows it',
     answer: text('accountName', 'ADA OBI'),
-    refusals: ['bank-account.not-found', 'bank-account.lookup-unavailable', 'request.too-many'],
+    refusals: ['bank-account.not-found', 'bank-account.lookup-unavailable'],
   },
   'PATCH /api/streamers/me/overlay-settings': {
     summary: 'Changes any part of how alerts look and how long they stay; open overlays change at once',

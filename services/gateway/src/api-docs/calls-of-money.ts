@@ -2,35 +2,50 @@ import type { DocumentedCalls } from './documented-call.js';
 
 export const callsOfMoney: DocumentedCalls = {
   'GET /api/wallet': { summary: 'The balance, in kobo', answer: { one: 'Wallet' }, refusals: ['creator.no-profile'] },
-  'GET /api/wallet/entries': { summary: 'The statement, newest first', answer: { one: 'WalletEntriesPage' } },
+  'GET /api/wallet/entries': {
+    summary: 'The statement, newest first',
+    answer: { one: 'WalletEntriesPage' },
+    refusals: ['creator.no-profile'],
+  },
   'GET /api/wallet/entries.csv': {
     summary: 'The whole statement as a file',
     answer: { bytes: 'text/csv' },
-    refusals: ['request.too-many'],
+    refusals: ['creator.no-profile'],
   },
-  'GET /api/withdrawals': { summary: 'The own withdrawals, newest first', answer: { listOf: 'WithdrawalItem' } },
+  'GET /api/withdrawals': {
+    summary: 'The own withdrawals, newest first',
+    answer: { listOf: 'WithdrawalItem' },
+    refusals: ['creator.no-profile'],
+  },
   'POST /api/withdrawals/request': {
     summary: 'Takes the whole balance: 5% fee, the rest waits to be paid to the bank account',
     answer: { one: 'RequestedWithdrawal' },
-    refusals: ['wallet.nothing-to-withdraw', 'withdrawal.held', 'withdrawal.bank-details-required', 'request.too-many'],
+    refusals: [
+      'wallet.nothing-to-withdraw',
+      'withdrawal.held',
+      'withdrawal.bank-details-required',
+      'creator.no-profile',
+    ],
   },
   'GET /api/subscription/status': {
     summary: 'Whether premium is on and until when; with a reference the provider is asked first',
     query: ['reference'],
     answer: { one: 'SubscriptionStatus' },
+    refusals: ['creator.no-profile'],
   },
   'POST /api/subscription/subscribe-wallet': {
     summary: 'Buys a month of premium from the wallet',
     answer: { one: 'SubscriptionStatus' },
-    refusals: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'request.too-many'],
+    refusals: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'creator.no-profile'],
   },
   'POST /api/subscription/subscribe-paystack': {
     summary: 'Buys a month of premium through Paystack; the browser goes to paymentUrl',
     answer: { one: 'StartedSubscription' },
-    refusals: ['provider.unavailable', 'request.too-many'],
+    refusals: ['provider.unavailable', 'creator.no-profile'],
   },
   'POST /api/subscription/cancel': {
     summary: 'Ends the renewal; premium lasts until the month is over',
     answer: { one: 'SubscriptionStatus' },
+    refusals: ['subscription.none', 'creator.no-profile'],
   },
 };

@@ -15,7 +15,7 @@ export const callsOfSongs: DocumentedCalls = {
   'GET /api/spotify/search': {
     summary: 'Songs by words, ten at most; answers are kept for ten minutes',
     answer: { listOf: 'Song' },
-    refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable', 'request.too-many'],
+    refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable'],
   },
   'POST /api/donations/song-request': {
     summary: 'Asks for the payment of a song request; answers as the other two calls do, by its payment method',
@@ -42,14 +42,13 @@ export const callsOfSongs: DocumentedCalls = {
       'creator.not-found',
       'donation.below-minimum',
       'provider.unavailable',
-      'request.too-many',
     ],
   },
   'POST /api/donations/test-song-request': {
     summary: 'Shows and plays a song request that nobody paid for, for the signed-in owner',
     body: { ...request, amount: 500_000, isTest: true },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown', 'request.too-many'],
+    refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown'],
   },
   'GET /api/overlay/song-requests/{streamerId}': {
     summary:
@@ -107,7 +106,7 @@ export const callsOfSongs: DocumentedCalls = {
     summary: 'Approves, plays, marks as played, skips or removes a request',
     body: { action: 'played' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['song.request-not-found', 'song.moved-on', 'request.too-many'],
+    refusals: ['song.request-not-found', 'song.moved-on'],
   },
   'POST /api/streamers/me/blocked-tracks': {
     summary: 'Requests of this track are refused from now on',
@@ -135,13 +134,7 @@ export const callsOfSongs: DocumentedCalls = {
       "For the overlay of a premium creator, by its link's token: an access token of Spotify for an hour at most",
     query: ['token', 'refused'],
     answer: { one: 'MusicAccess' },
-    refusals: [
-      'overlay.unknown-token',
-      'premium.required',
-      'music.not-connected',
-      'music.unavailable',
-      'request.too-many',
-    ],
+    refusals: ['overlay.unknown-token', 'premium.required', 'music.not-connected', 'music.unavailable'],
   },
   'POST /api/spotify/disconnect': {
     summary: 'Forgets the connection to Spotify',

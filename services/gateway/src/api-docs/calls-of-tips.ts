@@ -21,7 +21,6 @@ export const callsOfTips: DocumentedCalls = {
       'donation.wrong-method',
       'donation.song-not-taken',
       'provider.unavailable',
-      'request.too-many',
     ],
   },
   'POST /api/donations/initiate-stripe': {
@@ -31,6 +30,7 @@ export const callsOfTips: DocumentedCalls = {
     refusals: [
       'creator.not-found',
       'donation.below-minimum',
+      'donation.above-maximum',
       'donation.method-unavailable',
       'donation.wrong-method',
       'donation.song-not-taken',
@@ -44,7 +44,7 @@ export const callsOfTips: DocumentedCalls = {
   'GET /api/payments/{reference}': {
     summary: 'What became of a payment; asks the provider while we do not know',
     answer: { one: 'PaymentReceipt' },
-    refusals: ['payment.not-found', 'request.too-many'],
+    refusals: ['payment.not-found'],
   },
   'GET /api/payments/return': {
     summary: 'Where Paystack sends the donor back to',
@@ -52,18 +52,24 @@ export const callsOfTips: DocumentedCalls = {
     answer: { redirect: "To the creator's page or to the receipt" },
   },
   'GET /api/streamers/{id}/donations': {
-    summary: 'Donations, newest first',
+    summary: 'Donations, newest first; those that are being replayed say so',
     answer: { listOf: 'DonationItem' },
     refusals: ['creator.not-found'],
   },
   'GET /api/streamers/{id}/recent-donations': {
-    summary: 'The ten newest donations; those that are being replayed say so',
+    summary: 'The ten newest donations',
     answer: { listOf: 'DonationItem' },
+    refusals: ['creator.not-found'],
   },
-  'GET /api/streamers/{id}/top-donations': { summary: 'The ten largest donations', answer: { listOf: 'DonationItem' } },
+  'GET /api/streamers/{id}/top-donations': {
+    summary: 'The five largest donations',
+    answer: { listOf: 'DonationItem' },
+    refusals: ['creator.not-found'],
+  },
   'GET /api/streamers/{id}/supporters': {
     summary: 'Who gave how much, the most generous first; `before` is the last donorName of the page before',
     answer: { listOf: 'Supporter' },
+    refusals: ['creator.not-found'],
   },
   'POST /api/webhooks/paystack': {
     summary: 'For Paystack: the raw event, signed in x-paystack-signature. 200 means that it is committed',
@@ -87,7 +93,7 @@ export const callsOfOverlays: DocumentedCalls = {
     summary: 'A text read aloud, for overlays whose browser has no voices; 204 when nothing can be said',
     body: { text: 'New donation from Tunde for two thousand five hundred naira' },
     answer: { bytes: 'audio/wav' },
-    refusals: ['overlay.unknown-token', 'request.too-many'],
+    refusals: ['overlay.unknown-token'],
   },
   'POST /api/realtime/ticket': {
     summary: 'A ticket that opens one dashboard socket within a minute',
@@ -95,29 +101,30 @@ export const callsOfOverlays: DocumentedCalls = {
       form: { type: 'object', properties: { ticket: { type: 'string' } }, required: ['ticket'] },
       example: { ticket: 'k2Jd…' },
     },
-    refusals: ['creator.no-profile', 'request.too-many'],
+    refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/control': {
     summary: 'Tells every open overlay to skip, pause, resume, mute, unmute, stop the sound or show what was missed',
     body: { action: 'skip' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile', 'request.too-many'],
+    refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/test-alert': {
     summary: 'Shows a test alert; nothing is counted',
     body: { kind: 'donation' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile', 'request.too-many'],
+    refusals: ['creator.no-profile'],
   },
   'POST /api/replay-donation': {
     summary: 'Shows a donation on the stream again, as often as asked',
     body: { donationId: 7 },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['donation.not-found', 'request.too-many'],
+    refusals: ['donation.not-found'],
   },
   'GET /api/overlay/deliveries': {
     summary: "What became of these donations' alerts: waiting, shown, missed or held; ids are a list like 12,15,18",
     answer: { listOf: 'DeliveryItem' },
+    refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/me/moderation': {
     summary: 'What the stream may show: filters, minimums, and whether alerts wait for approval',
@@ -128,7 +135,7 @@ export const callsOfOverlays: DocumentedCalls = {
     summary: 'Changes any part of it, for tips that come from now on; the money is never held up',
     body: { words: ['rival fc'], blocksLinks: true, minimumAlertKobo: 50_000, holdsAlerts: false },
     answer: { one: 'Moderation' },
-    refusals: ['creator.no-profile', 'request.too-many'],
+    refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/me/custom-alerts': {
     summary: 'Alerts of the own making: by amount, with sounds and pictures, in a style',
@@ -142,12 +149,12 @@ export const callsOfOverlays: DocumentedCalls = {
       css: '.alert-title { letter-spacing: 2px; }',
     },
     answer: { one: 'CustomAlerts' },
-    refusals: ['premium.required', 'media.not-found', 'request.too-many'],
+    refusals: ['premium.required', 'media.not-found'],
   },
   'POST /api/streamers/me/overlay-media': {
     summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (premium)',
     answer: { one: 'OverlayMedia' },
-    refusals: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many'],
+    refusals: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many', 'creator.no-profile'],
   },
   'DELETE /api/streamers/me/overlay-media/{id}': {
     summary: 'Removes an own sound or picture; tiers that used it go on without',
@@ -167,12 +174,12 @@ export const callsOfOverlays: DocumentedCalls = {
   'POST /api/overlay/held/{donationId}/approve': {
     summary: 'Lets a held alert onto the stream, once',
     answer: { one: 'HeardByOverlays' },
-    refusals: ['alert.not-held', 'request.too-many'],
+    refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
   'POST /api/overlay/held/{donationId}/refuse': {
     summary: 'A held alert that is never to be shown; the money stays',
     answer: nothing,
-    refusals: ['alert.not-held', 'request.too-many'],
+    refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
 };
 

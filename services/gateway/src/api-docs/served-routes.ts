@@ -11,7 +11,9 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { RequestClass } from '@tipnaija/contracts';
 import { AdminGuard } from '../admin/admin-session.guard.js';
+import { BODY_OF_GUARD } from '../auth/login.strategy.js';
 import { SessionGuard } from '../auth/session.guard.js';
+import { RATE_LIMIT } from '../limits/rate-limit.guard.js';
 import { isRequestClass } from './dto-metadata.js';
 
 export type ServedRoute = {
@@ -23,6 +25,8 @@ export type ServedRoute = {
   body?: RequestClass;
   query?: RequestClass;
   session: 'user' | 'admin' | 'none';
+  /** Whoever asks too often is asked to wait. */
+  isRateLimited: boolean;
   status: number;
 };
 
@@ -50,9 +54,9 @@ function describe(
   { method, path }: { method: string; path: string },
 ): ServedRoute {
   const handler = (controller.prototype as Record<string, object>)[key] as object;
-  const [body, query] = [RouteParamtypes.BODY, RouteParamtypes.QUERY].map((kind) =>
-    argumentClass(controller, key, kind),
-  );
+  const ofGuard = Reflect.getMetadata(BODY_OF_GUARD, handler) as RequestClass | undefined;
+  const body = ofGuard ?? argumentClass(controller, key, RouteParamtypes.BODY);
+  const query = argumentClass(controller, key, RouteParamtypes.QUERY);
   const guards = [controller, handler].flatMap((one) => (Reflect.getMetadata(GUARDS_METADATA, one) as unknown[]) ?? []);
   return {
     name: `${method} ${path}`,
@@ -62,6 +66,7 @@ function describe(
     ...(body ? { body } : {}),
     ...(query ? { query } : {}),
     session: guards.includes(AdminGuard) ? 'admin' : guards.includes(SessionGuard) ? 'user' : 'none',
+    isRateLimited: Reflect.hasMetadata(RATE_LIMIT, handler),
     status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === 'POST' ? 201 : 200),
   };
 }

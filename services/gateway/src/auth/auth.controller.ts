@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata, UseGuards } from '@nestjs/common';
 import {
   ChangePasswordRequest,
   type CurrentUser,
   changePassword,
   endAllSessions,
+  LoginRequest,
   listSessions,
   logOut,
   SignUpRequest,
@@ -14,7 +15,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { DeviceCookie } from './device-cookie.js';
-import { LoginGuard } from './login.strategy.js';
+import { BODY_OF_GUARD, LoginGuard } from './login.strategy.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -50,6 +51,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)
+  @SetMetadata(BODY_OF_GUARD, LoginRequest)
   @RateLimited('login')
   logIn(@Req() request: FastifyRequest & { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.set(reply, request.user);

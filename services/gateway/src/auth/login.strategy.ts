@@ -30,6 +30,9 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   }
 }
 
+/** Under this a handler names the class of a body that its guard reads: no parameter of the handler tells of it. */
+export const BODY_OF_GUARD = 'gateway:body-of-guard';
+
 /** passport-local fails a body without both fields in words of its own, so the fields are validated before it. */
 @Injectable()
 export class LoginGuard extends AuthGuard('login') {

@@ -18,7 +18,8 @@ import { networkOf } from './network-of.js';
 import { accountCounters, addressCounter, type Counter } from './rate-limit-counters.js';
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.js';
 
-const RATE_LIMIT = 'gateway:rate-limit';
+/** Under this a handler says which policy limits it. */
+export const RATE_LIMIT = 'gateway:rate-limit';
 
 /** Method decorator: what is tried too often is refused with 429 and `Retry-After`. Guards run from the bottom up. */
 export function RateLimited(name: RateLimitName): MethodDecorator {

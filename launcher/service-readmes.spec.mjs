@@ -4,7 +4,7 @@ import { events } from '../packages/contracts/src/events/index.ts';
 import { inRepository } from './repository.mjs';
 
 const read = (...path) => readFileSync(inRepository('services', ...path), 'utf8');
-const sorted = (names) => [...names].sort();
+const sorted = (names) => [...names].sort((a, b) => a.localeCompare(b));
 
 /** The names in a row of the README's table: `| owns | users, sessions ([schema.sql](schema.sql)) |`. */
 function rowOf(service, name) {

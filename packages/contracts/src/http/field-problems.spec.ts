@@ -33,8 +33,26 @@ function nestedClassOf(
 }
 
 const wrongValues: unknown[] = [
-  ...[undefined, null, '', '   ', 'no', 'x'.repeat(5_001), '\ufe0f', 'a\u0000'],
-  ...[17, 1.5, -1, 2 ** 60, Number.NaN, true, {}, [], [null], ['no'], [-1], ['x'.repeat(41)]],
+  undefined,
+  null,
+  '',
+  '   ',
+  'no',
+  'x'.repeat(5_001),
+  '\ufe0f',
+  'a\u0000',
+  17,
+  1.5,
+  -1,
+  2 ** 60,
+  Number.NaN,
+  true,
+  {},
+  [],
+  [null],
+  ['no'],
+  [-1],
+  ['x'.repeat(41)],
   Array.from({ length: 201 }, (_, index) => index),
 ];
 

@@ -20,7 +20,7 @@ export function fieldSentence(field: FailedField): string {
   if (isMissing(value) && words.required) return words.required;
   if (rules.some(({ name, each }) => each || /^(isA|a)rray/.test(name))) return listSentence(field);
   if (words.format) return words.format;
-  const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly unknown[] | undefined;
+  const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly string[] | undefined;
   if (choices) return `Send ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)} for ${property}.`;
   for (const { name } of rules) {
     if (name === 'isInt') return numberSentence(field);

@@ -62,7 +62,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('an alert where the browser has no voices', () => {
   it('is read aloud by the server, after the beep', async () => {
     const { speakAlert } = await aPage();
-    speakAlert(anAlert({ message: 'Well played' }));
+    void speakAlert(anAlert({ message: 'Well played' }));
     await settle();
     const [address, init] = server.mock.calls[0] ?? [];
     expect(address).toBe('/api/overlay/speech/secret%2Ftoken');
@@ -80,7 +80,7 @@ describe('an alert where the browser has no voices', () => {
   ])('is only beeped when the server %s', async (_name, answer) => {
     server.mockImplementation(answer);
     const { speakAlert } = await aPage();
-    speakAlert(anAlert());
+    void speakAlert(anAlert());
     await settle();
     expect(played).toEqual([]);
   });
@@ -110,20 +110,20 @@ describe('an alert where the browser has no voices', () => {
 
   it('below the minimum for speech asks for none', async () => {
     const { speakAlert } = await aPage();
-    speakAlert(anAlert({ isUnspoken: true }));
+    void speakAlert(anAlert({ isUnspoken: true }));
     await settle();
     expect(server).not.toHaveBeenCalled();
   });
 
   it('that was skipped before its speech came is not heard, and one that sounds is stopped', async () => {
     const { speakAlert, stopSpeech } = await aPage();
-    speakAlert(anAlert());
+    void speakAlert(anAlert());
     stopSpeech();
     await settle();
     expect(played).toEqual([]);
-    speakAlert(anAlert());
+    void speakAlert(anAlert());
     await settle();
-    speakAlert(anAlert({ message: 'next' }));
+    void speakAlert(anAlert({ message: 'next' }));
     expect(stops).toBe(1);
     await settle();
     expect(played).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('an alert where the browser has voices', () => {
       },
     );
     const { speakAlert } = await aPage();
-    speakAlert(anAlert());
+    void speakAlert(anAlert());
     await vi.waitFor(() => expect(said).toHaveLength(1), 2_000);
     expect(said[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
     expect(server).not.toHaveBeenCalled();

@@ -344,8 +344,8 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
         },
       });
       await soon(() => handled.length === 52, 'all are handled in the end');
-      expect(callsUntilOther).toBe(2);
-      expect(handled).toEqual(idsOf([other, ...viral]));
+      expect(callsUntilOther).toBeLessThanOrEqual(2);
+      expect(handled.filter((id) => id !== other.data.donationId)).toEqual(idsOf(viral));
     });
 
     it('delivers what was out of turn again soon, long before it counts as left behind', async () => {

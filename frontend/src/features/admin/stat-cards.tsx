@@ -12,9 +12,9 @@ export function StatCards() {
   const stats = useQuery(statsQuery);
   if (stats.isError && !stats.data) return <LoadFailure what="the figures" onRetry={() => void stats.refetch()} />;
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
       {cards.map(({ name, isMoney, value, note }) => (
-        <Card key={name} className={`grid content-start gap-1 p-4 lg:col-span-1 lg:p-5 ${isMoney ? 'col-span-2' : ''}`}>
+        <Card key={name} className={`grid content-start gap-1 p-4 lg:p-5 ${isMoney ? 'col-span-2 sm:col-span-1' : ''}`}>
           <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
           {stats.data ? <Figures value={value(stats.data)} note={note(stats.data)} /> : <Skeleton className="h-14" />}
         </Card>
@@ -26,7 +26,7 @@ export function StatCards() {
 function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
   return (
     <>
-      <p className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums xl:text-2xl">{value}</p>
+      <p className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums">{value}</p>
       <p className="text-xs text-ink-soft tabular-nums">{note}</p>
     </>
   );

@@ -67,7 +67,7 @@ export function SignUpForm() {
         autoComplete="new-password"
         placeholder="Create a strong password (min 6 characters)"
         // The whole of it fits on a phone.
-        className="placeholder:text-[0.6875rem] placeholder:tracking-tight sm:placeholder:text-sm"
+        className="placeholder:text-[0.6875rem] placeholder:tracking-tighter sm:placeholder:text-sm sm:placeholder:tracking-normal"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
         maxLength={limits.password.max}

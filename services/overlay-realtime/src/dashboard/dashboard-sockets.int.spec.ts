@@ -76,7 +76,9 @@ describe('DashboardSockets', () => {
     const arrival = hold(lagos.its(WatchersService), 'arrived');
     const dashboard = await openDashboard(creatorId);
     const donation = aDonation(creatorId);
-    const paidAtConnect = new Promise((resolve) => dashboard.socket.once('connect', resolve)).then(() => pay(donation));
+    const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
+      pay(donation),
+    );
     await until(() => arrival.spy.mock.calls.length > 0, 'the server begins to watch');
     // An acknowledgement that came too early would be here by now, and the tip with it.
     await new Promise((resolve) => setTimeout(resolve, 300));

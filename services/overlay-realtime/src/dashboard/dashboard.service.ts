@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DashboardOverlay } from '@tipnaija/contracts';
+import type { DashboardOverlay, DashboardRevisions } from '@tipnaija/contracts';
 import { wordsOf } from '@tipnaija/messaging';
 import { SharedAnswers } from '@tipnaija/service-kit';
 import { ControlsService } from '../actions/controls.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
+import { RevisionsRepository } from './revisions.repository.js';
 
 /** How a creator's overlays are, and telling their dashboards of it. */
 @Injectable()
@@ -20,6 +21,7 @@ export class DashboardService {
     private readonly deliveries: DeliveriesService,
     private readonly controls: ControlsService,
     private readonly feed: DashboardFeed,
+    private readonly revisions: RevisionsRepository,
   ) {}
 
   /** The state of each of these creators, for their dashboards. */
@@ -33,6 +35,11 @@ export class DashboardService {
       const last = lastShown(creatorId);
       return { ...presence(creatorId), ...controls(creatorId), ...(last ? { lastShown: last } : {}) };
     };
+  }
+
+  /** In which state the lists of each of these creators are. */
+  revisionsOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardRevisions> {
+    return this.revisions.find(creatorIds);
   }
 
   /** Overlays came, left, froze or were switched: their dashboards hear how it is now, as far as that can be told. */

@@ -7,7 +7,6 @@ import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
 import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from './dashboard-rooms.js';
-import { RevisionsRepository } from './revisions.repository.js';
 import { TicketsService } from './tickets.service.js';
 import { WatchersService } from './watchers.service.js';
 
@@ -27,7 +26,6 @@ export class DashboardSockets implements OnApplicationShutdown {
     private readonly tickets: TicketsService,
     private readonly dashboards: DashboardService,
     private readonly watchers: WatchersService,
-    private readonly revisions: RevisionsRepository,
     private readonly rooms: DashboardRooms,
     private readonly bans: BansService,
   ) {}
@@ -87,7 +85,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     const creatorIds = [...new Set(sockets.map(({ data }) => data.creatorId))];
     const [overlayOf, revisionsOf] = await Promise.all([
       this.dashboards.overlaysOf(creatorIds),
-      this.revisions.find(creatorIds),
+      this.dashboards.revisionsOf(creatorIds),
     ]);
     for (const socket of sockets) {
       const { creatorId } = socket.data;

@@ -39,6 +39,12 @@ async function atSandbox(path: string, body: object): Promise<Record<string, unk
 
 const refund = (transaction: string, amount?: number) =>
   atSandbox('/paystack/refund', { transaction, ...(amount ? { amount } : {}) });
+/** Returns the id of the dispute. */
+async function disputeOpened(provider: 'paystack' | 'stripe', claim: object): Promise<string> {
+  const { id } = await atSandbox(`/control/${provider}/disputes`, claim);
+  return String(id);
+}
+
 async function isStored(kind: string, reference: string): Promise<boolean> {
   const stored = 'select from payments.provider_events where kind = $1 and reference = $2';
   return (await system.database.query(stored, [kind, reference])).rows.length > 0;
@@ -98,7 +104,7 @@ describe('money that goes back', () => {
   it('by a partial dispute that Paystack settles with a refund of its own is taken back once', async () => {
     const reference = await aPaidTip();
     const moved = await kobosMoved(system, 1, async () => {
-      const { id } = await atSandbox('/control/paystack/disputes', { reference, amount: 100_000 });
+      const id = await disputeOpened('paystack', { reference, amount: 100_000 });
       const lost = { resolution: 'merchant-accepted', isRefunded: true };
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, lost);
       await until(() => isStored('refund.processed', reference), 20_000, 'the refund of the dispute is stored');
@@ -127,7 +133,7 @@ describe('money that goes back', () => {
       await atSandbox(`/control/stripe/payment_intents/${intent}/confirm`, {});
     });
     const before = await publicPage();
-    const { id } = await atSandbox('/control/stripe/disputes', { payment_intent: intent });
+    const id = await disputeOpened('stripe', { payment_intent: intent });
     const lost = await kobosMoved(system, 1, async () => {
       await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'lost' });
     });

@@ -9,15 +9,15 @@ export type ReceivedWebhook = { body: Buffer; signature: string };
 export interface ProviderWorld {
   provider: PaymentProvider;
   /** The donor pays or is declined, without a browser. */
-  pay(payment: { reference: string; started: StartedPayment }): Promise<void>;
-  decline(payment: { reference: string; started: StartedPayment }): Promise<void>;
+  pay(payment: { reference: string; started: StartedPayment }): Promise<unknown>;
+  decline(payment: { reference: string; started: StartedPayment }): Promise<unknown>;
   refund(payment: { reference: string; started: StartedPayment }, amountMinor: number): Promise<void>;
   /** How many payments the provider has under our reference. */
   countPayments(reference: string): Promise<number>;
   /** The next calls fail with a 500. */
-  failNext(count: number): Promise<void>;
+  failNext(count: number): Promise<unknown>;
   /** The next refund is made, and its answer is lost. */
-  loseNextRefundAnswer(): Promise<void>;
+  loseNextRefundAnswer(): Promise<unknown>;
   /** The webhooks that came since the last call, waited for until one passes. */
   webhookLike(isLike: (event: ProviderEvent) => boolean): Promise<{ webhook: ReceivedWebhook; event: ProviderEvent }>;
   close(): Promise<void>;

@@ -112,7 +112,8 @@ describe('a lost dispute that is won on appeal', () => {
     const intent = clientSecret.split('_secret_')[0] as string;
     await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
     await eventually(async () => ((await totals())?.total_kobo === 750_000 ? true : undefined));
-    const { id } = await payments.sandbox.control('/stripe/disputes', { payment_intent: intent });
+    const opened = await payments.sandbox.control('/stripe/disputes', { payment_intent: intent });
+    const id = String(opened.id);
     await payments.sandbox.control(`/stripe/disputes/${id}/close`, { status: 'lost' });
     await eventually(async () => ((await totals())?.total_kobo === 0 ? true : undefined));
     await payments.sandbox.control(`/stripe/disputes/${id}/appeal`);

@@ -75,7 +75,7 @@ describe('StatisticsDriftService', () => {
   });
 
   it('looks at every creator in turns, and counts what differs', async () => {
-    const creatorIds = await Promise.all(Array.from({ length: 45 }, () => randomUUID()));
+    const creatorIds = Array.from({ length: 45 }, () => randomUUID());
     await Promise.all(creatorIds.map(aPaidTip));
     await scratch.database.rows('update creator_hours set standing_kobo = 7 where creator_id = any($1::uuid[])', [
       creatorIds,

@@ -270,6 +270,7 @@ create table refunds (
 );
 CREATE UNIQUE INDEX one_open_refund_per_payment ON refunds USING btree (payment_id) WHERE (status = ANY (ARRAY['asked'::text, 'accepted'::text]));
 CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
+CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 -- The service may not delete here.
 

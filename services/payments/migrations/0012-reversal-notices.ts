@@ -28,7 +28,8 @@ const noticesSql = `
     created_at timestamptz not null default now(),
     constraint reported_once_by_each_source unique (reversal_id, source)
   );
-  create index reversal_notices_of_payment on reversal_notices (payment_id)`;
+  create index reversal_notices_of_payment on reversal_notices (payment_id);
+  create index refunds_of_payment on refunds (payment_id)`;
 
 // Refunds the provider paid out whose webhook was lost: the newest of each donation is looked up once more, and booked.
 const lostWebhooksSql = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareCharges, compareRefunds, type OurPayment } from './compare-day.js';
+import { compareCharges, compareRefunds, lateRefund, type OurPayment } from './compare-day.js';
 import { comparableDays, lagosDay, rangeOfDay } from './lagos-day.js';
 
 const ours: OurPayment = {
@@ -10,6 +10,7 @@ const ours: OurPayment = {
   ngnPerUsd: null,
   paidMinor: 250_000,
   reversedKobo: 0,
+  bookedKobo: 0,
 };
 const theirs = {
   provider: 'paystack',
@@ -43,6 +44,17 @@ describe('a day compared with the provider', () => {
       kind: 'refund-differs',
       details: { theirsKobo: 750_000, oursKobo: 300_000 },
     });
+  });
+});
+
+describe('lateRefund', () => {
+  it('reports money that was booked now, and not a refund that turned out to be that of a booked dispute', () => {
+    expect(lateRefund(ours, { ...ours, reversedKobo: 50_000, bookedKobo: 50_000 })).toMatchObject({
+      kind: 'refund-settled-late',
+      details: { lateKobo: 50_000 },
+    });
+    const disputed = { ...ours, bookedKobo: 50_000 };
+    expect(lateRefund(disputed, { ...disputed, reversedKobo: 50_000 })).toBeUndefined();
   });
 });
 

@@ -17,6 +17,8 @@ export type OurPayment = {
   paidMinor: number | null;
   /** What its refunds took out of the books, of a tip or of a month of premium. */
   reversedKobo: number;
+  /** What went out of the books in all, by refunds and lost disputes. */
+  bookedKobo: number;
 };
 
 export type DayDifferences = { findings: NewFinding[]; unsettled: ListedCharge[] };
@@ -61,7 +63,7 @@ export function compareRefunds(payment: OurPayment, refundedMinor: number): NewF
 
 /** Refunds that were booked only because the comparison found them; undefined when there were none. */
 export function lateRefund(before: OurPayment, after: OurPayment): NewFinding | undefined {
-  const lateKobo = after.reversedKobo - before.reversedKobo;
+  const lateKobo = after.bookedKobo - before.bookedKobo;
   if (lateKobo <= 0) return undefined;
   const details = { lateKobo, oursKobo: after.reversedKobo };
   return {

@@ -162,3 +162,28 @@ it('reports a day that could not be compared for a week, and still compares it',
   expect(compared.map(({ day }) => day)).toEqual(expect.arrayContaining(nextDays));
   expect(await missedDays()).toHaveLength(2);
 });
+
+it('finds no difference in the refund that settles a booked dispute, though nobody reported the refund', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  payments.line.isOpen = true;
+  const { reference } = await payments.aPaidTip();
+  payments.line.isOpen = false;
+  const dispute = {
+    provider: 'paystack',
+    reference,
+    reversalReference: 'dispute 358950',
+    amountMinor: 100_000,
+    currency: 'NGN',
+    cause: 'dispute',
+  } as const;
+  const event = { provider: 'paystack', kind: 'charge.dispute.resolve', reference, body: Buffer.from('{}') } as const;
+  await aSettlement(payments.database).settle({ ...event, type: 'reversal', eventKey: v7(), reversal: dispute });
+  const paystack = payments.get(PaystackProvider);
+  await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 100_000 });
+  await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
+
+  await comparison.compareDue(new Date(tomorrow.getTime() + 13 * 86_400_000));
+
+  expect(await payments.findings(reference)).toEqual([]);
+  expect(await standingOf(reference)).toBe(150_000);
+});

@@ -16,18 +16,22 @@ export type ComparedDay = {
 };
 
 const columns = `payments.id, provider, provider_reference as "providerReference", currency, ngn_per_usd as "ngnPerUsd",
-  coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(reversed_by_refund.kobo, 0) as "reversedKobo"`;
+  coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(booked.by_refund_kobo, 0) as "reversedKobo",
+  coalesce(booked.kobo, 0) as "bookedKobo"`;
 const source = `payments
   left join lateral (
-    select sum(reversed_kobo)::bigint as kobo
+    select sum(reversed_kobo)::bigint as kobo, sum(reversed_kobo) filter (where is_refund)::bigint as by_refund_kobo
     from (
-      select reversals.id, reversals.reversed_kobo, cause = 'refund' as is_refund
+      select reversals.id, reversals.reversed_kobo, cause = 'refund' as is_unless_reported
       from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
       union all
       select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
-    ) as booked
-    where coalesce((select bool_or(source <> 'dispute') from reversal_notices where reversal_id = booked.id), is_refund)
-  ) as reversed_by_refund on true`;
+    ) as reversal
+    cross join lateral (
+      select coalesce(bool_or(source <> 'dispute'), is_unless_reported) as is_refund
+      from reversal_notices where reversal_id = reversal.id and source <> 'dispute-won'
+    ) as reported
+  ) as booked on true`;
 
 @Injectable()
 export class ComparisonRepository {

@@ -99,6 +99,19 @@ create table findings (
 );
 CREATE INDEX findings_open ON findings USING btree (id DESC) WHERE (closed_at IS NULL);
 
+create table hidden_words (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  donor_name text,
+  by_creator text[] not null default '{}'::text[],
+  by_admin text[] not null default '{}'::text[],
+  changed_at timestamp with time zone not null default now(),
+  constraint hidden_words_pkey PRIMARY KEY (donation_id),
+  constraint hidden_words_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint only_names_and_messages CHECK (((by_creator || by_admin) <@ ARRAY['name'::text, 'message'::text]))
+);
+CREATE INDEX hidden_names ON hidden_words USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
+
 create table outbox (
   seq bigint not null generated always as identity,
   event_id uuid not null,

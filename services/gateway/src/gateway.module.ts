@@ -25,6 +25,7 @@ import { CreatorViews } from './creators/creator-views.service.js';
 import { CreatorsController } from './creators/creators.controller.js';
 import { OwnCreatorController } from './creators/own-creator.controller.js';
 import { DonationsController } from './donations/donations.controller.js';
+import { AdminHiddenWordsController, HiddenWordsController } from './donations/hidden-words.controller.js';
 import { PaymentReturnController } from './donations/payment-return.controller.js';
 import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
@@ -90,6 +91,8 @@ export class GatewayModule {
         CreatorsController,
         AvatarsController,
         DonationsController,
+        HiddenWordsController,
+        AdminHiddenWordsController,
         PaymentReturnController,
         SubscriptionController,
         SongDonationsController,

@@ -12,6 +12,7 @@ import { ReversalNotices0012 } from './0012-reversal-notices.js';
 import { Reinstatements0013 } from './0013-reinstatements.js';
 import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
+import { HiddenWords0014 } from './0014-hidden-words.js';
 
 export const migrations = [
   Payments0001,
@@ -28,4 +29,5 @@ export const migrations = [
   RefundedByDay0015,
   Reinstatements0013,
   OutboxConsumers0020,
+  HiddenWords0014,
 ];

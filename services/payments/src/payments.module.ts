@@ -21,6 +21,9 @@ import { DonationsService } from './donations/donations.service.js';
 import { FindingsRepository } from './findings/findings.repository.js';
 import { FindingsRpc } from './findings/findings.rpc.js';
 import { FindingsService } from './findings/findings.service.js';
+import { HiddenWordsRepository } from './hidden-words/hidden-words.repository.js';
+import { HiddenWordsRpc } from './hidden-words/hidden-words.rpc.js';
+import { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 import { PlatformFiguresJobs } from './platform-figures/platform-figures.jobs.js';
 import { PlatformFiguresRepository } from './platform-figures/platform-figures.repository.js';
 import { PlatformFiguresRpc } from './platform-figures/platform-figures.rpc.js';
@@ -69,6 +72,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 @Module({
   controllers: [
     DonationsRpc,
+    HiddenWordsRpc,
     BankAccountsRpc,
     WebhooksRpc,
     ReceiptsRpc,
@@ -88,6 +92,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     Providers,
     BankAccountsService,
     DonationsRepository,
+    HiddenWordsRepository,
+    HiddenWordsService,
     DonationsService,
     FindingsRepository,
     FindingsService,

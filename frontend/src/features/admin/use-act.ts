@@ -5,7 +5,7 @@ import { useAbandon } from '../../lib/use-abandon';
 import { refetchAdmin } from './admin.queries';
 
 type Act<Asked> = {
-  call: (asked: Asked) => { method: 'POST' | 'DELETE'; path: string; body?: object };
+  call: (asked: Asked) => { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
   success: { title: string; description: string };
   /** Without a word of the server. */
   failure: string;

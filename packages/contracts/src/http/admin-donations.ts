@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { limits } from '../limits.js';
+import type { HiddenBy } from './donations.js';
 import type { RefundItem } from './refunds.js';
 import { OptionalText } from './text.js';
 
@@ -23,6 +24,8 @@ export type AdminDonation = {
   streamerDisplayName: string;
   streamerUsername: string;
   message: string | null;
+  /** Words that the public lists leave out, and who hid them. */
+  hidden?: HiddenBy;
   provider: (typeof paymentProviders)[number];
   /** At the provider. */
   reference: string;

@@ -1,4 +1,15 @@
-import { IsEmail, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+} from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
 import type { Song } from '../song.js';
@@ -67,7 +78,22 @@ export type DonationItem = {
   status: 'paid' | 'replay';
   /** Of a song request only. */
   selectedSong?: Song;
+  /** Words that the lists leave out, and who hid them. */
+  hidden?: HiddenBy;
 };
+
+/** What of a donation's words can be hidden; the message takes the song along. */
+export const hiddenWords = ['name', 'message'] as const;
+export type HiddenWords = (typeof hiddenWords)[number];
+export type HiddenBy = Partial<Record<HiddenWords, 'creator' | 'admin'>>;
+
+/**
+ * PATCH /api/streamers/me/donations/{id}/hidden-words and /api/admin/donations/{id}/hidden-words: all that the caller wants
+ * hidden; an empty list brings it back. What an admin hid, a creator cannot bring back.
+ */
+export class HideWordsRequest {
+  @IsArray() @ArrayMaxSize(hiddenWords.length) @IsIn(hiddenWords, { each: true }) hidden!: HiddenWords[];
+}
 
 /** An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo. */
 export type Supporter = { donorName: string; donationCount: number; totalDonated: number };

@@ -1,4 +1,5 @@
 import type { AdminDay, AdminLedger, AdminWithdrawalTotals } from '../http/admin-figures.js';
+import type { HiddenBy } from '../http/donations.js';
 import type { RefundItem } from '../http/refunds.js';
 import type { WithdrawalStatus } from '../http/wallet.js';
 import type { Withdrawal } from './ledger.rpc.js';
@@ -29,6 +30,7 @@ export type PaidDonation = {
   provider: 'paystack' | 'stripe';
   reference: string;
   message: string | null;
+  hidden?: HiddenBy;
   refundStatus: RefundItem['status'] | null;
   createdAt: string;
 };

@@ -1,6 +1,8 @@
 import type { GiftEffect } from '../gift-effects.js';
 import type {
   DonationItem,
+  HiddenBy,
+  HiddenWords,
   InitiatedCardDonation,
   InitiatedDonation,
   PaymentReceipt,
@@ -97,6 +99,16 @@ export const listDonations = defineRpc<
   { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number },
   DonationItem[]
 >('payments.list-donations');
+
+export type HideDonationWords = {
+  donationId: number;
+  /** null for an admin, who may hide words of any donation. */
+  creatorId: string | null;
+  by: 'creator' | 'admin';
+  hidden: readonly HiddenWords[];
+};
+/** Replaces what the caller hid; answers with all that is hidden and by whom. Throws `donation.not-found`. */
+export const hideDonationWords = defineRpc<HideDonationWords, { hidden: HiddenBy }>('payments.hide-donation-words');
 
 /** The largest totals first; `after` is the name of the last supporter of the page before. */
 export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(

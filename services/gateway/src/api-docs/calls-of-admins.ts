@@ -88,6 +88,15 @@ export const callsOfAdmins: DocumentedCalls = {
     answer: { listOf: 'RefundItem' },
     refusals: ['request.not-found'],
   },
+  'PATCH /api/admin/donations/{id}/hidden-words': {
+    summary: "Hides a donor's name or message from the public lists; an empty list brings both back",
+    body: { hidden: ['message'] },
+    answer: {
+      form: { type: 'object', properties: { hidden: { type: 'object' } } },
+      example: { hidden: { message: 'admin' } },
+    },
+    refusals: ['donation.not-found'],
+  },
   'GET /api/admin/findings': {
     summary: 'Money that does not fit our own record, for a person to look at',
     answer: { listOf: 'FindingItem' },

@@ -51,6 +51,16 @@ export const callsOfTips: DocumentedCalls = {
     query: ['reference', 'trxref'],
     answer: { redirect: "To the creator's page or to the receipt" },
   },
+  'PATCH /api/streamers/me/donations/{id}/hidden-words': {
+    summary:
+      "Hides an own donor's name or message from the public lists; an empty list brings back what an admin did not hide",
+    body: { hidden: ['name', 'message'] },
+    answer: {
+      form: { type: 'object', properties: { hidden: { type: 'object' } } },
+      example: { hidden: { message: 'creator' } },
+    },
+    refusals: ['creator.no-profile', 'donation.not-found', 'request.too-many'],
+  },
   'GET /api/streamers/{id}/donations': {
     summary: 'Donations, newest first; those that are being replayed say so',
     answer: { listOf: 'DonationItem' },

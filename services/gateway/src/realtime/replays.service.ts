@@ -26,6 +26,15 @@ export class Replays {
       const shown = wordsOf.get(item.id);
       if (!shown) return [];
       const { donorName, message, songWords } = shown;
+      // What is hidden from the lists stays hidden here too.
+      if (item.hidden)
+        return [
+          {
+            ...item,
+            donorName: item.hidden.name ? item.donorName : donorName,
+            message: item.hidden.message ? null : message,
+          },
+        ];
       const song = item.selectedSong && songWords && { selectedSong: { ...item.selectedSong, ...songWords } };
       return [{ ...item, donorName, message, ...song }];
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
+import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
 import type { DonationSearch, SearchedFor } from './donation-search.js';
 
 export type FoundDonationRow = {
@@ -15,6 +16,7 @@ export type FoundDonationRow = {
   message: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
   paid_at: Date;
+  hidden: StoredHiddenWords | null;
 };
 
 /** The newest, where what is common fills a page at once. */
@@ -121,7 +123,9 @@ export class DonationSearchRepository {
        select donations.id, donations.creator_id, donations.donor_name, gross_kobo, reversed_kobo,
               standing_kobo / coalesce(ngn_per_usd, 1) as standing_minor, currency, provider,
               coalesce(provider_reference, payments.id::text) as reference, donations.message,
-              newest.status as refund_status, donations.paid_at
+              newest.status as refund_status, donations.paid_at,
+              (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
+               from hidden_words where donation_id = donations.id) as hidden
        from page join donations using (id) join payments on payments.id = payment_id
        left join lateral (
          select status from refunds where donation_id = donations.id order by created_at desc limit 1

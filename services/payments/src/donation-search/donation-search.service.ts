@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor, type PaidDonation } from '@tipnaija/contracts';
+import { hiddenBy } from '../hidden-words/hidden-words.js';
 import { type DonationSearch, pageOf, readSearch } from './donation-search.js';
 import { DonationSearchRepository, type FoundDonationRow } from './donation-search.repository.js';
 
@@ -39,6 +40,7 @@ function toPaidDonation(row: FoundDonationRow): PaidDonation {
     provider: row.provider,
     reference: row.reference,
     message: row.message,
+    ...(row.hidden ? { hidden: hiddenBy(row.hidden) } : {}),
     refundStatus: row.refund_status,
     createdAt: row.paid_at.toISOString(),
   };

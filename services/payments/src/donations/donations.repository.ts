@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationDetails, DonationListOrder, Song } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
 import type { Currency, ProviderName } from '../providers/payment-provider.js';
 import { koboOf, type PaymentPurpose, type PaymentStatus } from './donation.js';
 
@@ -28,6 +29,8 @@ export type DonationRow = {
   gift_effect: string | null;
   selected_song: Song | null;
   paid_at: Date;
+  /** null for nearly all of them. */
+  hidden: StoredHiddenWords | null;
 };
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
@@ -131,8 +134,10 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, paid_at from donations
-       where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
+      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, paid_at,
+              (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
+               from hidden_words where donation_id = donations.id) as hidden
+       from donations where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],
     );

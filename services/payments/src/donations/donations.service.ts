@@ -17,12 +17,14 @@ import {
 import { wordsOf } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
+import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden-words.js';
+import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
 import { eventKey } from '../providers/event-key.js';
 import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs } from '../reconciliation/check-schedule.js';
 import { checkAmount, type PaymentPurpose } from './donation.js';
-import { DonationsRepository } from './donations.repository.js';
+import { type DonationRow, DonationsRepository } from './donations.repository.js';
 
 /** Less than the donor's patience, more than the provider's time limit. */
 const waitForFirstSubmitMs = 10_000;
@@ -35,6 +37,7 @@ export class DonationsService {
     private readonly donations: DonationsRepository,
     private readonly providers: Providers,
     private readonly config: PaymentsConfig,
+    private readonly hiddenWords: HiddenWordsService,
   ) {}
 
   /** By Paystack, in naira: the donor goes to the provider's page. */
@@ -155,27 +158,15 @@ export class DonationsService {
     beforeId?: number;
   }): Promise<DonationItem[]> {
     const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
-    return rows.map((row) => ({
-      id: row.id,
-      donorName: row.donor_name ?? anonymousDonor,
-      amount: row.standing_kobo,
-      message: row.message,
-      giftEffect: row.gift_effect as GiftEffect | null,
-      createdAt: row.paid_at.toISOString(),
-      status: 'paid',
-      ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
-    }));
+    return rows.map((row) => withoutHiddenWords(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
   }
 
   async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
-    const rows = await (after === undefined
-      ? this.donations.listSupporters(page)
-      : this.donations.listSupportersAfter({ ...page, after }));
-    return rows.map((row) => ({
-      donorName: row.donor_name,
-      donationCount: row.donation_count,
-      totalDonated: row.total_kobo,
-    }));
+    const [rows, hidden] = await Promise.all([
+      after === undefined ? this.donations.listSupporters(page) : this.donations.listSupportersAfter({ ...page, after }),
+      this.hiddenWords.listHiddenNames(page.creatorId),
+    ]);
+    return anonymised(rows.map(toSupporter), hidden);
   }
 
   async getTotals(creatorIds: readonly string[]): Promise<CreatorTotals[]> {
@@ -210,3 +201,22 @@ function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor
   ];
   return eventKey('submission', name, formId, amountMinor, ...content);
 }
+
+function toItem(row: DonationRow): DonationItem {
+  return {
+    id: row.id,
+    donorName: row.donor_name ?? anonymousDonor,
+    amount: row.standing_kobo,
+    message: row.message,
+    giftEffect: row.gift_effect as GiftEffect | null,
+    createdAt: row.paid_at.toISOString(),
+    status: 'paid',
+    ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
+  };
+}
+
+const toSupporter = (row: { donor_name: string; total_kobo: number; donation_count: number }): Supporter => ({
+  donorName: row.donor_name,
+  donationCount: row.donation_count,
+  totalDonated: row.total_kobo,
+});

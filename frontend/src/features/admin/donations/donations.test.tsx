@@ -65,7 +65,7 @@ describe('the table of donations', () => {
     const gone = aListedDonation({ id: 1, status: 'refunded', standing: 0 });
     aServer({ ...signedInAdmin, [list]: { body: [gone, aListedDonation({ refundStatus: 'asked' })] } });
     renderApp('/admin?tab=donations');
-    const buttons = (await tableOf()).getAllByRole<HTMLButtonElement>('button');
+    const buttons = (await tableOf()).getAllByRole<HTMLButtonElement>('button', { name: /^Refund/ });
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true]);
   });
 });
@@ -114,5 +114,21 @@ describe('a refund', () => {
     await user.type(asked.getByLabelText('Reason'), 'x');
     await user.click(asked.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('HideWordsAction', () => {
+  const hide = 'PATCH /api/admin/donations/1/hidden-words';
+
+  it.each([
+    ['Hide', undefined, ['name', 'message']],
+    ['Show', { name: 'admin', message: 'admin' } as const, []],
+  ])('%s', async (verb, hidden, sent) => {
+    const donation = aListedDonation({ id: 1, ...(hidden ? { hidden } : {}) });
+    const server = aServer({ ...signedInAdmin, [list]: { body: [donation] }, [hide]: { body: {} } });
+    const user = renderApp('/admin?tab=donations');
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${verb} the words of donation 1`) }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(server.bodyOf(hide)).toEqual({ hidden: sent });
   });
 });

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Naira } from '../../../components/naira';
 import { donationsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
+import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
 import { When } from '../when';
 import { DonationStatus } from './donation-status';
+import { HideWordsAction } from './hide-words-action';
 import { RefundAction } from './refund-action';
 import { RefundDialog } from './refund-dialog';
 
@@ -84,9 +86,21 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
   },
   {
     name: 'Message',
-    show: ({ message }) =>
-      message ? <p className="wrap-anywhere md:max-w-72">{message}</p> : <span className="text-ink-soft">–</span>,
+    show: ({ message, hidden = {} }) => (
+      <div className="grid justify-items-start gap-1">
+        {message ? <p className="wrap-anywhere md:max-w-72">{message}</p> : <span className="text-ink-soft">–</span>}
+        {(hidden.name || hidden.message) && <Badge look="waiting">Hidden</Badge>}
+      </div>
+    ),
   },
   { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
-  { name: 'Actions', show: (donation) => <RefundAction donation={donation} onAsk={onAsk} /> },
+  {
+    name: 'Actions',
+    show: (donation) => (
+      <div className="flex flex-wrap gap-2">
+        <RefundAction donation={donation} onAsk={onAsk} />
+        <HideWordsAction donation={donation} />
+      </div>
+    ),
+  },
 ];

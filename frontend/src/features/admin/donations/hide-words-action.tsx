@@ -1,0 +1,29 @@
+import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import type { HiddenWords } from '@tipnaija/contracts/http/donations';
+import { Button } from '../../../components/ui/button';
+import { useAct } from '../use-act';
+
+const useHideWords = () =>
+  useAct<{ id: number; hidden: HiddenWords[] }>({
+    call: ({ id, hidden }) => ({ method: 'PATCH', path: `/api/admin/donations/${id}/hidden-words`, body: { hidden } }),
+    success: { title: 'Saved', description: 'Public pages show it from now on.' },
+    failure: 'Failed to change what is shown.',
+  });
+
+/** Name and message at once: an admin who acts on one rarely leaves the other. The list here still shows both. */
+export function HideWordsAction({ donation }: { donation: AdminDonation }) {
+  const hide = useHideWords();
+  const { id, donorName, hidden = {} } = donation;
+  const isHidden = hidden.name === 'admin' || hidden.message === 'admin';
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`${isHidden ? 'Show' : 'Hide'} the words of donation ${id} of ${donorName}`}
+      isPending={hide.isPending}
+      onClick={() => hide.mutate({ id, hidden: isHidden ? [] : ['name', 'message'] })}
+    >
+      {isHidden ? 'Show words' : 'Hide words'}
+    </Button>
+  );
+}

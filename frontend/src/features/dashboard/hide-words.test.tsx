@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Providers } from '../../app/providers';
+import { aServer } from '../../testing/a-server';
+import { aDonation } from '../../testing/builders';
+import { HideWords } from './hide-words';
+
+const call = 'PATCH /api/streamers/me/donations/1/hidden-words';
+
+function show(part: Parameters<typeof aDonation>[0]) {
+  const server = aServer({ [call]: { body: {} } });
+  render(
+    <Providers>
+      <HideWords donation={aDonation(part)} />
+    </Providers>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+it('hides the message, and keeps what was hidden before', async () => {
+  const { server, user } = show({ donorName: 'Anonymous', message: 'Rude words', hidden: { name: 'creator' } });
+  expect(screen.getByText('Name hidden from your page.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hide the message of Anonymous' }));
+  expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'] });
+});
+
+it('brings back what the creator hid', async () => {
+  const { server, user } = show({ hidden: { message: 'creator' } });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(server.bodyOf(call)).toEqual({ hidden: [] });
+});
+
+it('offers no undo of what an admin hid', () => {
+  show({ donorName: 'Anonymous', hidden: { name: 'admin', message: 'admin' } });
+  expect(screen.getByText('Name and message hidden from your page.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { Body, Controller, Param, Patch, Req, UseGuards } from '@nestjs/common';
+import { HideWordsRequest, hideDonationWords } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { tellChange } from '../admin/act-change.js';
+import type { AdminRequest } from '../admin/admin-session.guard.js';
+import { ForAdmins } from '../admin/for-admins.js';
+import { numberParam } from '../admin/number-param.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from '../realtime/own-creator-id.js';
+
+/** Creators take words of donations to them off the public lists. */
+@Controller('api/streamers/me/donations')
+export class HiddenWordsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Patch(':id/hidden-words')
+  @RateLimited('overlay-action')
+  @UseGuards(SessionGuard)
+  hide(
+    @OwnCreatorId() creatorId: string,
+    @Param('id', numberParam) donationId: number,
+    @Body() { hidden }: HideWordsRequest,
+  ) {
+    return this.rpc.ask(hideDonationWords, { donationId, creatorId, by: 'creator', hidden });
+  }
+}
+
+/** Admins do it to any donation. */
+@Controller('api/admin/donations')
+@ForAdmins()
+export class AdminHiddenWordsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Patch(':id/hidden-words')
+  async hide(
+    @Param('id', numberParam) donationId: number,
+    @Body() { hidden }: HideWordsRequest,
+    @Req() request: AdminRequest,
+  ) {
+    const answer = await this.rpc.ask(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
+    tellChange(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
+    return answer;
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HiddenWords } from '@tipnaija/contracts';
+import { type RunningPayments, startPayments } from '../testing/payments.js';
+import { HiddenWordsRepository } from './hidden-words.repository.js';
+import { HiddenWordsService } from './hidden-words.service.js';
+
+let payments: RunningPayments;
+let words: HiddenWordsService;
+
+beforeAll(async () => {
+  payments = await startPayments();
+  words = new HiddenWordsService(new HiddenWordsRepository(payments.database));
+});
+
+afterAll(() => payments.stop());
+
+const aRudeTip = () => payments.aPaidTip({ donorName: 'Rude Name', message: 'Rude words' });
+const newest = async (creatorId: string) =>
+  (await payments.donations.listDonations({ creatorId, order: 'newest', limit: 1 }))[0];
+const asCreator = (tip: { id: number; creatorId: string }, hidden: HiddenWords[]) =>
+  words.hide({ donationId: tip.id, creatorId: tip.creatorId, by: 'creator', hidden });
+
+describe('HiddenWordsService', () => {
+  it('takes name and message off every list, keeps the amount, and brings them back', async () => {
+    const tip = await aRudeTip();
+    const { creatorId } = tip;
+    const before = await newest(creatorId);
+    const [revision] = await payments.donations.listTotalsRevisions([creatorId]);
+    expect(await asCreator(tip, ['name', 'message'])).toEqual({ hidden: { name: 'creator', message: 'creator' } });
+    for (const order of ['newest', 'largest'] as const)
+      expect((await payments.donations.listDonations({ creatorId, order, limit: 5 }))[0]).toEqual({
+        ...before,
+        donorName: 'Anonymous',
+        message: null,
+        hidden: { name: 'creator', message: 'creator' },
+      });
+    expect(await payments.donations.listSupporters({ creatorId, limit: 5 })).toEqual([
+      { donorName: 'Anonymous', donationCount: 1, totalDonated: before?.amount },
+    ]);
+    // Open tip pages read their lists again.
+    const [after] = await payments.donations.listTotalsRevisions([creatorId]);
+    expect(after?.revision).toBe((revision?.revision ?? 0) + 1);
+    expect(await asCreator(tip, [])).toEqual({ hidden: {} });
+    expect(await newest(creatorId)).toEqual(before);
+  });
+
+  it('keeps hidden what an admin hid, whatever the creator says', async () => {
+    const tip = await aRudeTip();
+    await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    expect(await asCreator(tip, [])).toEqual({ hidden: { message: 'admin' } });
+    expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: null });
+  });
+
+  it('hides nothing of another creator, and no unknown donation', async () => {
+    const tip = await aRudeTip();
+    const refusal = expect.objectContaining({ code: 'donation.not-found' });
+    await expect(asCreator({ ...tip, creatorId: randomUUID() }, ['name'])).rejects.toEqual(refusal);
+    const unknown = { donationId: 987_654_321, creatorId: null, by: 'admin', hidden: ['name'] } as const;
+    await expect(words.hide(unknown)).rejects.toEqual(refusal);
+    expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: 'Rude words' });
+  });
+});

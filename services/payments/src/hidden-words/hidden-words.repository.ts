@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { HiddenWords } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import type { StoredHiddenWords } from './hidden-words.js';
+
+@Injectable()
+export class HiddenWordsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Replaces what `by` hid of a donation; `creatorId` null is any creator's. The totals' revision rises, so that open tip
+   * pages read their lists again.
+   * @returns undefined for a donation that is unknown or another creator's
+   */
+  async save(change: {
+    donationId: number;
+    creatorId: string | null;
+    by: 'creator' | 'admin';
+    hidden: readonly HiddenWords[];
+  }): Promise<StoredHiddenWords | undefined> {
+    const column = change.by === 'admin' ? 'by_admin' : 'by_creator';
+    const [row] = await this.database.rows<StoredHiddenWords>(
+      `with donation as (
+         select id, creator_id, donor_name from donations where id = $1 and ($2::uuid is null or creator_id = $2)),
+       saved as (
+         insert into hidden_words (donation_id, creator_id, donor_name, ${column})
+         select id, creator_id, donor_name, $3 from donation
+         on conflict (donation_id) do update set ${column} = excluded.${column}, changed_at = now()
+         returning by_creator as "byCreator", by_admin as "byAdmin"),
+       looked_at_again as (
+         update creator_totals set revision = revision + 1 where creator_id = (select creator_id from donation))
+       select * from saved`,
+      [change.donationId, change.creatorId, change.hidden],
+    );
+    return row;
+  }
+
+  async listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<{ donor_name: string }>(
+      `select distinct donor_name from hidden_words
+       where creator_id = $1 and 'name' = any(by_creator || by_admin) and donor_name is not null`,
+      [creatorId],
+    );
+    return new Set(rows.map(({ donor_name }) => donor_name));
+  }
+}

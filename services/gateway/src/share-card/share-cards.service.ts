@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { getAvatar, type PublicCreator } from '@tipnaija/contracts';
+import { Injectable, Optional } from '@nestjs/common';
+import { DomainError, getAvatar, type PublicCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config.js';
@@ -9,6 +9,8 @@ import { drawShareCard, type ShareCard } from './share-card.js';
 
 /** Some 30 kB each. */
 const cardsKept = 500;
+/** At a third of a second each, the last of them waits ten seconds. */
+const defaultWaitingMax = 30;
 
 /** A link that goes round is asked for by every phone it reaches; its card is drawn once for what it shows. */
 @Injectable()
@@ -16,20 +18,28 @@ export class ShareCards {
   private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: cardsKept });
   /** One at a time: drawing takes a core for a third of a second, which tips must not wait for. */
   private turn: Promise<unknown> = Promise.resolve();
+  /** The card of each creator that is being drawn or waits for it: a goal that changes all the time gets no second place. */
+  private readonly pending = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly rpc: RpcClient,
     private readonly views: CreatorViews,
     private readonly config: GatewayConfig,
+    @Optional() private readonly waitingMax = defaultWaitingMax,
   ) {}
 
-  /** A PNG. Refuses with `creator.not-found`. */
+  /**
+   * A PNG; while a card of the same creator waits to be drawn, that one, of what it showed a moment ago.
+   * @throws DomainError `creator.not-found`; `service.unavailable` when too many creators' cards wait
+   */
   async of(username: string): Promise<Buffer> {
     const creator = await this.views.publicViewOf(username);
     const version = cardVersion(creator);
-    const known = this.drawn.get(version);
+    const known = this.drawn.get(version) ?? this.pending.get(creator.id);
     if (known) return known;
-    const card = this.inTurn(() => this.draw(creator));
+    if (this.pending.size >= this.waitingMax) throw new DomainError('service.unavailable');
+    const card = this.inTurn(() => this.draw(creator)).finally(() => this.pending.delete(creator.id));
+    this.pending.set(creator.id, card);
     this.drawn.set(version, card);
     card.catch(() => this.drawn.delete(version));
     return card;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RpcClient } from '@tipnaija/messaging';
+import type { GatewayConfig } from '../config.js';
+import type { CreatorViews } from '../creators/creator-views.service.js';
+import { ShareCards } from './share-cards.service.js';
+
+/** Cards of creators whose goal is another each time somebody looks. */
+function cardsOfChangingGoals(waitingMax?: number) {
+  let goalAmount = 1_000_000;
+  const publicViewOf = async (username: string) => {
+    goalAmount += 100;
+    const goal = { goalEnabled: true, goalTitle: 'New mic', goalAmount, goalRaised: 0 };
+    return { id: `id of ${username}`, username, displayName: username, avatarUrl: null, ...goal };
+  };
+  const views = { publicViewOf } as unknown as CreatorViews;
+  const config = { PUBLIC_URL: 'https://tips.example.com' } as GatewayConfig;
+  return new ShareCards(undefined as unknown as RpcClient, views, config, waitingMax);
+}
+
+describe('ShareCards', () => {
+  it('draws one card for a creator whose goal changes forty times, and then that of the next creator', async () => {
+    const cards = cardsOfChangingGoals();
+    const spam = Array.from({ length: 40 }, () => cards.of('spammer'));
+    const other = cards.of('ada');
+    const drawn = new Set(await Promise.all(spam));
+    expect(drawn.size).toBe(1);
+    expect((await other).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('rejects with service.unavailable when as many creators wait as may', async () => {
+    const cards = cardsOfChangingGoals(2);
+    const waiting = ['ada', 'bisi'].map((name) => cards.of(name));
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(cards.of('one-more')).rejects.toMatchObject({ code: 'service.unavailable' });
+    await Promise.all(waiting);
+  }, 60_000);
+});

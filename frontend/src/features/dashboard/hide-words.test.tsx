@@ -1,7 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Providers } from '../../app/providers';
 import { aServer } from '../../testing/a-server';
 import { aDonation } from '../../testing/builders';
 import { HideWords } from './hide-words';
@@ -11,9 +11,9 @@ const call = 'PATCH /api/streamers/me/donations/1/hidden-words';
 function show(part: Parameters<typeof aDonation>[0]) {
   const server = aServer({ [call]: { body: {} } });
   render(
-    <Providers>
+    <QueryClientProvider client={new QueryClient()}>
       <HideWords donation={aDonation(part)} />
-    </Providers>,
+    </QueryClientProvider>,
   );
   return { server, user: userEvent.setup() };
 }

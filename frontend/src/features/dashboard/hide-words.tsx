@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { anonymousDonor, type DonationItem, type HiddenWords } from '@tipnaija/contracts/http/donations';
+import type { DonationItem, HiddenWords } from '@tipnaija/contracts/http/donations';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { everythingOfCreators } from '../../lib/own-creator';
+
+/** What the lists show for a donor without a name. */
+const anonymousDonor = 'Anonymous';
 
 const said: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
 

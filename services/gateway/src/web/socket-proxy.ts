@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
+import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
  * upgrade is not answered before the service has answered it, so that with the service away a client hears it at once.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
+  refuseOtherPaths(server);
   await server.register(httpProxy, {
     upstream: `http://${overlayHttp}`,
     prefix: '/socket.io',
@@ -42,6 +44,15 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
   });
   server.addHook('preClose', async () => {
     for (const socket of open) socket.destroy();
+  });
+}
+
+/** Socket.IO asks by one path only; the proxy would answer others in words of its own. */
+function refuseOtherPaths(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?');
+    if (!/^\/socket\.io(?:\/.|$)/.test(path)) return done();
+    void reply.code(404).header('cache-control', 'no-store').send(new DomainError('request.not-found').toBody());
   });
 }
 

@@ -115,7 +115,7 @@ it('tells the first admin to identity and to nobody else', () => {
 });
 
 describe('resolveConfiguration', () => {
-  const { NODE_ENV, ...keys } = production;
+  const { NODE_ENV: _given, ...keys } = production;
   const { ENCRYPTION_KEY: own, ...withoutOwnKey } = keys;
 
   it.each([

@@ -10,9 +10,9 @@ import { SelectedSongs0009 } from './0009-selected-songs.js';
 import { PaidMonths0010 } from './0010-paid-months.js';
 import { ReversalNotices0012 } from './0012-reversal-notices.js';
 import { Reinstatements0013 } from './0013-reinstatements.js';
+import { HiddenWords0014 } from './0014-hidden-words.js';
 import { RefundedByDay0015 } from './0015-refunded-by-day.js';
 import { OutboxConsumers0020 } from './0020-outbox-consumers.js';
-import { HiddenWords0014 } from './0014-hidden-words.js';
 
 export const migrations = [
   Payments0001,

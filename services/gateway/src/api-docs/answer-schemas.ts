@@ -255,6 +255,10 @@ export const answerSchemas: Record<string, Schema> = {
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Of a song request only.' },
+      hidden: {
+        $ref: '#/components/schemas/HiddenBy',
+        description: 'Words that the lists leave out, and who hid them.',
+      },
     },
     required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'status'],
     additionalProperties: false,
@@ -282,6 +286,15 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'A song as the music service knows it. Only the words are sure to be there: new Spotify apps get no previews.',
   },
+  HiddenBy: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', enum: ['creator', 'admin'] },
+      message: { type: 'string', enum: ['creator', 'admin'] },
+    },
+    additionalProperties: false,
+  },
+  HiddenWords: { type: 'string', enum: ['name', 'message'] },
   Supporter: {
     type: 'object',
     properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },
@@ -1067,6 +1080,10 @@ export const answerSchemas: Record<string, Schema> = {
       streamerDisplayName: { type: 'string' },
       streamerUsername: { type: 'string' },
       message: { type: ['string', 'null'] },
+      hidden: {
+        $ref: '#/components/schemas/HiddenBy',
+        description: 'Words that the public lists leave out, and who hid them.',
+      },
       provider: { type: 'string', enum: ['paystack', 'stripe'] },
       reference: { type: 'string', description: 'At the provider.' },
       createdAt: { type: 'string' },

@@ -163,7 +163,9 @@ export class DonationsService {
 
   async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
     const [rows, hidden] = await Promise.all([
-      after === undefined ? this.donations.listSupporters(page) : this.donations.listSupportersAfter({ ...page, after }),
+      after === undefined
+        ? this.donations.listSupporters(page)
+        : this.donations.listSupportersAfter({ ...page, after }),
       this.hiddenWords.listHiddenNames(page.creatorId),
     ]);
     return anonymised(rows.map(toSupporter), hidden);

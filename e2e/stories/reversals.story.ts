@@ -1,13 +1,13 @@
 import type { DonationItem, PublicCreator } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
+import { verifyLedger } from '../harness/commands.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient, until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox } from '../harness/tips.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
 
 let system: System;
 let creator: Creator;

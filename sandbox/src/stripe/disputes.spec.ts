@@ -49,10 +49,10 @@ test('a lost dispute that is won on appeal brings the money back', async () => {
   expect((await stripe.control('POST', `/disputes/${dispute}/appeal`, {})).status).toBe(409);
   await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' });
   await stripe.control('POST', `/disputes/${dispute}/appeal`, {});
-  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.updated')).toHaveLength(1));
+  await stripe.arrived('charge.dispute.updated', 1);
   expect(stripe.webhooks('charge.dispute.updated')[0]?.object).toMatchObject({ status: 'appeal_under_review' });
   await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' });
-  await vi.waitFor(() => expect(stripe.webhooks('charge.dispute.funds_reinstated')).toHaveLength(1));
+  await stripe.arrived('charge.dispute.funds_reinstated', 1);
   const outcomes = stripe.webhooks('charge.dispute.closed').map(({ object }) => (object as { status: string }).status);
   expect(outcomes.sort()).toEqual(['lost', 'won']);
   expect(await moved(dispute)).toEqual([

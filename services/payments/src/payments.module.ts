@@ -3,6 +3,7 @@ import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
 import { AccountEvents } from './accounts/account.events.js';
 import { AccountStatesRepository } from './accounts/account-states.repository.js';
+import { AccountsService } from './accounts/accounts.service.js';
 import { BankAccountsRpc } from './bank-accounts/bank-accounts.rpc.js';
 import { BankAccountsService } from './bank-accounts/bank-accounts.service.js';
 import { ComparisonJobs } from './comparison/comparison.jobs.js';
@@ -98,6 +99,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     FindingsRepository,
     FindingsService,
     AccountStatesRepository,
+    AccountsService,
     SubscriptionsRepository,
     PaidMonthsRepository,
     PremiumReversalsRepository,

@@ -139,7 +139,7 @@ describe('premium, for who does not have it', () => {
     const keys = () =>
       vi
         .mocked(fetch)
-        .mock.calls.filter(([path]) => String(path).endsWith('subscribe-wallet'))
+        .mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('subscribe-wallet'))
         .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
     await user.click(await payNow());

@@ -90,7 +90,7 @@ export class ConsumerStream {
 }
 
 function seqOf(id: unknown): bigint {
-  return BigInt(String(id ?? '0').split('-')[0] ?? '0');
+  return BigInt((typeof id === 'string' ? id : '0').split('-')[0] ?? '0');
 }
 
 function toMap(reply: readonly unknown[]): Map<string, unknown> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { AccountKey, Posting } from '../postings/posting.js';
+import { toDomainError } from './journal-errors.js';
 
 /** Accounts are never removed and never change their id, so knowing them once is enough. Bounded all the same. */
 const knownAccountsMax = 200_000;
@@ -95,25 +95,4 @@ function arrayOf(values: readonly (string | number)[]): string {
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
-}
-
-/** True when the journal refused because a remembered account id no longer fits its key. */
-export function isStaleAccount(error: unknown): boolean {
-  return sqlStateOf(error) === 'LA001';
-}
-
-const domainErrors: Readonly<Record<string, ErrorCode>> = {
-  LA002: 'wallet.insufficient',
-  LA003: 'wallet.closed',
-  LA004: 'wallet.charge-cancelled',
-};
-
-/** What the database refuses by a rule of wallets; undefined for every other error. */
-export function toDomainError(error: unknown): DomainError | undefined {
-  const code = domainErrors[sqlStateOf(error) ?? ''];
-  return code && new DomainError(code);
-}
-
-function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'driverError' in error ? (error.driverError as { code?: string }).code : undefined;
 }

@@ -5,7 +5,8 @@ import { v7 } from 'uuid';
 import type { AccountKey, Posting } from '../postings/posting.js';
 import { Books } from './books.service.js';
 import { countPostings } from './journal.metrics.js';
-import { isStaleAccount, JournalRepository } from './journal.repository.js';
+import { JournalRepository } from './journal.repository.js';
+import { isStaleAccount } from './journal-errors.js';
 
 @Injectable()
 export class JournalService {

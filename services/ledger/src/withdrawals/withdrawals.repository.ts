@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BankDetails, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { toDomainError } from '../journal/journal.repository.js';
+import { toDomainError } from '../journal/journal-errors.js';
 import type { WithdrawalAmounts } from '../postings/withdrawal.posting.js';
 
 export type Decision = {

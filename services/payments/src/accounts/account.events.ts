@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  DomainError,
   type EventEnvelope,
   type UserBanned,
   type UserDeleted,
@@ -10,41 +9,25 @@ import {
   userUnbanned,
 } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
-import { Database } from '@tipnaija/service-kit';
-import { WalletPurchasesService } from '../subscriptions/wallet-purchases.service.js';
-import { type AccountState, AccountStatesRepository } from './account-states.repository.js';
+import { AccountsService } from './accounts.service.js';
 
 /** Accounts that identity suspends, opens again or deletes: no Premium is renewed from the wallet of one that is not open. */
 @Controller()
 export class AccountEvents {
-  constructor(
-    private readonly database: Database,
-    private readonly accounts: AccountStatesRepository,
-    private readonly purchases: WalletPurchasesService,
-  ) {}
+  constructor(private readonly accounts: AccountsService) {}
 
   @OnEvent(userBanned)
-  banned(event: EventEnvelope<UserBanned>): Promise<void> {
-    return this.save(event, 'suspended');
+  async banned({ data, occurredAt }: EventEnvelope<UserBanned>): Promise<void> {
+    if (data.creatorId) await this.accounts.change(data.creatorId, 'suspended', occurredAt);
   }
 
   @OnEvent(userUnbanned)
-  unbanned(event: EventEnvelope<UserUnbanned>): Promise<void> {
-    return this.save(event, 'open');
+  async unbanned({ data, occurredAt }: EventEnvelope<UserUnbanned>): Promise<void> {
+    if (data.creatorId) await this.accounts.change(data.creatorId, 'open', occurredAt);
   }
 
   @OnEvent(userDeleted)
-  async deleted(event: EventEnvelope<UserDeleted>): Promise<void> {
-    await this.save(event, 'deleted');
-    const { creatorId } = event.data;
-    if (!creatorId) return;
-    await this.purchases.cancelRenewal(creatorId).catch((error: unknown) => {
-      if (!(error instanceof DomainError && error.code === 'subscription.none')) throw error;
-    });
-  }
-
-  private async save({ data, occurredAt }: EventEnvelope<UserBanned>, state: AccountState): Promise<void> {
-    if (!data.creatorId) return;
-    await this.accounts.save(this.database, { creatorId: data.creatorId, state, changedAt: occurredAt });
+  async deleted({ data, occurredAt }: EventEnvelope<UserDeleted>): Promise<void> {
+    if (data.creatorId) await this.accounts.change(data.creatorId, 'deleted', occurredAt);
   }
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
+import { HiddenWordsRepository } from '../hidden-words/hidden-words.repository.js';
+import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
 import { DonationsRepository } from './donations.repository.js';
 import { DonationsService } from './donations.service.js';
 
@@ -124,7 +126,10 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
 
 describe('DonationsService.listSupporters', () => {
   const tiedId = '00000000-0000-7000-8000-999999999998';
-  const service = () => new DonationsService(donations, undefined as never, undefined as never);
+  const service = () => {
+    const hiddenWords = new HiddenWordsService(new HiddenWordsRepository(scratch.database));
+    return new DonationsService(donations, undefined as never, undefined as never, hiddenWords);
+  };
 
   beforeAll(async () => {
     await owner.query(

@@ -42,6 +42,7 @@ import { ModerationController } from './realtime/moderation.controller.js';
 import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
 import { RealtimeController } from './realtime/realtime.controller.js';
 import { Replays } from './realtime/replays.service.js';
+import { DrawingThread } from './share-card/drawing-thread.js';
 import { ShareCardController } from './share-card/share-card.controller.js';
 import { ShareCards } from './share-card/share-cards.service.js';
 import { NextSongController } from './songs/next-song.controller.js';
@@ -124,6 +125,7 @@ export class GatewayModule {
         RateLimitGuard,
         CreatorViews,
         ShareCards,
+        DrawingThread,
         LivePages,
         CreatorPagesService,
         Replays,

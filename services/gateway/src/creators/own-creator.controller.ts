@@ -44,6 +44,7 @@ export class OwnCreatorController {
   }
 
   @Patch(':id/goal')
+  @RateLimited('change-goal')
   @UseGuards(SessionGuard)
   async changeGoal(
     @SignedInUser() user: CurrentUser,

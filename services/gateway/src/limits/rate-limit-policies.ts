@@ -72,6 +72,11 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
+  // Each change of the goal is another link picture.
+  'change-goal': {
+    perAddress: { attempts: 3_000, perSeconds: minutes(15) },
+    perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
   'dashboard-ticket': {
     perAddress: { attempts: 6_000, perSeconds: minutes(15) },
     perAccount: { attempts: 300, perSeconds: minutes(15), accountOf: signedInUserOf },

@@ -9,12 +9,12 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawableText, fontSubsets } from './drawable-text.js';
 
-/** What the card shows. Amounts in kobo; `avatar` is any picture sharp can read. */
+/** What the card shows, as it crosses to a thread. Amounts in kobo; `avatar` is any picture sharp can read. */
 export type ShareCard = {
   displayName: string;
   username: string;
   host: string;
-  avatar: Buffer | null;
+  avatar: Uint8Array | null;
   goal: { title: string; raisedKobo: number; amountKobo: number } | null;
 };
 
@@ -140,7 +140,7 @@ function nameSize(name: string): number {
   return name.length <= 24 ? 68 : 52;
 }
 
-async function asDataUrl(picture: Buffer): Promise<string> {
+async function asDataUrl(picture: Uint8Array): Promise<string> {
   const png = await sharp(picture, { limitInputPixels: 4_000_000 }).resize(440, 440, { fit: 'cover' }).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }

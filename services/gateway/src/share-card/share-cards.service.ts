@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { DomainError, getAvatar, type PublicCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
-import { drawShareCard, type ShareCard } from './share-card.js';
+import { DrawingThread } from './drawing-thread.js';
+import type { ShareCard } from './share-card.js';
 
 /** Some 30 kB each. */
 const cardsKept = 500;
@@ -14,9 +15,9 @@ const defaultWaitingMax = 30;
 
 /** A link that goes round is asked for by every phone it reaches; its card is drawn once for what it shows. */
 @Injectable()
-export class ShareCards {
+export class ShareCards implements OnApplicationShutdown {
   private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: cardsKept });
-  /** One at a time: drawing takes a core for a third of a second, which tips must not wait for. */
+  /** One at a time: drawing takes a core for a third of a second. */
   private turn: Promise<unknown> = Promise.resolve();
   /** The card of each creator that is being drawn or waits for it: a goal that changes all the time gets no second place. */
   private readonly pending = new Map<string, Promise<Buffer>>();
@@ -25,6 +26,7 @@ export class ShareCards {
     private readonly rpc: RpcClient,
     private readonly views: CreatorViews,
     private readonly config: GatewayConfig,
+    private readonly thread: DrawingThread,
     @Optional() private readonly waitingMax = defaultWaitingMax,
   ) {}
 
@@ -45,6 +47,10 @@ export class ShareCards {
     return card;
   }
 
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread.close();
+  }
+
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
@@ -61,7 +67,7 @@ export class ShareCards {
       avatar: await this.avatarOf(creator),
       goal: hasGoal ? { title: goalTitle, raisedKobo: goalRaised, amountKobo: goalAmount } : null,
     };
-    return drawShareCard(card);
+    return this.thread.draw(card);
   }
 
   /** A card without the picture is better than none. */

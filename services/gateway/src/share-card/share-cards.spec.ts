@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { RpcClient } from '@tipnaija/messaging';
 import type { GatewayConfig } from '../config.js';
 import type { CreatorViews } from '../creators/creator-views.service.js';
+import type { DrawingThread } from './drawing-thread.js';
+import { drawShareCard } from './share-card.js';
 import { ShareCards } from './share-cards.service.js';
+
+/** The drawing itself; `e2e/stories/sharing` has it in a thread, as it is built. */
+const inThisThread = { draw: drawShareCard } as unknown as DrawingThread;
 
 /** Cards of creators whose goal is another each time somebody looks. */
 function cardsOfChangingGoals(waitingMax?: number) {
@@ -14,7 +19,7 @@ function cardsOfChangingGoals(waitingMax?: number) {
   };
   const views = { publicViewOf } as unknown as CreatorViews;
   const config = { PUBLIC_URL: 'https://tips.example.com' } as GatewayConfig;
-  return new ShareCards(undefined as unknown as RpcClient, views, config, waitingMax);
+  return new ShareCards(undefined as unknown as RpcClient, views, config, inThisThread, waitingMax);
 }
 
 describe('ShareCards', () => {

@@ -20,8 +20,8 @@ export function fieldSentence(field: FailedField): string {
   if (isMissing(value) && words.required) return words.required;
   if (rules.some(({ name, each }) => each || /^(isA|a)rray/.test(name))) return listSentence(field);
   if (words.format) return words.format;
-  const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly string[] | undefined;
-  if (choices) return `Send ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)} for ${property}.`;
+  const choices = choicesOf(rules);
+  if (choices) return `Send ${choices} for ${property}.`;
   for (const { name } of rules) {
     if (name === 'isInt') return numberSentence(field);
     if (name === 'isBoolean') return `Send true or false for ${property}.`;
@@ -38,6 +38,8 @@ function listSentence(field: FailedField): string {
   const { property, rules, failed, words, value } = field;
   if (!Array.isArray(value)) return `Send a list for ${property}.`;
   if (failed.has('arrayMaxSize')) return `Send at most ${limitOf(rules, 'arrayMaxSize')} items for ${property}.`;
+  const choices = choicesOf(rules);
+  if (choices) return `Send a list of ${choices} for ${property}.`;
   if (rules.some(({ name }) => name === 'isInt')) return numberSentence(field);
   if (failed.has('matches') && !failed.has('isString') && words.format) return words.format;
   return textSentence(field);
@@ -67,6 +69,12 @@ function textSentence(field: FailedField): string {
 function lengthsOf(rules: readonly Rule[]): [number, number] {
   const both = rules.find(({ name }) => name === 'isLength')?.constraints as [number, number] | undefined;
   return both ?? [limitOf(rules, 'minLength') ?? 0, limitOf(rules, 'maxLength') ?? Number.MAX_SAFE_INTEGER];
+}
+
+/** `a, b or c`; undefined where the rules name no values. */
+function choicesOf(rules: readonly Rule[]): string | undefined {
+  const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly string[] | undefined;
+  return choices && `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
 const limitOf = (rules: readonly Rule[], name: string) =>

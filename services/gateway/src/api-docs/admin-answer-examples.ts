@@ -11,6 +11,7 @@ const withdrawn = { count: 2, gross: 475_000, fee: 23_750, net: 451_250 };
 /** One of each answer that only admins get. */
 export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
   AdminAccount: { id, email: 'admin@example.com' },
+  UserWallet: { balance: 950_000, pending: 0 },
   AdminUser: {
     id,
     firstName: 'Ada',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentReceipt } from '@tipnaija/contracts';
 import { Api } from '../harness/api.js';
-import { aCreator, type Creator } from '../harness/people.js';
+import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
 import type { Dice } from './dice.js';
 import { Members } from './members.js';
 import { OverlayPage } from './overlay-page.js';
@@ -56,9 +56,15 @@ export class Evening {
     this.members = new Members(system, membersDice, (ask, alsoFair) => this.answered(ask, alsoFair));
   }
 
+  /** The overlays of this one show a burst together, larger tips before smaller ones; those of the others one by one, in order. */
+  get groupingCreatorId(): string | undefined {
+    return this.creators[0]?.id;
+  }
+
   /** Doors open: creators are there, and their overlays connected. */
   async open(overlays: number): Promise<void> {
-    for (let count = 0; count < CREATORS; count += 1) this.creators.push(await aCreator(this.system));
+    for (let count = 0; count < CREATORS; count += 1)
+      this.creators.push(await (count === 0 ? aCreator : aPatientCreator)(this.system));
     await this.members.open();
     for (let count = 0; count < overlays; count += 1) {
       const page = new OverlayPage(this.system, this.creators[count % CREATORS] as Creator);

@@ -30,8 +30,6 @@ const { OverlaySession, feedMemory } = {
 export class OverlayPage {
   /** Every alert that came onto the screen, over all reloads; of a group each of its tips. */
   readonly shown: OverlayAlert[] = [];
-  /** It had more waiting than it shows one by one, and showed large tips after smaller ones that came later. */
-  hasGrouped = false;
   private last: ScreenAlert | null = null;
   private readonly stored = new Map<string, string>();
   private close_: () => void = () => undefined;
@@ -88,7 +86,6 @@ export class OverlayPage {
     const { shown } = session.view();
     if (!shown || this.last === shown) return;
     this.last = shown;
-    this.hasGrouped ||= shown.kind === 'group';
     this.shown.push(...(shown.kind === 'group' ? shown.tips : [shown]));
     // A page that was closed meanwhile does nothing any more.
     setTimeout(() => this.session === session && session.finish(shown), 1);

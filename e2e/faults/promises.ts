@@ -104,7 +104,7 @@ const inTheBooks = (reference: string) => `premium payment ${reference}`;
 
 /** A tip that went back whole may or may not have been shown before. */
 function overlaysShowedEachOnce(
-  { pages }: Evening,
+  { pages, groupingCreatorId }: Evening,
   donations: readonly Donation[],
   { lost, doubled, wrong }: Broken,
 ): void {
@@ -114,7 +114,7 @@ function overlaysShowedEachOnce(
     if (new Set(tips).size < tips.length) doubled.push(`overlay ${at} showed one twice: ${repeatedIn(tips)}`);
     if (new Set(others).size < others.length) doubled.push(`overlay ${at} showed one twice: ${repeatedIn(others)}`);
     if (
-      !page.hasGrouped &&
+      page.creator.id !== groupingCreatorId &&
       !isDeepStrictEqual(
         tips,
         [...tips].sort((a, b) => a - b),

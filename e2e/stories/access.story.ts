@@ -78,8 +78,9 @@ async function heardBy(person: Person, { method, path, body }: DocumentedRoute):
   return 'may';
 }
 
-/** What ends sessions is asked last, by people who sign in again for the next. */
-const endsSessions = ({ method, path }: DocumentedRoute) => /logout|sessions/.test(path) && method !== 'GET';
+/** What ends sessions, as a login ends the one before, is asked last, by people who sign in again for the next. */
+const endsSessions = ({ method, path }: DocumentedRoute) =>
+  /logout|sessions|auth\/(login|signup)/.test(path) && method !== 'GET';
 
 async function signInAgain(): Promise<void> {
   await (askers.admin as Api).ok('POST', '/api/admin/login', adminLogin);

@@ -11,6 +11,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   window.history.replaceState(null, '', '/');
+  // Each test is a tab of its own.
+  sessionStorage.clear();
 });
 
 // Radix asks for these on a touch; jsdom has no pointers.

@@ -58,7 +58,7 @@ describe('coming back from the payment page', () => {
     cleanup();
     renderApp('/adaplays?payment=failed');
     expect(await screen.findByText(/^No wahala, you weren't charged/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Well played');
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Tunde');
     await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2));
@@ -66,7 +66,7 @@ describe('coming back from the payment page', () => {
     expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
   });
 
-  it('after a payment finds an empty form', async () => {
+  it.each(['success', 'pending'])('finds an empty form after a payment that ended as %s', async (outcome) => {
     aServer({ ...page, 'POST /api/donations/initiate': { body: { paymentUrl: 'https://pay.example/1' } } });
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Message'), 'Well played');
@@ -74,7 +74,7 @@ describe('coming back from the payment page', () => {
     await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled());
     cleanup();
-    renderApp('/adaplays?payment=success');
+    renderApp(`/adaplays?payment=${outcome}`);
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('');
   });
 

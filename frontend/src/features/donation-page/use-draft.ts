@@ -18,6 +18,6 @@ export function useDraft(creatorId: string) {
     () => ({ draft: keptDraft(creatorId) ?? emptyDraft, formId: randomId() }),
   );
   // Once: a later visit starts empty.
-  useEffect(() => forgetDraft(creatorId), [creatorId]);
+  useEffect(() => forgetDraft(), []);
   return { draft, formId, change };
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { everythingAboutCreators } from './creator.queries';
+import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 
 const wordsOf = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
@@ -23,6 +24,8 @@ export function usePaymentOutcome(): void {
 
   useEffect(() => {
     if (outcome === null) return;
+    // The form loads after the outcome is taken out of the address, and must not offer the paid tip again.
+    if (mayBePaid(outcome)) forgetDraft();
     if (outcome === 'pending' && reference) {
       void navigate(paths.receipt(reference), { replace: true });
       return;

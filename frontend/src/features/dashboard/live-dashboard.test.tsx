@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { DashboardOverlay, DashboardRevisions, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer, held, pending, refused } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -80,6 +80,9 @@ async function connect(part: Partial<DashboardRevisions> = {}) {
 const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const donors = async () =>
   (await region('Recent Donations')).getAllByRole('listitem').map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0]);
+
+// Each test waits for the listeners of its own dashboard: the last one's would take the messages.
+beforeEach(() => socket.listeners.clear());
 
 describe('the dashboard, live', () => {
   it('gets a ticket for each connect', async () => {

@@ -56,7 +56,7 @@ describe('the name of a bank account', () => {
     await chooseAccount(user, '012345678');
     await rest();
     expect(server.sent).toEqual([]);
-    expect(screen.getByText('As your bank writes it.')).toBeTruthy();
+    expect(screen.getByText('Exactly as on your bank account.')).toBeTruthy();
     await user.type(screen.getByLabelText('Account Number'), '9');
     await rest();
     expect(server.sent).toHaveLength(1);
@@ -114,9 +114,17 @@ describe('the name of a bank account', () => {
 
   it.each([
     ['the bank does not know it', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
-    ['nobody answers', refused(503, 'Down', 'bank-account.lookup-unavailable'), /Please type it as your bank/],
-    ['there were too many look-ups', refused(429, 'Slow down', 'request.too-many'), /Please type it as your bank/],
-    ['the network is away', unreachable, /Please type it as your bank/],
+    [
+      'nobody answers',
+      refused(503, 'Down', 'bank-account.lookup-unavailable'),
+      /type it exactly as on your bank account/,
+    ],
+    [
+      'there were too many look-ups',
+      refused(429, 'Slow down', 'request.too-many'),
+      /type it exactly as on your bank account/,
+    ],
+    ['the network is away', unreachable, /type it exactly as on your bank account/],
   ])('is typed by hand when %s', async (_why, answer, words) => {
     aServer({ [lookup('0123456789')]: answer });
     const user = aForm();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aServer, pending, refused, unreachable } from '../../testing/a-server';
 import { aUser } from '../../testing/builders';
@@ -111,8 +111,13 @@ describe('signing up', () => {
       'POST /api/auth/signup': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
     });
     await signUp(renderApp('/login?mode=signup'));
-    expect(await screen.findByText('Signup failed')).toBeTruthy();
-    expect(screen.getByText('That username is taken. Please choose another.')).toBeTruthy();
+    const toast = within((await screen.findByText('Signup failed')).closest('li') as HTMLElement);
+    expect(toast.getByText('That username is taken. Please choose another.')).toBeTruthy();
+    const username = screen.getByRole('textbox', {
+      name: 'Username',
+      description: /^That username is taken. Please choose another./,
+    });
+    expect(username.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('says that it is under way', async () => {

@@ -157,7 +157,7 @@ describe('PacingBlock', () => {
     });
   });
 
-  it('leaves the timing as it is when the looks are saved', async () => {
+  it('leaves the timing as it is when the design is saved', async () => {
     const server = aServer({
       ...signedIn(),
       'GET /api/streamers/me': { body: anOwnCreator({ overlaySettings: { ...usual, pacing: { groupAbove: 3 } } }) },
@@ -167,8 +167,8 @@ describe('PacingBlock', () => {
     const form = await looks();
     expect(form.queryByText(/Not saved yet/)).toBeNull();
     await user.click(form.getByLabelText('Glow'));
-    await user.click(form.getByRole('button', { name: 'Save looks' }));
-    await screen.findByText('Looks Saved');
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    await screen.findByText('Design Saved');
     expect(server.bodyOf(save)).not.toHaveProperty('pacing');
   });
 });

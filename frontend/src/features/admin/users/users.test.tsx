@@ -78,8 +78,11 @@ describe('a ban', () => {
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
     const asked = await dialog('dialog');
-    const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Ban user' });
-    expect(confirm.disabled).toBe(true);
+    const confirm = asked.getByRole('button', { name: 'Ban user' });
+    await user.type(asked.getByLabelText('Reason'), ' ');
+    await user.click(confirm);
+    expect(asked.getByText('Enter your reason.')).toBeTruthy();
+    expect(server.sent.some(({ call }) => call === ban)).toBe(false);
     await user.type(asked.getByLabelText('Reason'), ' Stolen cards ');
     server.answer(list, { body: [aListedUser(banned)] });
     await user.click(confirm);

@@ -10,8 +10,9 @@ const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true } };
 const onRequest = 'components/ui/(?:toaster|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog)\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-loading|ui/select)\\.tsx?' +
-  '|lib/(?:bank-account|date-and-time|download|own-creator|song-desk|subscription|upload|wallet|withdrawal-hold)\\.ts';
+  'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-failure|ui/dialog-loading|ui/select)' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|date-and-time|download|held-alerts|new-password|own-creator|song-desk|subscription|upload' +
+  '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
 const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|moon|radio|sun|users|wifi-off|x';
@@ -32,7 +33,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-and-tell)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!banks|custom-alerts|premium|sockets)',
+        '|contracts/dist/(?!banks|custom-alerts|moderation|premium|sockets)',
     ),
     priority: 1,
   },

@@ -58,6 +58,7 @@ describe('the donor’s receipt', () => {
     const receiptLink = page.getByRole('link', { name: 'View receipt' });
     await receiptLink.waitFor();
     await until(() => !new URL(page.url()).search, 30_000, 'the address is cleaned');
+    expect(await page.getByLabel('Message').inputValue(), 'the paid tip is not offered again').toBe('');
     await takePicture(page, 'tip-page-thanks');
     await receiptLink.click();
     await titled(page, 'Your tip was received');

@@ -21,7 +21,7 @@ function show(part: Parameters<typeof aDonation>[0]) {
 it('hides the message, and keeps what was hidden before', async () => {
   const { server, user } = show({ donorName: 'Anonymous', message: 'Rude words', hidden: { name: 'creator' } });
   expect(screen.getByText('Name hidden from your page.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Hide the message of Anonymous' }));
+  await user.click(screen.getByRole('button', { name: 'Hide message of Anonymous' }));
   expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'] });
 });
 

@@ -40,7 +40,7 @@ export function HideWords({ donation }: { donation: DonationItem }) {
       {shown.map((word) => (
         <Button
           key={word}
-          aria-label={`Hide the ${word} of ${donation.donorName}`}
+          aria-label={`Hide ${word} of ${donation.donorName}`}
           variant="plain"
           size="small"
           isPending={hide.isPending}

@@ -123,11 +123,11 @@ describe('HideWordsAction', () => {
   it.each([
     ['Hide', undefined, ['name', 'message']],
     ['Show', { name: 'admin', message: 'admin' } as const, []],
-  ])('%s', async (verb, hidden, sent) => {
+  ])('sends what is wanted on "%s words"', async (verb, hidden, sent) => {
     const donation = aListedDonation({ id: 1, ...(hidden ? { hidden } : {}) });
     const server = aServer({ ...signedInAdmin, [list]: { body: [donation] }, [hide]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${verb} the words of donation 1`) }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${verb} words of donation 1`) }));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(server.bodyOf(hide)).toEqual({ hidden: sent });
   });

@@ -19,7 +19,7 @@ export function HideWordsAction({ donation }: { donation: AdminDonation }) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={`${isHidden ? 'Show' : 'Hide'} the words of donation ${id} of ${donorName}`}
+      aria-label={`${isHidden ? 'Show' : 'Hide'} words of donation ${id} of ${donorName}`}
       isPending={hide.isPending}
       onClick={() => hide.mutate({ id, hidden: isHidden ? [] : ['name', 'message'] })}
     >

@@ -41,7 +41,7 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
           isOn={draft.groupsBursts}
           onChange={(groupsBursts) => onChange({ groupsBursts })}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid items-start gap-3 sm:grid-cols-2">
           <NumberField
             {...number('groupAbove')}
             label="When more than (alerts waiting)"

@@ -1,4 +1,4 @@
-import type { OwnCreator } from '@tipnaija/contracts';
+import type { HeldAlertsPage, OwnCreator } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
@@ -54,6 +54,35 @@ const told = (words: string, page = own.page) => block('Notification', page).get
 const controls = (page = own.page) => block('Overlay controls', page);
 const rowOf = (donor: string, page = own.page) =>
   block('Recent Donations', page).getByRole('listitem').filter({ hasText: donor });
+
+/** As Lighthouse does it. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** Runs in the page: lists what moved without being asked to, and by how much; a tenth of what search engines call good. */
+function recordLayoutShifts(): void {
+  type LayoutShift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  };
+  const shifts: object[] = [];
+  (window as unknown as { layoutShifts: object[] }).layoutShifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (value < 0.01 || hadRecentInput) continue;
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.textContent?.slice(0, 40)} from ${previousRect.top} to ${currentRect.top}`,
+      );
+      shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 /** Nothing is wider than the screen, and axe has nothing serious to say. */
 async function looksRight(page: Page, picture: string): Promise<void> {
@@ -173,6 +202,30 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ])('the whole of it on a %s', (device, viewport) => {
+  it('moves nothing that it has shown while the rest of it loads on a slow machine', async () => {
+    const moderation = '/api/streamers/me/moderation';
+    await creator.api.ok('PATCH', moderation, { holdsAlerts: true });
+    await tip(300_000, 'Halima', 'May this be shown?');
+    const held = async () => (await creator.api.ok<HeldAlertsPage>('GET', '/api/overlay/held')).count;
+    await until(async () => (await held()) > 0, 30_000, 'the alert is held');
+    await creator.api.ok('PATCH', moderation, { holdsAlerts: false });
+    const { page, context } = await signedIn(viewport);
+    const notice = page.getByRole('region', { name: /waiting for your OK/ });
+    await notice.waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Network.emulateNetworkConditions', slow4G);
+    await page.addInitScript(recordLayoutShifts);
+    await page.reload();
+    await block('Analytics', page).getByText('New supporters').waitFor();
+    await rowOf('Zainab', page)
+      .getByText(/^Shown at/)
+      .waitFor();
+    await notice.waitFor();
+    expect(await page.evaluate(() => (window as unknown as { layoutShifts: object[] }).layoutShifts)).toEqual([]);
+    await context.close();
+  });
+
   it('fits, and everybody can read it in light and dark', async () => {
     const { page, context, complaints } = await signedIn(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -71,6 +71,16 @@ create table hidden_creators (
   constraint hidden_creators_pkey PRIMARY KEY (creator_id)
 );
 
+create table hidden_words (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  hidden text[] not null,
+  changed_at timestamp with time zone not null,
+  constraint hidden_words_pkey PRIMARY KEY (donation_id),
+  constraint hidden_words_hidden_check CHECK ((hidden <@ ARRAY['name'::text, 'message'::text]))
+);
+CREATE INDEX hidden_words_of_creator ON hidden_words USING btree (creator_id);
+
 create table moderation_settings (
   creator_id uuid not null,
   settings jsonb not null,
@@ -235,3 +245,15 @@ AS $function$
     end if;
     return new;
   end $function$;
+
+CREATE OR REPLACE FUNCTION visible_alert(donation bigint, alert jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'overlay_realtime'
+AS $function$
+    select coalesce((
+      select alert
+        || case when 'name' = any(hidden) then '{"donorName": "Anonymous"}'::jsonb else '{}' end
+        || case when 'message' = any(hidden) then '{"message": null}'::jsonb else '{}' end
+      from hidden_words where donation_id = donation), alert) $function$;

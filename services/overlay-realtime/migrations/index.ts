@@ -8,6 +8,7 @@ import { Songs0007 } from './0007-songs.js';
 import { CustomAlerts0008 } from './0008-custom-alerts.js';
 import { UnnamedMusicAccounts0012 } from './0012-unnamed-music-accounts.js';
 import { DeletedCreators0013 } from './0013-deleted-creators.js';
+import { HiddenWords0014 } from './0014-hidden-words.js';
 
 export const migrations = [
   Overlays0001,
@@ -20,4 +21,5 @@ export const migrations = [
   CustomAlerts0008,
   UnnamedMusicAccounts0012,
   DeletedCreators0013,
+  HiddenWords0014,
 ];

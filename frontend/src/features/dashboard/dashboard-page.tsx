@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ComponentType } from 'react';
+import { heldAlertsQuery } from '../../lib/held-alerts';
 import { DashboardHeader } from './dashboard-header';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import type { ControlsBlock } from './live-controls';
@@ -27,9 +29,13 @@ export type DashboardBlocks = {
 };
 
 export function DashboardPage(blocks: DashboardBlocks) {
+  const held = useQuery(heldAlertsQuery);
+  // Held alerts stand above everything else, so they would push the rest down if they came after it.
+  const isHeldKnown = !held.isPending || held.failureCount > 0;
+  const skeleton = <DashboardSkeleton />;
   return (
-    <OwnCreatorGate loading={<DashboardSkeleton />}>
-      {(creator) => <LoadedDashboard creator={creator} {...blocks} />}
+    <OwnCreatorGate loading={skeleton}>
+      {(creator) => (isHeldKnown ? <LoadedDashboard creator={creator} {...blocks} /> : skeleton)}
     </OwnCreatorGate>
   );
 }

@@ -1,7 +1,13 @@
 import type { EventContract } from './event.js';
 import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
-import { donationPaid, donationReinstated, donationReversed, receiptOwed } from './payments.events.js';
+import {
+  donationPaid,
+  donationReinstated,
+  donationReversed,
+  donationWordsHidden,
+  receiptOwed,
+} from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
 
 export * from './event.js';
@@ -19,6 +25,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationPaid,
   donationReversed,
   donationReinstated,
+  donationWordsHidden,
   receiptOwed,
   premiumChanged,
   premiumCharged,

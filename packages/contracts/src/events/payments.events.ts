@@ -1,4 +1,5 @@
 import type { GiftEffect } from '../gift-effects.js';
+import type { HiddenWords } from '../http/donations.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
 
@@ -93,4 +94,19 @@ export type ReceiptOwed = {
 export const receiptOwed = defineEvent<ReceiptOwed>('payments.receipt-owed', {
   version: 1,
   consumers: ['identity'],
+});
+
+/** A creator or an admin hid words of a donation, or brought them back: later alerts of it leave out what is hidden now. */
+export type DonationWordsHidden = {
+  donationId: number;
+  creatorId: string;
+  /** All that is hidden from now on; empty when everything is public again. */
+  hidden: HiddenWords[];
+  /** ISO 8601. Of two changes of a donation the later one counts, in whatever order they arrive. */
+  changedAt: string;
+};
+
+export const donationWordsHidden = defineEvent<DonationWordsHidden>('payments.donation-words-hidden', {
+  version: 1,
+  consumers: ['overlay-realtime'],
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DonationPaid, limits, type OverlayAlert } from '@tipnaija/contracts';
+import { type DonationPaid, type DonationWordsHidden, limits, type OverlayAlert } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { JudgedAlert } from '../moderation/moderation.js';
@@ -24,7 +24,7 @@ export class AlertsRepository {
          select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, standing)
          order by donation_id
          on conflict (donation_id) do nothing)
-       select donation_id, alert, standing from alert_deliveries where donation_id = any($1)`,
+       select donation_id, visible_alert(donation_id, alert) as alert, standing from alert_deliveries where donation_id = any($1)`,
       [
         alerts.map(({ alert }) => alert.id),
         alerts.map(({ creatorId }) => creatorId),
@@ -75,7 +75,7 @@ export class AlertsRepository {
    */
   async listAfter(askers: readonly { creatorId: string; afterId: number }[]): Promise<OwedAlert[][]> {
     const rows = await this.database.rows<OwedAlert & { place: number }>(
-      `select place, alert, is_released as "isReleased"
+      `select place, visible_alert(donation_id, alert) as alert, is_released as "isReleased"
        from unnest($1::uuid[], $2::bigint[]) with ordinality as asker(creator_id, after_id, place), lateral (
          select donation_id, alert, false as is_released from alert_deliveries
          where creator_id = asker.creator_id and standing = 'owed' and released_at is null
@@ -101,5 +101,16 @@ export class AlertsRepository {
   /** What went back whole before anybody saw it is not announced any more. */
   async forgetUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
+  }
+
+  /** Of two changes of a donation the later one stands. */
+  async saveHiddenWords(changes: readonly DonationWordsHidden[]): Promise<void> {
+    for (const { donationId, creatorId, hidden, changedAt } of changes)
+      await this.database.rows(
+        `insert into hidden_words (donation_id, creator_id, hidden, changed_at) values ($1, $2, $3, $4)
+         on conflict (donation_id) do update set hidden = excluded.hidden, changed_at = excluded.changed_at
+         where hidden_words.changed_at <= excluded.changed_at`,
+        [donationId, creatorId, hidden, changedAt],
+      );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationPaid, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationPaid, DonationWordsHidden, OverlayAlert } from '@tipnaija/contracts';
 import { Database, SharedAnswers } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
@@ -28,6 +28,11 @@ export class AlertsService {
     private readonly dashboards: DashboardFeed,
     private readonly songs: SongQueueService,
   ) {}
+
+  /** Alerts that are sent from now on, replays too, leave these words out; what is on a screen stays there. */
+  async hideWords(changes: readonly DonationWordsHidden[]): Promise<void> {
+    await this.alerts.saveHiddenWords(changes);
+  }
 
   /**
    * Records what is owed as its creator lets it be shown, then sends it. Sent again when the fact comes again: this process

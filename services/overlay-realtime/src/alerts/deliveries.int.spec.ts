@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HiddenWords } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
@@ -72,6 +73,35 @@ describe('the alerts of a creator', () => {
       [first, true],
       [second, true],
     ]);
+  });
+
+  it('are replayed without the words that were hidden since, and with them once they are public again', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId, { donorName: 'Rude Name', message: 'Rude words' });
+    const { donationId } = donation;
+    const change = (hidden: HiddenWords[], second: number) => ({
+      donationId,
+      creatorId,
+      hidden,
+      changedAt: new Date(Date.UTC(2026, 10, 21, 10, 0, second)).toISOString(),
+    });
+    const replayed = async () => {
+      const { donorName, message, amount } = await deliveries.replay(creatorId, donationId);
+      return { donorName, message, amount };
+    };
+    // The change may be handled before the alert is recorded.
+    await alerts.hideWords([change(['name', 'message'], 1)]);
+    await alerts.donationsPaid([donation]);
+    const amount = donation.grossKobo;
+    expect(await replayed()).toEqual({ donorName: 'Anonymous', message: null, amount });
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([
+      expect.objectContaining({ id: donationId, donorName: 'Anonymous', message: null }),
+    ]);
+    await alerts.hideWords([change(['message'], 3)]);
+    await alerts.hideWords([change([], 2)]);
+    expect(await replayed()).toEqual({ donorName: 'Rude Name', message: null, amount });
+    await alerts.hideWords([change([], 4)]);
+    expect(await replayed()).toEqual({ donorName: 'Rude Name', message: 'Rude words', amount });
   });
 
   it('are replayed as often as asked, each time as an event of its own, and only by their owner', async () => {

@@ -39,7 +39,7 @@ export class DeliveriesRepository {
   /** The newest that no overlay showed in time, oldest of them first. */
   async listMissed(creatorId: string): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
-      `select alert from alert_deliveries
+      `select visible_alert(donation_id, alert) as alert from alert_deliveries
        where creator_id = $1 and standing = 'owed' and shown_at is null
          and coalesce(released_at, arrived_at) <= now() - $2 * interval '1 minute' and arrived_at > now() - $3 * interval '1 hour'
        order by donation_id desc limit $4`,
@@ -53,7 +53,7 @@ export class DeliveriesRepository {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
       `with replayed as (select donation_id, alert from alert_deliveries where donation_id = $2 and creator_id = $1),
             made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id)
-       select made.id, replayed.alert from made, replayed`,
+       select made.id, visible_alert(donation_id, replayed.alert) as alert from made, replayed`,
       [creatorId, donationId],
     );
     return row;

@@ -3,9 +3,11 @@ import {
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
+  type DonationWordsHidden,
   donationPaid,
   donationReinstated,
   donationReversed,
+  donationWordsHidden,
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
@@ -37,5 +39,10 @@ export class DonationEvents {
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
     await this.reversals.donationsReinstated(events.map(({ data }) => data));
+  }
+
+  @OnEventBatch(donationWordsHidden)
+  async donationWordsHidden(events: EventEnvelope<DonationWordsHidden>[]): Promise<void> {
+    await this.alerts.hideWords(events.map(({ data }) => data));
   }
 }

@@ -27,7 +27,7 @@ export class HeldAlertsRepository {
   async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert | undefined> {
     const [row] = await this.database.rows<{ alert: OverlayAlert }>(
       `update alert_deliveries set standing = $3, released_at = case when $3 = 'owed' then now() end
-       where donation_id = $2 and creator_id = $1 and standing = 'held' returning alert`,
+       where donation_id = $2 and creator_id = $1 and standing = 'held' returning visible_alert(donation_id, alert) as alert`,
       [creatorId, donationId, standing],
     );
     return row?.alert;
@@ -36,7 +36,7 @@ export class HeldAlertsRepository {
   /** What is owed or was shown, of these; a held or refused one is nobody's to see. */
   async listOwed(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
-      `select alert from alert_deliveries
+      `select visible_alert(donation_id, alert) as alert from alert_deliveries
        where donation_id = any($2) and creator_id = $1 and standing = 'owed' order by donation_id`,
       [creatorId, donationIds],
     );

@@ -8,6 +8,7 @@ const tablesOfCreators = [
   'custom_alerts',
   'dashboard_connections',
   'dashboard_tickets',
+  'hidden_words',
   'moderation_settings',
   'music_connections',
   'music_consents',

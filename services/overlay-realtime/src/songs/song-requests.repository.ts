@@ -30,7 +30,7 @@ const isOpen = `state in ('waiting', 'pending', 'playing')`;
 const handedOutSeconds = 10;
 
 const nextSql = `
-  select donation_id as id, alert from song_requests join alert_deliveries using (donation_id)
+  select donation_id as id, visible_alert(donation_id, alert) as alert from song_requests join alert_deliveries using (donation_id)
   where song_requests.creator_id = $1 and state = 'pending' and standing = 'owed' and shown_at is null
     and coalesce(released_at, arrived_at) > now() - $2 * interval '1 minute'
     and (handed_out_at is null or handed_out_at > now() - $3 * interval '1 second')

@@ -127,7 +127,7 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
 describe('DonationsService.listSupporters', () => {
   const tiedId = '00000000-0000-7000-8000-999999999998';
   const service = () => {
-    const hiddenWords = new HiddenWordsService(new HiddenWordsRepository(scratch.database));
+    const hiddenWords = new HiddenWordsService(scratch.database, new HiddenWordsRepository(scratch.database));
     return new DonationsService(donations, undefined as never, undefined as never, hiddenWords);
   };
 

@@ -10,7 +10,7 @@ let words: HiddenWordsService;
 
 beforeAll(async () => {
   payments = await startPayments();
-  words = new HiddenWordsService(new HiddenWordsRepository(payments.database));
+  words = new HiddenWordsService(payments.database, new HiddenWordsRepository(payments.database));
 });
 
 afterAll(() => payments.stop());
@@ -43,6 +43,21 @@ describe('HiddenWordsService', () => {
     expect(after?.revision).toBe((revision?.revision ?? 0) + 1);
     expect(await asCreator(tip, [])).toEqual({ hidden: {} });
     expect(await newest(creatorId)).toEqual(before);
+  });
+
+  it('publishes what is hidden after each change', async () => {
+    const tip = await aRudeTip();
+    await asCreator(tip, ['name']);
+    await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    await asCreator(tip, []);
+    const published = await payments.database.rows<{ hidden: HiddenWords[]; creatorId: string }>(
+      `select data->'hidden' as hidden, data->>'creatorId' as "creatorId" from outbox
+       where type = 'payments.donation-words-hidden' and (data->>'donationId')::bigint = $1 order by seq`,
+      [tip.id],
+    );
+    expect(published).toEqual(
+      [['name'], ['name', 'message'], ['message']].map((hidden) => ({ hidden, creatorId: tip.creatorId })),
+    );
   });
 
   it('keeps hidden what an admin hid, whatever the creator says', async () => {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { HiddenWords } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import type { StoredHiddenWords } from './hidden-words.js';
+
+/** `creatorId` is whose donation it is. */
+export type SavedHiddenWords = StoredHiddenWords & { creatorId: string; changedAt: Date };
 
 @Injectable()
 export class HiddenWordsRepository {
@@ -12,21 +15,24 @@ export class HiddenWordsRepository {
    * pages read their lists again.
    * @returns undefined for a donation that is unknown or another creator's
    */
-  async save(change: {
-    donationId: number;
-    creatorId: string | null;
-    by: 'creator' | 'admin';
-    hidden: readonly HiddenWords[];
-  }): Promise<StoredHiddenWords | undefined> {
+  async save(
+    transaction: Transaction,
+    change: {
+      donationId: number;
+      creatorId: string | null;
+      by: 'creator' | 'admin';
+      hidden: readonly HiddenWords[];
+    },
+  ): Promise<SavedHiddenWords | undefined> {
     const column = change.by === 'admin' ? 'by_admin' : 'by_creator';
-    const [row] = await this.database.rows<StoredHiddenWords>(
+    const [row] = await transaction.rows<SavedHiddenWords>(
       `with donation as (
          select id, creator_id, donor_name from donations where id = $1 and ($2::uuid is null or creator_id = $2)),
        saved as (
          insert into hidden_words (donation_id, creator_id, donor_name, ${column})
          select id, creator_id, donor_name, $3 from donation
-         on conflict (donation_id) do update set ${column} = excluded.${column}, changed_at = now()
-         returning by_creator as "byCreator", by_admin as "byAdmin"),
+         on conflict (donation_id) do update set ${column} = excluded.${column}, changed_at = clock_timestamp()
+         returning creator_id as "creatorId", changed_at as "changedAt", by_creator as "byCreator", by_admin as "byAdmin"),
        looked_at_again as (
          update creator_totals set revision = revision + 1 where creator_id = (select creator_id from donation))
        select * from saved`,

@@ -1,18 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type HiddenBy, type HideDonationWords } from '@tipnaija/contracts';
+import {
+  DomainError,
+  donationWordsHidden,
+  type HiddenBy,
+  type HiddenWords,
+  type HideDonationWords,
+} from '@tipnaija/contracts';
+import { correlationId } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { eventKey } from '../providers/event-key.js';
 import { hiddenBy } from './hidden-words.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 
-/** Creators and admins take a donor's words off the public lists, and bring back what they took. */
+/** Creators and admins take a donor's words off the public lists and later alerts, and bring back what they took. */
 @Injectable()
 export class HiddenWordsService {
-  constructor(private readonly words: HiddenWordsRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly words: HiddenWordsRepository,
+  ) {}
 
   /** @throws DomainError `donation.not-found` */
   async hide({ donationId, creatorId, by, hidden }: HideDonationWords): Promise<{ hidden: HiddenBy }> {
-    const stored = await this.words.save({ donationId, creatorId, by, hidden: [...new Set(hidden)] });
-    if (!stored) throw new DomainError('donation.not-found');
-    return { hidden: hiddenBy(stored) };
+    return this.database.transaction(async (transaction) => {
+      const stored = await this.words.save(transaction, { donationId, creatorId, by, hidden: [...new Set(hidden)] });
+      if (!stored) throw new DomainError('donation.not-found');
+      const changedAt = stored.changedAt.toISOString();
+      const effective = hiddenBy(stored);
+      transaction.publish(donationWordsHidden, [
+        {
+          id: eventKey('hidden-words', donationId, changedAt),
+          occurredAt: stored.changedAt,
+          correlationId: correlationId(),
+          data: {
+            donationId,
+            creatorId: stored.creatorId,
+            hidden: Object.keys(effective) as HiddenWords[],
+            changedAt,
+          },
+        },
+      ]);
+      return { hidden: effective };
+    });
   }
 
   /** Of a creator's donors, those whose name is hidden on any of their donations. */

@@ -7,6 +7,9 @@ import { jobRuns } from '../metrics/bus-metrics.js';
 import { connectRedis } from '../redis.js';
 import { inSpan } from '../tracing.js';
 
+/** Clocks of replicas differ by less, or the job runs more often than it says. */
+const clockToleranceMs = 5_000;
+
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 /**
@@ -115,7 +118,11 @@ export class JobsRunner {
       const queue = this.queueOf(contract);
       if (!contract.everyMs) continue;
       const known = await queue.getJobScheduler(contract.name);
-      if (known?.every === contract.everyMs) continue;
+      const latestNextRun = Date.now() + contract.everyMs + clockToleranceMs;
+      // Scheduled by a clock that was ahead, it would rest until the right time has caught up.
+      const isTooFarAhead = known?.next !== undefined && known.next > latestNextRun;
+      if (known?.every === contract.everyMs && !isTooFarAhead) continue;
+      if (isTooFarAhead) await queue.removeJobScheduler(contract.name);
       await queue.upsertJobScheduler(
         contract.name,
         { every: contract.everyMs },

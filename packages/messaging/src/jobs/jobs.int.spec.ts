@@ -1,4 +1,5 @@
-import { DomainError, reconcilePayments } from '@tipnaija/contracts';
+import { DomainError, followRefunds, reconcilePayments } from '@tipnaija/contracts';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aPrefix, silent, soon } from '../testing/consumers.js';
@@ -48,6 +49,17 @@ describe('a job', () => {
     await loseData();
     runs = 0;
     await soon(() => runs >= 1, 'it runs again', 12_000);
+  });
+
+  it('that repeats runs again when the clock that scheduled it was three days ahead', async () => {
+    const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });
+    const startDate = Date.now() + 3 * 24 * 3_600_000;
+    const every = followRefunds.everyMs as number;
+    await queue.upsertJobScheduler(followRefunds.name, { every, startDate }, { name: followRefunds.name, data: {} });
+    const ran = new Set<string>();
+    runner.start((contract) => async () => void ran.add(contract.name));
+    await soon(() => ran.has(followRefunds.name), 'it runs', 12_000);
+    await queue.close();
   });
 
   it('owed twice under one id while it waits is done once', async () => {

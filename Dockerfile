@@ -43,7 +43,7 @@ RUN (apt-get update -qq && apt-get install -y -qq --no-install-recommends espeak
     rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
-ENV NODE_ENV=production INNER_HOST=0.0.0.0
+ENV NODE_ENV=production MANAGEMENT_HOST=0.0.0.0
 COPY --from=dependencies /app ./
 COPY --from=build /built ./
 # A number, so that Kubernetes can see that it is not root. Nothing in the image belongs to it, and it writes nothing.

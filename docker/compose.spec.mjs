@@ -34,7 +34,7 @@ describe.each(Object.entries(services))('docker compose gives %s', (name, type) 
     const config = loadConfig(Config, composeWith(sandbox).services[name].environment);
     expect(config).toBeInstanceOf(Config);
     // Prometheus asks from another container.
-    expect(config.INNER_HOST).toBe('0.0.0.0');
+    expect(config.MANAGEMENT_HOST).toBe('0.0.0.0');
   });
 
   it('something to wait for, and no rights it does not need', () => {

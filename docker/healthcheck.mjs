@@ -1,6 +1,6 @@
 /** Asks the process in this container whether it is ready: services on their inner port, the sandbox on its only one. */
-const { INNER_PORT, SANDBOX_PORT } = process.env;
-const url = INNER_PORT ? `http://127.0.0.1:${INNER_PORT}/health/ready` : `http://127.0.0.1:${SANDBOX_PORT}/`;
+const { MANAGEMENT_PORT, SANDBOX_PORT } = process.env;
+const url = MANAGEMENT_PORT ? `http://127.0.0.1:${MANAGEMENT_PORT}/health/ready` : `http://127.0.0.1:${SANDBOX_PORT}/`;
 const isReady = await fetch(url, { signal: AbortSignal.timeout(2_500) }).then(
   ({ ok }) => ok,
   () => false,

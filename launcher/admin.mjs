@@ -42,8 +42,8 @@ await verbs[verb]().finally(() => database.close());
 async function identityServices(config) {
   const ofIdentity = (name) => load(`services/identity/dist/src/${name}.js`);
   const { AdminAccess } = await ofIdentity('admins/admin-access.service');
-  const { AdminActsRepository } = await ofIdentity('admins/admin-acts.repository');
-  const { AdminActsService } = await ofIdentity('admins/admin-acts.service');
+  const { AuditLogRepository } = await ofIdentity('admins/audit-log.repository');
+  const { AuditLogService } = await ofIdentity('admins/audit-log.service');
   const { AdminsRepository } = await ofIdentity('admins/admins.repository');
   const { AdminsService } = await ofIdentity('admins/admins.service');
   const { DevicesService } = await ofIdentity('devices/devices.service');
@@ -54,7 +54,7 @@ async function identityServices(config) {
   return {
     secondFactors,
     admins: new AdminsService(database, repository, secondFactors, new DevicesService(config)),
-    access: new AdminAccess(database, repository, new AdminActsService(database, new AdminActsRepository(database))),
+    access: new AdminAccess(database, repository, new AuditLogService(database, new AuditLogRepository(database))),
   };
 }
 

@@ -43,6 +43,6 @@ async function withLetters(name, work) {
   await work(new DeadLetters(database)).finally(() => database.close());
 }
 
-function describe({ id, type, error, failedAt, isGivenBack, fields }) {
-  return `${id}  ${failedAt.toISOString()}  ${type}${isGivenBack ? '  (given back)' : ''}\n  ${error}\n  ${fields.envelope}`;
+function describe({ id, type, error, failedAt, isRedriven, fields }) {
+  return `${id}  ${failedAt.toISOString()}  ${type}${isRedriven ? '  (given back)' : ''}\n  ${error}\n  ${fields.envelope}`;
 }

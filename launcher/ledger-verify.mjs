@@ -15,7 +15,7 @@ const load = (path) => import(pathToFileURL(inRepository(path)).href);
 const { Database } = await load('packages/service-kit/dist/index.js');
 const { verifyLedger } = await load('services/ledger/dist/src/checks/verify-ledger.service.js');
 const { FindingsRepository } = await load('services/ledger/dist/src/checks/findings.repository.js');
-const { eventKey } = await load('services/payments/dist/src/providers/event-key.js');
+const { deterministicId } = await load('services/payments/dist/src/providers/deterministic-id.js');
 
 const url = databaseUrl();
 const open = (service) => new Database({ url, service, poolSize: 2 }).connect();
@@ -40,7 +40,7 @@ try {
 
 async function agreement() {
   const from = performance.now();
-  const offences = await paymentsAgree({ payments, ledger, eventKey });
+  const offences = await paymentsAgree({ payments, ledger, deterministicId });
   return { name: 'L10 payments and ledger agree', offences, tookMs: performance.now() - from };
 }
 

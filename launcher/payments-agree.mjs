@@ -16,7 +16,7 @@ const enough = 1_000;
 const patience = `interval '1 minute'`;
 
 /**
- * @param {{ payments: SqlRunner, ledger: SqlRunner, eventKey: (...words: (string | number)[]) => string }} services
+ * @param {{ payments: SqlRunner, ledger: SqlRunner, deterministicId: (...words: (string | number)[]) => string }} services
  * @returns {Promise<Offence[]>}
  */
 export async function paymentsAgree(services) {
@@ -28,9 +28,10 @@ export async function paymentsAgree(services) {
   ];
 }
 
-const keyOfDonation = ({ provider, payment_id }, eventKey) => eventKey(provider, payment_id, 'donation-paid');
+const keyOfDonation = ({ provider, payment_id }, deterministicId) =>
+  deterministicId(provider, payment_id, 'donation-paid');
 
-async function unpostedDonations({ payments, ledger, eventKey }) {
+async function unpostedDonations({ payments, ledger, deterministicId }) {
   const pages = pagesOf(payments, 0, (after) => [
     `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${patience} as is_due
      from donations join payments on payments.id = payment_id where donations.id > $1 order by donations.id limit ${pageSize}`,
@@ -38,7 +39,7 @@ async function unpostedDonations({ payments, ledger, eventKey }) {
   ]);
   return missing(ledger, pages, (donation) => ({
     subject: `donation ${donation.id}`,
-    eventId: keyOfDonation(donation, eventKey),
+    eventId: keyOfDonation(donation, deterministicId),
     kind: 'donation-paid',
     grossKobo: donation.gross_kobo,
     isDue: donation.is_due,
@@ -94,7 +95,7 @@ async function missing(ledger, pages, wantOf) {
   return found;
 }
 
-async function transfersOfNothing({ payments, ledger, eventKey }) {
+async function transfersOfNothing({ payments, ledger, deterministicId }) {
   const found = [];
   const pages = pagesOf(ledger, 0, (after) => [
     `select id, event_id, kind, reference from transfers
@@ -115,7 +116,10 @@ async function transfersOfNothing({ payments, ledger, eventKey }) {
         page.filter(({ kind }) => kind === 'donation-reinstated').map(({ event_id }) => event_id),
       ])),
     );
-    const known = new Set([...donations.map((one) => keyOfDonation(one, eventKey)), ...reversals.map(({ id }) => id)]);
+    const known = new Set([
+      ...donations.map((one) => keyOfDonation(one, deterministicId)),
+      ...reversals.map(({ id }) => id),
+    ]);
     for (const { id, event_id, kind, reference } of page)
       if (!known.has(event_id))
         found.push({

@@ -61,9 +61,9 @@ export function makePlan({ env, servers }) {
       ...picked(known, OWN_SETTINGS[name]),
       ...(sealing.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
-      INNER_PORT: String(ports.inner[name]),
+      MANAGEMENT_PORT: String(ports.inner[name]),
       // Metrics tell the turnover, and this machine may have neighbours.
-      INNER_HOST: '127.0.0.1',
+      MANAGEMENT_HOST: '127.0.0.1',
     },
   }));
   const sandbox = configuration.isSandbox ? [sandboxProcess(inherited(env), known, ports)] : [];

@@ -41,10 +41,10 @@ describe('a bare environment', () => {
       LEDGER_RPC: '127.0.0.1:3013',
       OVERLAY_HTTP: '127.0.0.1:3021',
     });
-    const inner = plan.processes.map(({ env }) => env.INNER_PORT).filter(Boolean);
+    const inner = plan.processes.map(({ env }) => env.MANAGEMENT_PORT).filter(Boolean);
     expect(new Set(inner).size).toBe(5);
-    const services = plan.processes.filter(({ env }) => env.INNER_PORT);
-    expect(services.map(({ env }) => env.INNER_HOST)).toEqual(Array(5).fill('127.0.0.1'));
+    const services = plan.processes.filter(({ env }) => env.MANAGEMENT_PORT);
+    expect(services.map(({ env }) => env.MANAGEMENT_HOST)).toEqual(Array(5).fill('127.0.0.1'));
   });
 
   it('lets payments and the sandbox share a key nobody else gets', () => {

@@ -20,7 +20,7 @@ const roots = [
   [/^frontend\//, (path) => path.replace('/', '/src/')],
 ];
 const endings = ['', '.ts', '.tsx', '.mjs'];
-const endingsOfTests = ['.spec.ts', '.spec.mjs', '.features.ts', '.story.ts', '.test.ts', '.test.tsx'];
+const endingsOfTests = ['.spec.ts', '.spec.mjs', '.contract.ts', '.story.ts', '.test.ts', '.test.tsx'];
 
 const placed = (path) => roots.find(([begins]) => begins.test(path))?.[1](path) ?? path;
 const found = (path, names) =>

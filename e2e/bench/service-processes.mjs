@@ -19,7 +19,7 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
   function start(name, replica = 0) {
     const planned = plan.processes.find((one) => one.name === name);
     const ports = {
-      INNER_PORT: String(Number(planned.env.INNER_PORT) + 100 * replica),
+      MANAGEMENT_PORT: String(Number(planned.env.MANAGEMENT_PORT) + 100 * replica),
       LEDGER_RPC: `127.0.0.1:${plan.ports.rpc.ledger + 100 * replica}`,
     };
     const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), ...planned.args], {

@@ -13,7 +13,7 @@ const grossKobo = 250_000;
 export async function pendingPayments(owner, tips) {
   const { rows } = await owner.query(
     `with tip as (select gen_random_uuid() as id, * from unnest($1::uuid[], $2::text[]) with ordinality as t(creator_id, donor_name, place)),
-     made as (insert into payments.payments (id, provider, provider_reference, creator_id, asked_kobo, currency, donor_name, message)
+     made as (insert into payments.payments (id, provider, provider_reference, creator_id, requested_kobo, currency, donor_name, message)
        select id, 'paystack', id, creator_id, ${grossKobo}, 'NGN', donor_name, 'More keys please!' from tip)
      select id from tip order by place`,
     [tips.map(({ creatorId }) => creatorId), tips.map(({ donorName }) => donorName)],

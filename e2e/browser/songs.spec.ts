@@ -5,7 +5,7 @@ import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/br
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
-import { findSong, requestSong, songDesk, takesSongs, tellSpotify } from '../harness/songs.js';
+import { findSong, requestSong, songPanel, takesSongs, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 
 type Device = { id: string; isOnline: boolean; isPlaying: boolean; track: { name: string } | null };
@@ -89,7 +89,7 @@ describe('a song request', () => {
     await button('Skip: Ojuelegba').click();
     await isSilent();
     await block().getByText('No songs are waiting.').waitFor();
-    expect((await songDesk(creator)).history[0]).toMatchObject({ state: 'skipped', song: { name: 'Ojuelegba' } });
+    expect((await songPanel(creator)).history[0]).toMatchObject({ state: 'skipped', song: { name: 'Ojuelegba' } });
   });
 });
 
@@ -115,7 +115,7 @@ describe('when Spotify does not play it', () => {
     await block()
       .getByText(/It needs Spotify Premium/)
       .waitFor();
-    expect((await songDesk(creator)).queue).toMatchObject([{ donorName: 'Bisi', state: 'pending' }]);
+    expect((await songPanel(creator)).queue).toMatchObject([{ donorName: 'Bisi', state: 'pending' }]);
   });
 
   it('because it asks us to wait, or does not answer, the creator reads that', async () => {

@@ -1,4 +1,4 @@
-import type { Song, SongDesk } from '@tipnaija/contracts';
+import type { Song, SongPanel } from '@tipnaija/contracts';
 import { Api } from './api.js';
 import { until } from './overlay-client.js';
 import { type Creator, walletBalanceOf } from './people.js';
@@ -7,7 +7,7 @@ import { initiateTip, payAtSandbox } from './tips.js';
 
 const desk = '/api/streamers/me/song-requests';
 
-export const songDesk = (creator: Creator) => creator.api.ok<SongDesk>('GET', desk);
+export const songPanel = (creator: Creator) => creator.api.ok<SongPanel>('GET', desk);
 
 /** Says something to the sandbox's Spotify. */
 export async function tellSpotify(

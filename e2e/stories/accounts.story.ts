@@ -157,7 +157,7 @@ describe('trying too often', () => {
     const known = await logIn('secret1', device);
     expect(known.status).toBe(200);
 
-    // Its own budget ends too, and forgives nobody else's.
+    // Its own budget ends too, and resets nobody else's.
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await logIn('wrong', device)).status).toBe(401);
     expect((await logIn('wrong', device)).status).toBe(429);
 

@@ -1,11 +1,11 @@
 import type {
-  AdminActItem,
   AdminAnalytics,
   AdminDonation,
   AdminDonationsPage,
   AdminStats,
   AdminUsersPage,
   AdminWithdrawal,
+  AuditLogItem,
 } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
@@ -146,7 +146,7 @@ describe('the list of donations', () => {
     const changed = { totalAmount: -100_000, amountToday: -100_000, platformFees: -5_000 };
     expect(difference(await stats(), before)).toEqual(changed);
     expect((await find('search=zainab'))[0]).toMatchObject({ refundedAmount: 100_000, standing: 400_000 });
-    const [act] = await admin.ok<AdminActItem[]>('GET', `/api/admin/acts?subject=donation%20${donation?.id}`);
+    const [act] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=donation%20${donation?.id}`);
     expect(act).toMatchObject({
       act: 'donation-refund',
       before: { standing: 500_000, reversedKobo: 0 },
@@ -168,7 +168,7 @@ describe('the list of withdrawals', () => {
     expect(found).toMatchObject([{ status: 'pending', amount: 225_625, streamerUsername: creator.username }]);
     expect(await admin.ok('GET', '/api/admin/withdrawals?search=nobody')).toEqual([]);
     await admin.ok('POST', `/api/admin/withdrawals/${found[0]?.id}/mark-paid`);
-    const [act] = await admin.ok<AdminActItem[]>('GET', `/api/admin/acts?subject=withdrawal%20${found[0]?.id}`);
+    const [act] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=withdrawal%20${found[0]?.id}`);
     expect(act).toMatchObject({
       act: 'withdrawal-mark-paid',
       before: { status: 'pending' },

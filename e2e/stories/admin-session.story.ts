@@ -1,4 +1,4 @@
-import type { AdminAccount, AdminActItem } from '@tipnaija/contracts';
+import type { AdminAccount, AuditLogItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
@@ -135,7 +135,7 @@ describe('npm run admin', () => {
     expect(await command('disable')).toMatchObject({ code: 0 });
     expect((await leaving.call('GET', '/api/admin/session')).status).toBe(401);
     expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(401);
-    const acts = await (await anAdmin(system)).ok<AdminActItem[]>('GET', '/api/admin/acts?limit=2');
+    const acts = await (await anAdmin(system)).ok<AuditLogItem[]>('GET', '/api/admin/acts?limit=2');
     expect(acts.map(({ act }) => act)).toEqual(['admin-disabled', 'admin-password-changed']);
     expect(acts.every(({ adminEmail }) => adminEmail === email)).toBe(true);
   }, 240_000);

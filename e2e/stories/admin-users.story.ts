@@ -1,4 +1,4 @@
-import type { AdminActItem, AdminUser, AdminUsersPage, AdminWithdrawal, PaymentReceipt } from '@tipnaija/contracts';
+import type { AdminUser, AdminUsersPage, AdminWithdrawal, AuditLogItem, PaymentReceipt } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
@@ -36,7 +36,7 @@ async function aTippedCreator(): Promise<Creator & { reference: string }> {
 }
 
 const actsOn = (subject: string) =>
-  admin.ok<AdminActItem[]>('GET', `/api/admin/acts?subject=${encodeURIComponent(subject)}`);
+  admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=${encodeURIComponent(subject)}`);
 
 const logInAs = ({ username }: Creator, password = 'secret1') =>
   new Api(system).call('POST', '/api/auth/login', { email: `${username}@example.com`, password });

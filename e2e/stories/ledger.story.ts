@@ -73,7 +73,7 @@ describe('a row altered by hand, as the owner of the database', () => {
 
     await system.database.query('update ledger.transfers set event_id = gen_random_uuid() where id = $1', [first.id]);
     const forged = await verifyLedger(system);
-    expect(forged.said).toContain(`transfer ${first.id} {"seal":`);
+    expect(forged.said).toContain(`transfer ${first.id} {"secret-box":`);
     expect(forged.said).toContain(`transfer ${first.id} {"problem":"payments knows nothing of it"`);
   });
 });

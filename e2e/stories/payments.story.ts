@@ -191,7 +191,7 @@ describe('what a person should look at', () => {
       5_000,
       'the short payment is listed',
     );
-    expect(found).toMatchObject({ kind: 'short-paid', details: { askedMinor: 250_000, paidMinor: 100_000 } });
+    expect(found).toMatchObject({ kind: 'short-paid', details: { requestedMinor: 250_000, paidMinor: 100_000 } });
     await admin.ok('POST', `/api/admin/findings/${found?.id}/close`);
     const left = await admin.ok<FindingItem[]>('GET', '/api/admin/findings');
     expect(left.map(({ id }) => id)).not.toContain(found?.id);

@@ -12,7 +12,7 @@ import {
   consentAtSpotify,
   findSong,
   requestSong,
-  songDesk,
+  songPanel,
   tellSpotify,
 } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
@@ -43,7 +43,7 @@ const request = (change: AskedSong = {}) =>
     '/api/donations/song-request',
     aSongRequest(creator, song, change),
   );
-const queue = async () => (await songDesk(creator)).queue.map(({ donorName, state }) => [donorName, state]);
+const queue = async () => (await songPanel(creator)).queue.map(({ donorName, state }) => [donorName, state]);
 
 describe('a creator who wants to take songs', () => {
   it('needs premium, then a music service, and is then open for requests', async () => {
@@ -198,9 +198,9 @@ describe('a paid song request', () => {
   });
 
   it('is played from the deck of its creator, without any music service', async () => {
-    const [first] = (await songDesk(creator)).queue;
+    const [first] = (await songPanel(creator)).queue;
     await creator.api.ok('POST', `${desk}/${first?.id}`, { action: 'played' });
-    const { queue: left, history } = await songDesk(creator);
+    const { queue: left, history } = await songPanel(creator);
     expect([left.length, history[0]?.id, history[0]?.state]).toEqual([1, first?.id, 'played']);
     const again = await creator.api.call('POST', `${desk}/${first?.id}`, { action: 'played' });
     expect([again.status, again.body.code]).toEqual([409, 'song.moved-on']);
@@ -262,7 +262,7 @@ describe('Spotify', () => {
     const token = await new Api(system).call('GET', `/api/spotify/access-token?token=${creator.overlayToken}`);
     expect([token.status, token.body.code]).toEqual([409, 'music.not-connected']);
     expect(await publicView()).toMatchObject({ spotifyConnected: false, songRequestsEnabled: true });
-    expect((await songDesk(creator)).music).toEqual({ isConnected: false, accountName: null, isLost: true });
+    expect((await songPanel(creator)).music).toEqual({ isConnected: false, accountName: null, isLost: true });
     expect((await request()).status).toBe(200);
   });
 

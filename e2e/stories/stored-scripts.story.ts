@@ -11,7 +11,7 @@ import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
-import { aSongRequest, findSong, songDesk, takesSongs, tellSpotify } from '../harness/songs.js';
+import { aSongRequest, findSong, songPanel, takesSongs, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 
@@ -185,7 +185,7 @@ describe('a text that would be a script is a text', () => {
     await payAtSandbox(system, reference);
     await viewer.page.locator('.song-name').getByText(hostileName).waitFor();
     expect(await viewer.wrong(viewer.page)).toEqual([]);
-    expect((await songDesk(creator)).queue.at(-1)?.song).toMatchObject({
+    expect((await songPanel(creator)).queue.at(-1)?.song).toMatchObject({
       name,
       albumArt: null,
       previewUrl: null,

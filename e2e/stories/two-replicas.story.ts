@@ -92,7 +92,7 @@ describe('with two of every service', () => {
 
   it('both take part, and together they did everything once', async () => {
     expect(await replicas.sumOf('payments', /^tips_total/)).toBe(paid);
-    const handled = await replicas.sumOf('ledger', /^facts_handled_total.*donation-paid/);
+    const handled = await replicas.sumOf('ledger', /^events_handled_total.*donation-paid/);
     expect(handled).toBe(paid);
     const published = replicas.linesOf('payments').filter((line) => line.includes('"Published'));
     expect(published.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
-create table admin_acts (
+create table audit_log (
   id bigint not null generated always as identity,
   admin_id uuid not null,
   act text not null,
@@ -12,7 +12,7 @@ create table admin_acts (
   constraint admin_acts_pkey PRIMARY KEY (id),
   constraint admin_acts_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
 );
-CREATE INDEX admin_acts_of_subject ON admin_acts USING btree (subject, id);
+CREATE INDEX admin_acts_of_subject ON audit_log USING btree (subject, id);
 -- The service may not delete, update here.
 
 create table admin_sessions (
@@ -91,9 +91,9 @@ create table dead_letters (
   fields jsonb not null,
   error text not null,
   failed_at timestamp with time zone not null default now(),
-  given_back_at timestamp with time zone,
+  redriven_at timestamp with time zone,
   constraint dead_letters_pkey PRIMARY KEY (id),
-  constraint set_aside_once UNIQUE (stream, entry_id)
+  constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
 create table mails (

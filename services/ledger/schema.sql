@@ -52,9 +52,9 @@ create table dead_letters (
   fields jsonb not null,
   error text not null,
   failed_at timestamp with time zone not null default now(),
-  given_back_at timestamp with time zone,
+  redriven_at timestamp with time zone,
   constraint dead_letters_pkey PRIMARY KEY (id),
-  constraint set_aside_once UNIQUE (stream, entry_id)
+  constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
 create table entries (

@@ -49,9 +49,9 @@ create table dead_letters (
   fields jsonb not null,
   error text not null,
   failed_at timestamp with time zone not null default now(),
-  given_back_at timestamp with time zone,
+  redriven_at timestamp with time zone,
   constraint dead_letters_pkey PRIMARY KEY (id),
-  constraint set_aside_once UNIQUE (stream, entry_id)
+  constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
 create table donations (
@@ -149,7 +149,7 @@ create table payments (
   id uuid not null,
   provider text not null,
   creator_id uuid not null,
-  asked_kobo bigint not null,
+  requested_kobo bigint not null,
   currency text not null,
   donor_name text,
   message text,
@@ -162,11 +162,11 @@ create table payments (
   checks integer not null default 0,
   next_check_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  asked_cents bigint,
+  requested_cents bigint,
   paid_cents bigint,
   ngn_per_usd integer,
   provider_reference text,
-  submission_key uuid,
+  idempotency_key uuid,
   payment_url text,
   donor_email text,
   looked_up_at timestamp with time zone,
@@ -175,17 +175,17 @@ create table payments (
   selected_song jsonb,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider_reference),
-  constraint payments_submission_key_key UNIQUE (submission_key),
-  constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (asked_kobo = (asked_cents * ngn_per_usd)))),
+  constraint payments_submission_key_key UNIQUE (idempotency_key),
+  constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (requested_kobo = (requested_cents * ngn_per_usd)))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
-    WHEN (currency = 'USD'::text) THEN ((asked_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
-    ELSE ((asked_cents IS NULL) AND (paid_cents IS NULL) AND (ngn_per_usd IS NULL))
+    WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
+    ELSE ((requested_cents IS NULL) AND (paid_cents IS NULL) AND (ngn_per_usd IS NULL))
 END),
   constraint no_address_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
   constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
-  constraint payments_asked_cents_check CHECK ((asked_cents > 0)),
-  constraint payments_asked_kobo_check CHECK ((asked_kobo > 0)),
+  constraint payments_asked_cents_check CHECK ((requested_cents > 0)),
+  constraint payments_asked_kobo_check CHECK ((requested_kobo > 0)),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
   constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),

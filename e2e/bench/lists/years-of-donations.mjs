@@ -29,7 +29,7 @@ const paidAtOf = "now() - interval '1 second' - ((5000000 - n) % 5000000) * inte
 const series = 'generate_series($1::bigint, $2::bigint) as n';
 
 const payments = (first) => `
-  insert into payments.payments (id, provider, creator_id, asked_kobo, currency, donor_name, status, paid_kobo, paid_at, created_at)
+  insert into payments.payments (id, provider, creator_id, requested_kobo, currency, donor_name, status, paid_kobo, paid_at, created_at)
   select ${paymentOf}, 'paystack', ${creatorOf(first)}, ${grossOf}, 'NGN', 'Donor ' || n % 5000, 'succeeded', ${grossOf},
          ${paidAtOf}, ${paidAtOf} from ${series}`;
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import { callApi } from './api-client';
 import { everythingOfCreators } from './own-creator';
 
@@ -8,7 +8,7 @@ export const songDeskPath = '/api/streamers/me/song-requests';
 /** Among what is known of creators, so that a new connection asks for it too. */
 export const songDeskQuery = queryOptions({
   queryKey: [...everythingOfCreators, 'song-desk'],
-  queryFn: () => callApi<SongDesk>(songDeskPath),
+  queryFn: () => callApi<SongPanel>(songDeskPath),
 });
 
 export function refetchSongDesk(queryClient: QueryClient): Promise<void> {

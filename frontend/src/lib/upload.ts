@@ -7,7 +7,7 @@ type Upload = { method: 'PUT' | 'POST'; file: File; onProgress: (percent: number
 
 /**
  * Sends a file as the field `file` of a form. By XMLHttpRequest, because fetch does not say how much has been sent.
- * Answers and fails as `callApi` does.
+ * RpcHandler and fails as `callApi` does.
  */
 export async function uploadFile<Answer>(path: string, { method, file, onProgress }: Upload): Promise<Answer> {
   assertOnline();

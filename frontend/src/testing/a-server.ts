@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body?: unknown; released?: Promise<void> };
-type Answers = { [call: string]: Answer | typeof pending | typeof unreachable };
+type RpcHandler = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
 /** Refuses as the gateway does. */
@@ -27,8 +27,8 @@ export const unreachable = 'unreachable' as const;
  * The server at its wire: `'POST /api/auth/login'` -> status and body. What is not listed is a 404, and nobody is logged
  * in unless said. `answer` changes an answer later; `sent` is what arrived.
  */
-export function aServer(answers: Answers) {
-  const table: Answers = {
+export function aServer(answers: RpcHandler) {
+  const table: RpcHandler = {
     'GET /api/auth/user': refused(401, 'Please sign in first.', 'session.required'),
     ...answers,
   };
@@ -51,7 +51,7 @@ export function aServer(answers: Answers) {
   return {
     sent,
     bodyOf: (call: string) => sent.filter((request) => request.call === call).at(-1)?.body,
-    answer: (call: string, answer: Answers[string]) => {
+    answer: (call: string, answer: RpcHandler[string]) => {
       table[call] = answer;
     },
   };
@@ -62,7 +62,7 @@ function untilAborted(signal: RequestInit['signal']): Promise<never> {
 }
 
 /** An XMLHttpRequest that says it is halfway, and then gets its answer as `fetch` would. */
-function uploadsTo(take: (call: string, body: unknown) => Answers[string]) {
+function uploadsTo(take: (call: string, body: unknown) => RpcHandler[string]) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;

@@ -1,4 +1,4 @@
-import type { AdminActItem, AdminUser } from '@tipnaija/contracts/http/admin';
+import type { AdminUser, AuditLogItem } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
@@ -67,7 +67,7 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   ...part,
 });
 
-export const anAct = (part: Partial<AdminActItem> = {}): AdminActItem => ({
+export const anAct = (part: Partial<AuditLogItem> = {}): AuditLogItem => ({
   id: 3,
   adminId: 'admin-1',
   adminEmail: 'staff@tipnaija.test',

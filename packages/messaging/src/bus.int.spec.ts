@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { type BusUnderTest, describeBus } from './bus.features.js';
+import { type BusUnderTest, describeBus } from './bus.contract.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { DeadLetters } from './streams/dead-letters.js';
 import { streamNames } from './streams/stream-names.js';
 import { aPrefix, silent, soon, startBystander, startConsumer } from './testing/consumers.js';
-import { LossyLine } from './testing/lossy-line.js';
+import { FlakyProxy } from './testing/flaky-proxy.js';
 import { consumerDatabase, outboxDatabase, required } from './testing/outbox-database.js';
 
 describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
@@ -15,7 +15,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const redis = new Redis(redisUrl);
   const tables = { ledger: await consumerDatabase(), 'overlay-realtime': await consumerDatabase() };
   const lettersOf = (service: keyof typeof tables) => new DeadLetters(tables[service].sql);
-  const lines = { ledger: await LossyLine.to(redisUrl), 'overlay-realtime': await LossyLine.to(redisUrl) };
+  const lines = { ledger: await FlakyProxy.to(redisUrl), 'overlay-realtime': await FlakyProxy.to(redisUrl) };
   const running: { stop: () => Promise<void> }[] = [];
 
   /** Stops once, by the test or at its end. */

@@ -6,6 +6,6 @@ export interface Log {
 }
 
 /** The words of an error for one log line. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }

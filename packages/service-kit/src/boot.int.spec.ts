@@ -1,14 +1,14 @@
 import { Controller, Module } from '@nestjs/common';
 import { type DonationPaid, donationPaid, type EventEnvelope, getWallet } from '@tipnaija/contracts';
-import { Answers, OnEvent, OnEventBatch } from '@tipnaija/messaging';
+import { OnEvent, OnEventBatch, RpcHandler } from '@tipnaija/messaging';
 import { describe, expect, it } from 'vitest';
-import { StoringServiceConfig } from './config.js';
+import { DatabaseServiceConfig } from './config.js';
 import { scratchService } from './testing/index.js';
 
 /** A ledger that does not answer for its health, and hears of donations twice. */
 @Controller()
 class IncompleteLedger {
-  @Answers(getWallet)
+  @RpcHandler(getWallet)
   async wallet(): Promise<{ balanceKobo: number }> {
     return { balanceKobo: 0 };
   }
@@ -25,7 +25,7 @@ class IncompleteLedgerModule {}
 
 describe('a service that does not keep its contracts', () => {
   it('does not start, and says which handler is missing and which is there twice', async () => {
-    const config = new StoringServiceConfig();
+    const config = new DatabaseServiceConfig();
     const boot = scratchService({ service: 'ledger', module: IncompleteLedgerModule, migrations: [], config });
     const message = await boot.then(
       () => 'it booted',

@@ -6,24 +6,24 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@tipnaija/contracts';
 import {
   defaultStreamPrefix,
+  errorMessage,
   Messaging,
   MessagingModule,
   type RpcAddresses,
   RpcServer,
   StreamsServer,
-  wordsOf,
 } from '@tipnaija/messaging';
-import type { StoringServiceConfig } from './config.js';
+import type { DatabaseServiceConfig } from './config.js';
 import { Database } from './database/database.js';
 import { databaseHealth } from './observability/health.js';
-import { startInnerServer } from './observability/inner-server.js';
 import { JsonLogger } from './observability/logger.js';
+import { startManagementServer } from './observability/management-server.js';
 import { startTracing } from './observability/tracing.js';
 import { stopOnSignal } from './process.js';
 
 export type ServiceOptions = {
   service: ServiceName;
-  config: StoringServiceConfig;
+  config: DatabaseServiceConfig;
   module: Type;
   /** `host:port` where this service answers questions. */
   rpcAddress: string;
@@ -82,7 +82,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   options.configure?.(app);
 
   const messaging = app.get(Messaging);
-  database.onFactsCommitted(() => messaging.outbox?.wake());
+  database.onEventsCommitted(() => messaging.outbox?.wake());
   const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
   app.connectMicroservice<MicroserviceOptions>({ strategy: new RpcServer({ host: hostname, port: Number(port) }) });
   const strategy = new StreamsServer({
@@ -100,9 +100,9 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     const http = new URL(`tcp://${options.httpAddress}`);
     await app.listen(Number(http.port), http.hostname);
   }
-  const inner = await startInnerServer({
-    port: config.INNER_PORT,
-    host: config.INNER_HOST,
+  const inner = await startManagementServer({
+    port: config.MANAGEMENT_PORT,
+    host: config.MANAGEMENT_HOST,
     service,
     health: () => databaseHealth(database),
   });
@@ -125,7 +125,7 @@ async function connectPatiently({ service, config }: ServiceOptions, logger: Jso
       return await new Database({ url: config.DATABASE_URL, service, poolSize: config.DATABASE_POOL_SIZE }).connect();
     } catch (error) {
       if (attempt === 60) throw error;
-      logger.warn(`Postgres does not answer yet: ${wordsOf(error)}`);
+      logger.warn(`Postgres does not answer yet: ${errorMessage(error)}`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }

@@ -1,14 +1,14 @@
 import { IsString } from 'class-validator';
 import { describe, expect, it } from 'vitest';
-import { IsAddress, loadConfig, StoringServiceConfig } from './config.js';
+import { DatabaseServiceConfig, IsAddress, loadConfig } from './config.js';
 
-class PaymentsLikeConfig extends StoringServiceConfig {
+class PaymentsLikeConfig extends DatabaseServiceConfig {
   @IsAddress() PAYMENTS_RPC!: string;
   @IsString() PAYSTACK_SECRET_KEY!: string;
 }
 
 const complete = {
-  INNER_PORT: '3032',
+  MANAGEMENT_PORT: '3032',
   DATABASE_URL: 'postgres://localhost/tipnaija',
   REDIS_URL: 'redis://localhost:6379',
   PAYMENTS_RPC: '127.0.0.1:3012',
@@ -18,7 +18,7 @@ const complete = {
 describe('the configuration of a service', () => {
   it('is read from the environment, with numbers as numbers and defaults where nothing is given', () => {
     expect(loadConfig(PaymentsLikeConfig, { ...complete, LOG_LEVEL: '' })).toMatchObject({
-      INNER_PORT: 3032,
+      MANAGEMENT_PORT: 3032,
       DATABASE_POOL_SIZE: 10,
       LOG_LEVEL: 'info',
       PAYSTACK_SECRET_KEY: 'sk_test_x',
@@ -31,7 +31,7 @@ describe('the configuration of a service', () => {
         loadConfig(PaymentsLikeConfig, {
           ...complete,
           PAYSTACK_SECRET_KEY: undefined,
-          INNER_PORT: 'x',
+          MANAGEMENT_PORT: 'x',
           PAYMENTS_RPC: 'nowhere',
         });
         return 'it booted';
@@ -40,7 +40,7 @@ describe('the configuration of a service', () => {
       }
     })();
     expect(message).toContain('PAYSTACK_SECRET_KEY is missing');
-    expect(message).toContain('INNER_PORT must be a port');
+    expect(message).toContain('MANAGEMENT_PORT must be a port');
     expect(message).toContain('PAYMENTS_RPC must be host:port');
     expect(message).not.toContain('sk_test_x');
   });

@@ -8,13 +8,13 @@ export class ServiceConfig {
   @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV: string = 'development';
   @IsOptional() @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
   /** Metrics and health of this process, never exposed to the outside. */
-  @IsPort() INNER_PORT!: number;
+  @IsPort() MANAGEMENT_PORT!: number;
   /** The address to listen on for them: this machine alone. Containers say 0.0.0.0, as others scrape them. */
-  @IsOptional() @IsString() INNER_HOST: string = '127.0.0.1';
+  @IsOptional() @IsString() MANAGEMENT_HOST: string = '127.0.0.1';
 }
 
 /** A service with tables: its own schema and role in Postgres, and the bus. */
-export class StoringServiceConfig extends ServiceConfig {
+export class DatabaseServiceConfig extends ServiceConfig {
   @Matches(/^postgres(ql)?:\/\//, { message: '$property must be a postgres:// URL' }) DATABASE_URL!: string;
   @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE: number = 10;

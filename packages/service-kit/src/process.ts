@@ -22,7 +22,7 @@ export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): 
 }
 
 /** For the end of a `main.ts`: a failed boot is one clear message and a non-zero exit. */
-export function orExit(boot: () => Promise<unknown>): void {
+export function runMain(boot: () => Promise<unknown>): void {
   boot().catch((error: unknown) => {
     console.error(error instanceof BootError ? error.message : error);
     process.exit(1);

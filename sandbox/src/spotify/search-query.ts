@@ -42,11 +42,11 @@ const everythingOf = ({ name, artists, album }: Track): string =>
 
 /** Every word asked for begins some word of the text; capitals, accents and punctuation do not matter. */
 function hasWords(text: string, asked: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(asked).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const words = errorMessage(text);
+  return errorMessage(asked).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-const wordsOf = (text: string): string[] =>
+const errorMessage = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}÷]+/u)
     .filter((word) => word !== '');

@@ -2,10 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { MessagingModule } from '@tipnaija/messaging';
-import { AdminActsController } from './admin/admin-acts.controller.js';
 import { AdminAuthController } from './admin/admin-auth.controller.js';
 import { AdminCookie } from './admin/admin-cookie.js';
 import { AdminGuard } from './admin/admin-session.guard.js';
+import { AuditLogController } from './admin/audit-log.controller.js';
 import { CreatorNames } from './admin/creator-names.service.js';
 import { AdminDonationsController } from './admin/donations.controller.js';
 import { AdminFiguresController } from './admin/figures.controller.js';
@@ -31,23 +31,23 @@ import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
 import { HealthController } from './health/health.controller.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
-import { LivePagesController } from './live/live-pages.controller.js';
-import { LivePages } from './live/live-pages.service.js';
+import { TipPageUpdatesController } from './live/tip-page-updates.controller.js';
+import { TipPageUpdates } from './live/tip-page-updates.service.js';
 import { MusicController } from './music/music.controller.js';
 import { MusicConnectionController } from './music/music-connection.controller.js';
+import { CustomAlertsController } from './overlay/custom-alerts.controller.js';
+import { DashboardTicketController } from './overlay/dashboard-ticket.controller.js';
+import { ModerationController } from './overlay/moderation.controller.js';
 import { OverlayController } from './overlay/overlay.controller.js';
+import { OverlayActionsController } from './overlay/overlay-actions.controller.js';
+import { Replays } from './overlay/replays.service.js';
 import { SpeechController } from './overlay/speech.controller.js';
-import { CustomAlertsController } from './realtime/custom-alerts.controller.js';
-import { ModerationController } from './realtime/moderation.controller.js';
-import { OverlayActionsController } from './realtime/overlay-actions.controller.js';
-import { RealtimeController } from './realtime/realtime.controller.js';
-import { Replays } from './realtime/replays.service.js';
 import { DrawingThread } from './share-card/drawing-thread.js';
 import { ShareCardController } from './share-card/share-card.controller.js';
 import { ShareCards } from './share-card/share-cards.service.js';
 import { NextSongController } from './songs/next-song.controller.js';
-import { SongDeskController } from './songs/song-desk.controller.js';
 import { SongDonationsController } from './songs/song-donations.controller.js';
+import { SongPanelController } from './songs/song-panel.controller.js';
 import { SubscriptionController } from './subscription/subscription.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WithdrawalsController } from './wallet/withdrawals.controller.js';
@@ -80,7 +80,7 @@ export class GatewayModule {
         WithdrawalsController,
         AdminAuthController,
         AdminUsersController,
-        AdminActsController,
+        AuditLogController,
         AdminWithdrawalsController,
         AdminMoneyController,
         AdminFiguresController,
@@ -88,7 +88,7 @@ export class GatewayModule {
         AdminMediaController,
         OwnCreatorController,
         ShareCardController,
-        LivePagesController,
+        TipPageUpdatesController,
         CreatorsController,
         AvatarsController,
         DonationsController,
@@ -97,14 +97,14 @@ export class GatewayModule {
         PaymentReturnController,
         SubscriptionController,
         SongDonationsController,
-        SongDeskController,
+        SongPanelController,
         NextSongController,
         MusicController,
         MusicConnectionController,
         WebhooksController,
         OverlayController,
         SpeechController,
-        RealtimeController,
+        DashboardTicketController,
         OverlayActionsController,
         ModerationController,
         CustomAlertsController,
@@ -126,7 +126,7 @@ export class GatewayModule {
         CreatorViews,
         ShareCards,
         DrawingThread,
-        LivePages,
+        TipPageUpdates,
         CreatorPagesService,
         Replays,
       ],

@@ -1,5 +1,5 @@
-import { loadConfig, orExit } from '@tipnaija/service-kit';
+import { loadConfig, runMain } from '@tipnaija/service-kit';
 import { GatewayConfig } from './config.js';
 import { startGateway } from './start-gateway.js';
 
-orExit(() => startGateway(loadConfig(GatewayConfig)));
+runMain(() => startGateway(loadConfig(GatewayConfig)));

@@ -4,25 +4,25 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { newRequestId, withCorrelation } from '@tipnaija/messaging';
-import { JsonLogger, observeTraffic, startInnerServer, startTracing, stopOnSignal } from '@tipnaija/service-kit';
+import { JsonLogger, observeTraffic, startManagementServer, startTracing, stopOnSignal } from '@tipnaija/service-kit';
 import { serveJobsBoard } from './admin/jobs-board.js';
 import { serveApiDocs } from './api-docs/api-docs.js';
 import type { GatewayConfig } from './config.js';
-import { answerFrameworkError } from './errors/framework-error.js';
-import { refuseNulInAddress } from './errors/nul-in-address.js';
-import { answerOtherMethods } from './errors/other-methods.js';
-import { refuseUnreadableBodies } from './errors/unreadable-body.js';
+import { sendFrameworkError } from './errors/framework-error.js';
+import { rejectMalformedBodies } from './errors/malformed-body.js';
+import { sendMethodNotAllowed } from './errors/method-not-allowed.js';
+import { rejectNullByte } from './errors/reject-null-byte.js';
 import { GatewayModule } from './gateway.module.js';
-import { refuseSlowBodies, requestPatience } from './limits/slow-requests.js';
+import { closeUnusedOnStop } from './limits/close-idle-sockets.js';
+import { rejectSlowBodies, requestTimeout } from './limits/slow-requests.js';
 import { warnOfUntrustedProxies } from './limits/untrusted-proxy.js';
-import { closeUnusedOnStop } from './limits/unused-connections.js';
 import { logSecurityEvents } from './security/security-log.js';
-import { protectAnswers } from './web/answer-headers.js';
-import { keepAnswersOutOfCaches } from './web/answers-out-of-caches.js';
 import { contentPolicy } from './web/content-policy.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
-import { refuseForeignOrigins } from './web/foreign-origin.js';
+import { rejectCrossOriginRequests } from './web/csrf-origin-check.js';
+import { setNoStore } from './web/no-store.js';
 import { servePages } from './web/pages.js';
+import { setSecurityHeaders } from './web/security-headers.js';
 import { proxySockets } from './web/socket-proxy.js';
 
 /** Nothing the API takes is larger; provider webhooks are a few kilobytes. */
@@ -33,9 +33,9 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   const stopTracing = await startTracing('gateway');
   const app = await makeGateway(config, logger);
   await app.listen(config.PORT, '0.0.0.0');
-  const inner = await startInnerServer({
-    port: config.INNER_PORT,
-    host: config.INNER_HOST,
+  const inner = await startManagementServer({
+    port: config.MANAGEMENT_PORT,
+    host: config.MANAGEMENT_HOST,
     service: 'gateway',
     health: async () => ({ ready: true, problems: [] }),
   });
@@ -53,10 +53,10 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
-    ...requestPatience,
+    ...requestTimeout,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: sendFrameworkError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, {
     logger: logger ?? false,
@@ -69,15 +69,15 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   if (logger) observeTraffic(server, logger);
   if (logger) logSecurityEvents(server, logger);
   if (logger) warnOfUntrustedProxies(server, logger);
-  protectAnswers(server, helmetOptions(config));
+  setSecurityHeaders(server, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
-  keepAnswersOutOfCaches(server);
-  refuseNulInAddress(server);
-  refuseForeignOrigins(server, config.PUBLIC_URL);
-  answerOtherMethods(server);
-  refuseSlowBodies(server);
-  refuseUnreadableBodies(server);
+  setNoStore(server);
+  rejectNullByte(server);
+  rejectCrossOriginRequests(server, config.PUBLIC_URL);
+  sendMethodNotAllowed(server);
+  rejectSlowBodies(server);
+  rejectMalformedBodies(server);
   serveApiDocs(app, server, config.PUBLIC_URL);
   await serveJobsBoard(app, server, config);
   await proxySockets(server, config.OVERLAY_HTTP);

@@ -92,7 +92,7 @@ const countersSql = `
     referencing old table as before new table as after for each statement execute function count_changed_users()`;
 
 const actsSql = `
-  create table admin_acts (
+  create table audit_log (
     id bigint generated always as identity primary key,
     admin_id uuid not null references admins (id),
     act text not null,
@@ -102,5 +102,5 @@ const actsSql = `
     correlation_id text not null,
     acted_at timestamptz not null default now()
   );
-  create index admin_acts_of_subject on admin_acts (subject, id);
-  revoke update, delete, truncate on admin_acts from identity_service`;
+  create index admin_acts_of_subject on audit_log (subject, id);
+  revoke update, delete, truncate on audit_log from identity_service`;

@@ -7,7 +7,7 @@ const withPassword = (ADMIN_PASSWORD: string | undefined, NODE_ENV: string) =>
     NODE_ENV,
     ADMIN_PASSWORD,
     ADMIN_EMAIL: 'admin@tips.example.com',
-    INNER_PORT: '9100',
+    MANAGEMENT_PORT: '9100',
     DATABASE_URL: 'postgres://db/tipnaija',
     REDIS_URL: 'redis://redis',
     IDENTITY_RPC: '0.0.0.0:4001',

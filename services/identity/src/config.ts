@@ -1,5 +1,5 @@
 import { limits } from '@tipnaija/contracts';
-import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
+import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 import { IsEmail, IsOptional, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 
 /** On a machine for trying things out any password will do; it guards nothing. */
@@ -16,7 +16,7 @@ function IsAdminPassword(): PropertyDecorator {
   });
 }
 
-export class IdentityConfig extends StoringServiceConfig {
+export class IdentityConfig extends DatabaseServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() IDENTITY_RPC!: string;
   /** The origin of the links in mails. */

@@ -6,11 +6,11 @@ import { AccountsRpc } from './accounts/accounts.rpc.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { RecoveryService } from './accounts/recovery.service.js';
 import { AdminAccess } from './admins/admin-access.service.js';
-import { AdminActsRepository } from './admins/admin-acts.repository.js';
-import { AdminActsService } from './admins/admin-acts.service.js';
 import { AdminsRepository } from './admins/admins.repository.js';
 import { AdminsRpc } from './admins/admins.rpc.js';
 import { AdminsService } from './admins/admins.service.js';
+import { AuditLogRepository } from './admins/audit-log.repository.js';
+import { AuditLogService } from './admins/audit-log.service.js';
 import { FirstAdmin } from './admins/first-admin.service.js';
 import { SecondFactorsRepository } from './admins/second-factors.repository.js';
 import { SecondFactors } from './admins/second-factors.service.js';
@@ -79,8 +79,8 @@ import { UsersService } from './users/users.service.js';
     SecondFactorsRepository,
     SecondFactors,
     FirstAdmin,
-    AdminActsRepository,
-    AdminActsService,
+    AuditLogRepository,
+    AuditLogService,
     UsersRepository,
     UsersService,
     ModerationService,

@@ -1,8 +1,8 @@
-import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 
-orExit(async () => {
+runMain(async () => {
   const config = loadConfig(IdentityConfig);
   await runService({ service: 'identity', config, module: IdentityModule, rpcAddress: config.IDENTITY_RPC });
 });

@@ -1,6 +1,6 @@
-import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
+import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 
-export class LedgerConfig extends StoringServiceConfig {
+export class LedgerConfig extends DatabaseServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() LEDGER_RPC!: string;
 }

@@ -1,8 +1,8 @@
-import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
 import { LedgerConfig } from './config.js';
 import { LedgerModule } from './ledger.module.js';
 
-orExit(async () => {
+runMain(async () => {
   const config = loadConfig(LedgerConfig);
   await runService({ service: 'ledger', config, module: LedgerModule, rpcAddress: config.LEDGER_RPC });
 });

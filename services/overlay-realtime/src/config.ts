@@ -1,9 +1,9 @@
-import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
+import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 import { IsInt, IsOptional, IsString, IsUrl, Min, MinLength } from 'class-validator';
 
 const urlOptions = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-export class OverlayConfig extends StoringServiceConfig {
+export class OverlayConfig extends DatabaseServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() OVERLAY_RPC!: string;
   /** Where identity answers: it says whose overlay token it is when this service has not heard of it yet. */

@@ -1,9 +1,9 @@
-import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
 import { OverlayConfig } from './config.js';
 import { OverlayRealtimeModule } from './overlay-realtime.module.js';
 import { OverlaySocketAdapter } from './sockets/overlay-socket-adapter.js';
 
-orExit(async () => {
+runMain(async () => {
   const config = loadConfig(OverlayConfig);
   await runService({
     service: 'overlay-realtime',

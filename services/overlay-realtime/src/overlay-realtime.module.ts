@@ -61,10 +61,10 @@ import { PremiumEvents } from './premium/premium.events.js';
 import { PremiumService } from './premium/premium.service.js';
 import { PremiumTermsRepository } from './premium/premium-terms.repository.js';
 import { OverlaySockets } from './sockets/overlay.sockets.js';
-import { OverlayAttendance } from './sockets/overlay-attendance.service.js';
+import { OverlayPresence } from './sockets/overlay-presence.service.js';
 import { OverlayRooms } from './sockets/overlay-rooms.js';
 import { SongCheckService } from './songs/song-check.service.js';
-import { SongDeskService } from './songs/song-desk.service.js';
+import { SongDeskService } from './songs/song-panel.service.js';
 import { SongQueueService } from './songs/song-queue.service.js';
 import { SongRequestsRepository } from './songs/song-requests.repository.js';
 import { SongSettingsRepository } from './songs/song-settings.repository.js';
@@ -143,7 +143,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     HiddenCreatorsRepository,
     DeletedCreatorsRepository,
     BansService,
-    OverlayAttendance,
+    OverlayPresence,
     OverlaySockets,
     TicketsRepository,
     TicketsService,

@@ -24,7 +24,7 @@ const paymentsSql = `
     id uuid primary key,
     provider text not null check (provider in ('paystack', 'stripe')),
     creator_id uuid not null,
-    asked_kobo bigint not null check (asked_kobo > 0),
+    requested_kobo bigint not null check (requested_kobo > 0),
     currency text not null check (currency = 'NGN'),
     donor_name text,
     message text,

@@ -9,14 +9,14 @@ export class Dollars0003 implements MigrationInterface {
       alter table payments
         drop constraint payments_currency_check,
         add constraint payments_currency_check check (currency in ('NGN', 'USD')),
-        add column asked_cents bigint check (asked_cents > 0),
+        add column requested_cents bigint check (requested_cents > 0),
         add column paid_cents bigint check (paid_cents > 0),
         add column ngn_per_usd integer check (ngn_per_usd > 0),
         add column provider_reference text unique,
         add constraint dollars_have_cents_and_a_rate check (
-          case when currency = 'USD' then asked_cents is not null and ngn_per_usd is not null
-          else asked_cents is null and paid_cents is null and ngn_per_usd is null end),
-        add constraint counted_at_the_rate check (currency = 'NGN' or asked_kobo = asked_cents * ngn_per_usd)`);
+          case when currency = 'USD' then requested_cents is not null and ngn_per_usd is not null
+          else requested_cents is null and paid_cents is null and ngn_per_usd is null end),
+        add constraint counted_at_the_rate check (currency = 'NGN' or requested_kobo = requested_cents * ngn_per_usd)`);
   }
 
   async down(): Promise<void> {

@@ -19,11 +19,11 @@ export class RefundsAndFindings0004 implements MigrationInterface {
   }
 }
 
-// One form sent twice is one payment: submission_key names the form and what was in it. payment_url is where such a
+// One form sent twice is one payment: idempotency_key names the form and what was in it. payment_url is where such a
 // second try is sent. looked_up_at keeps a page that asks again and again from asking the provider as often.
 const paymentsSql = `
   alter table payments
-    add column submission_key uuid unique,
+    add column idempotency_key uuid unique,
     add column payment_url text,
     add column donor_email text,
     add column looked_up_at timestamptz,

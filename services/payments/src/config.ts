@@ -1,9 +1,9 @@
-import { IsAddress, StoringServiceConfig } from '@tipnaija/service-kit';
+import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Min, MinLength, ValidateIf } from 'class-validator';
 
 const anyHost = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-export class PaymentsConfig extends StoringServiceConfig {
+export class PaymentsConfig extends DatabaseServiceConfig {
   /** Where this service answers questions. */
   @IsAddress() PAYMENTS_RPC!: string;
   /** The ledger, asked for premium from the wallet. */

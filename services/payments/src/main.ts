@@ -1,8 +1,8 @@
-import { loadConfig, orExit, runService } from '@tipnaija/service-kit';
+import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
 import { PaymentsConfig } from './config.js';
 import { PaymentsModule } from './payments.module.js';
 
-orExit(async () => {
+runMain(async () => {
   const config = loadConfig(PaymentsConfig);
   await runService({
     service: 'payments',

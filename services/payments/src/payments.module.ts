@@ -43,7 +43,7 @@ import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { CreatorHoursRepository } from './settlement/creator-hours.repository.js';
-import { DonationRecords } from './settlement/donation-records.service.js';
+import { DonationWriter } from './settlement/donation-records.service.js';
 import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
 import { FailedEventsRepository } from './settlement/failed-events.repository.js';
 import { FailedEventsService } from './settlement/failed-events.service.js';
@@ -112,7 +112,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     CreatorFiguresRepository,
     CreatorFiguresService,
     CreatorHoursRepository,
-    DonationRecords,
+    DonationWriter,
     SettlementRepository,
     ReversalsRepository,
     ReversalNoticesRepository,

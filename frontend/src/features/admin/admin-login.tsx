@@ -59,7 +59,7 @@ export function AdminLogin() {
                   // Where the person looks next: it was not there when they pressed the button.
                   autoFocus
                   inputMode="numeric"
-                  autoComplete="one-time-code"
+                  autoComplete="totp"
                   value={code}
                   onChange={(event) => setCode(event.target.value)}
                 />

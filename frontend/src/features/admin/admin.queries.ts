@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { AdminActItem, AdminUser, AdminUsersPage, UserWallet } from '@tipnaija/contracts/http/admin';
+import type { AdminUser, AdminUsersPage, AuditLogItem, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
@@ -33,7 +33,7 @@ export const withdrawalsQuery = (narrowing: Narrowing) =>
 
 export const findingsQuery = listQuery('/api/admin/findings', {}, (answer: FindingItem[]) => pageOfArray(answer, 50));
 export const actsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/acts', narrowing, (answer: AdminActItem[]) => pageOfArray(answer, 50));
+  listQuery('/api/admin/acts', narrowing, (answer: AuditLogItem[]) => pageOfArray(answer, 50));
 
 function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (answer: Answer) => ListPage<Item>) {
   return infiniteQueryOptions({

@@ -76,7 +76,7 @@ async function connect(part: Partial<DashboardRevisions> = {}) {
   await hear('connect');
   await hear('revisions', revisions(part));
 }
-/** Answers that were released are on the screen. */
+/** RpcHandler that were released are on the screen. */
 const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const donors = async () =>
   (await region('Recent Donations')).getAllByRole('listitem').map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0]);

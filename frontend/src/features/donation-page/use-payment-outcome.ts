@@ -7,7 +7,7 @@ import { everythingAboutCreators } from './creator.queries';
 import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 
-const wordsOf = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
+const errorMessage = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
 /** Without a payment nothing was received, so there is nothing to show a receipt of. */
 const hasReceipt = (outcome: string) => outcome !== 'failed';
 
@@ -31,7 +31,7 @@ export function usePaymentOutcome(): void {
       return;
     }
     // Without a reference no payment was tried: the donor pressed Cancel at the provider.
-    const words = wordsOf.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
+    const words = errorMessage.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
     setParameters(

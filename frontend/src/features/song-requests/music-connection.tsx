@@ -1,8 +1,8 @@
-import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import { Button, buttonClass } from '../../components/ui/button';
 import { useDisconnectMusic } from './use-song-desk';
 
-type MusicConnectionProps = { creatorId: string; music: SongDesk['music'] };
+type MusicConnectionProps = { creatorId: string; music: SongPanel['music'] };
 
 /** The creator's account at Spotify. The link leaves the app: the server leads to Spotify's own page. */
 export function MusicConnection({ creatorId, music }: MusicConnectionProps) {

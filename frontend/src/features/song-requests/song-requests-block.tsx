@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
@@ -47,7 +47,7 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
   );
 }
 
-function PlayedSongs({ history }: Pick<SongDesk, 'history'>) {
+function PlayedSongs({ history }: Pick<SongPanel, 'history'>) {
   if (history.length === 0) return null;
   return (
     <details>
@@ -63,7 +63,7 @@ function PlayedSongs({ history }: Pick<SongDesk, 'history'>) {
   );
 }
 
-function BlockedSongs({ blocked }: Pick<SongDesk, 'blocked'>) {
+function BlockedSongs({ blocked }: Pick<SongPanel, 'blocked'>) {
   const unblock = useUnblockTrack();
   if (blocked.length === 0) return null;
   return (

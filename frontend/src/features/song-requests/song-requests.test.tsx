@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SongDesk, SongRequestItem } from '@tipnaija/contracts/http/songs';
+import type { SongPanel, SongRequestItem } from '@tipnaija/contracts/http/songs';
 import { describe, expect, it } from 'vitest';
 import { aServer, refused } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -28,7 +28,7 @@ const aRequest = (part: Partial<SongRequestItem> = {}): SongRequestItem => ({
   ...part,
 });
 
-const aDesk = (part: Partial<SongDesk> = {}): SongDesk => ({
+const aDesk = (part: Partial<SongPanel> = {}): SongPanel => ({
   settings: {
     songRequestsEnabled: false,
     songRequestPrice: null,
@@ -44,7 +44,7 @@ const aDesk = (part: Partial<SongDesk> = {}): SongDesk => ({
   ...part,
 });
 
-const dashboard = (desk: Partial<SongDesk> = {}, isPremium = true) => ({
+const dashboard = (desk: Partial<SongPanel> = {}, isPremium = true) => ({
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
   'GET /api/subscription/status': {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SongDesk } from '@tipnaija/contracts/http/songs';
+import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
 
 const leastPrice = formatNaira(limits.songRequest.minKobo);
 
-type SongSettingsProps = Pick<SongDesk, 'settings' | 'music'>;
+type SongSettingsProps = Pick<SongPanel, 'settings' | 'music'>;
 
 /** Whether songs are taken, from what price, and by what rules. */
 export function SongSettingsForm({ settings, music }: SongSettingsProps) {

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@tipnaija/contracts/http/site';
+import type { SiteInfo } from '@tipnaija/contracts/http/site';
 import { loadOf } from '../../lib/query-client';
 
-export const siteQuery = loadOf<SiteFacts>('/api', 'site');
+export const siteQuery = loadOf<SiteInfo>('/api', 'site');

@@ -13,7 +13,7 @@ const words: Record<TransferKind, string> = {
 };
 
 /** What a line of the statement is about, for people. */
-export function wordsOf(kind: TransferKind): string {
+export function errorMessage(kind: TransferKind): string {
   return words[kind] ?? 'Other';
 }
 

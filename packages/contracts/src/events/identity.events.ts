@@ -27,22 +27,22 @@ export const creatorChanged = defineEvent<CreatorChanged>('identity.creator-chan
 });
 
 /** `creatorId` is null for a user without a creator profile. */
-type UserFact = { userId: string; creatorId: string | null };
+type UserEvent = { userId: string; creatorId: string | null };
 
-export type UserBanned = UserFact;
+export type UserBanned = UserEvent;
 /** Signed out, and the creator's page gone, until unbanned. Money on its way still settles. */
 export const userBanned = defineEvent<UserBanned>('identity.user-banned', {
   version: 1,
   consumers: ['payments', 'ledger', 'overlay-realtime'],
 });
 
-export type UserUnbanned = UserFact;
+export type UserUnbanned = UserEvent;
 export const userUnbanned = defineEvent<UserUnbanned>('identity.user-unbanned', {
   version: 1,
   consumers: ['payments', 'ledger', 'overlay-realtime'],
 });
 
-export type UserDeleted = UserFact;
+export type UserDeleted = UserEvent;
 /** For good. What was paid stays for its years under the creator's id. */
 export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   version: 1,

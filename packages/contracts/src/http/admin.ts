@@ -76,7 +76,7 @@ export class TakeDownMediaRequest {
 }
 
 /** An item of GET /api/admin/acts: who changed what of whom. */
-export type AdminActItem = {
+export type AuditLogItem = {
   id: number;
   adminId: string;
   adminEmail: string;
@@ -93,7 +93,7 @@ export type AdminActItem = {
 };
 
 /** GET /api/admin/acts, newest first. */
-export class AdminActsQuery {
+export class AuditLogQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
   @CleanText() @IsOptional() @IsString() @MaxLength(100) subject?: string;

@@ -1,2 +1,2 @@
 /** GET /api/site: what the static pages say and only the configuration knows. */
-export type SiteFacts = { supportEmail: string };
+export type SiteInfo = { supportEmail: string };

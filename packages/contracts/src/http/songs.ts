@@ -81,7 +81,7 @@ export type MusicAccess = {
   apiUrl: string;
 };
 
-/** PATCH /api/streamers/me/song-requests: any part of it; what is left out stays. Answers with the whole. */
+/** PATCH /api/streamers/me/song-requests: any part of it; what is left out stays. RpcHandler with the whole. */
 export class ChangeSongSettingsRequest {
   @WhenGiven() @IsBoolean() songRequestsEnabled?: boolean;
   /** Kobo. Its least is the song request's own rule (`song.price-too-low`). */
@@ -125,7 +125,7 @@ export type SongRequestItem = {
 export type BlockedTrack = { id: string; name: string; artist: string };
 
 /** GET /api/streamers/me/song-requests: everything a creator sees of songs. */
-export type SongDesk = {
+export type SongPanel = {
   settings: SongSettings;
   /** `isLost`: there was a connection, and the music service does not know it any more. */
   music: { isConnected: boolean; accountName: string | null; isLost: boolean };

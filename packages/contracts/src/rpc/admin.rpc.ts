@@ -1,4 +1,4 @@
-import type { AdminAccount, AdminActItem, AdminLoginRequest, AdminUser, AdminUsersPage } from '../http/admin.js';
+import type { AdminAccount, AdminLoginRequest, AdminUser, AdminUsersPage, AuditLogItem } from '../http/admin.js';
 import type { Browser, WithDeviceTokens } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
@@ -60,6 +60,6 @@ export const recordAdminAct = defineRpc<
 >('identity.record-admin-act');
 
 /** Newest first. */
-export const listAdminActs = defineRpc<{ limit: number; before?: number; subject?: string }, AdminActItem[]>(
+export const listAdminActs = defineRpc<{ limit: number; before?: number; subject?: string }, AuditLogItem[]>(
   'identity.list-admin-acts',
 );

@@ -5,7 +5,7 @@ import type {
   ChangeSongSettingsRequest,
   NextSong,
   SelectedSong,
-  SongDesk,
+  SongPanel,
   SongSettings,
 } from '../http/songs.js';
 import type { Song, SongRequestAction } from '../song.js';
@@ -70,7 +70,7 @@ export const changeSongSettings = defineRpc<{ creatorId: string; change: ChangeS
   'overlay.change-song-settings',
 );
 
-export const getSongDesk = defineRpc<{ creatorId: string }, SongDesk>('overlay.get-song-desk');
+export const getSongDesk = defineRpc<{ creatorId: string }, SongPanel>('overlay.get-song-desk');
 
 /** Refuses with `song.request-not-found` and `song.moved-on`. Says how many overlays heard of it. */
 export const actOnSongRequest = defineRpc<

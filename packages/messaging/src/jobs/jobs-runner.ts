@@ -2,7 +2,7 @@ import { DomainError, type JobContract, jobs, type ServiceName } from '@tipnaija
 import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { withCorrelation } from '../correlation.js';
-import { type Log, wordsOf } from '../log.js';
+import { errorMessage, type Log } from '../log.js';
 import { jobRuns } from '../metrics/bus-metrics.js';
 import { connectRedis } from '../redis.js';
 import { inSpan } from '../tracing.js';
@@ -67,7 +67,9 @@ export class JobsRunner {
     const everyMs = 5_000;
     const tick = () => {
       this.scheduleRepeating()
-        .catch((error: unknown) => this.options.log.warn(`Repeating jobs are not scheduled yet: ${wordsOf(error)}`))
+        .catch((error: unknown) =>
+          this.options.log.warn(`Repeating jobs are not scheduled yet: ${errorMessage(error)}`),
+        )
         .finally(() => {
           if (!this.isStopped) this.sweep = setTimeout(tick, everyMs).unref();
         });
@@ -108,7 +110,7 @@ export class JobsRunner {
     worker.on('completed', () => jobRuns.inc({ job: contract.name, outcome: 'done' }));
     worker.on('failed', (job, error) => {
       jobRuns.inc({ job: contract.name, outcome: 'failed' });
-      log.error(`${contract.name} ${job?.id} failed: ${wordsOf(error)}`, error.stack);
+      log.error(`${contract.name} ${job?.id} failed: ${errorMessage(error)}`, error.stack);
     });
     return worker;
   }

@@ -42,7 +42,7 @@ export class RateLimits {
   }
 
   /** Forgets the attempts of `key`: it proved to be who it said it was. With Redis away they are forgotten by time alone. */
-  async forgive(name: string, key: string, limit: RateLimit): Promise<void> {
+  async reset(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.limiterOf(name, limit)
       .delete(key)
       .catch(() => false);

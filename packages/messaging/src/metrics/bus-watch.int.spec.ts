@@ -7,7 +7,7 @@ import { OutboxRelay } from '../outbox/outbox-relay.js';
 import type { SqlRunner } from '../sql.js';
 import { streamNames } from '../streams/stream-names.js';
 import { aPrefix, silent, soon, startConsumer } from '../testing/consumers.js';
-import { aFact, consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
+import { anEvent, consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
 import { watchBus } from './bus-watch.js';
 
 const redisUrl = required('TEST_REDIS_URL');
@@ -58,17 +58,17 @@ describe('what waits in the bus', () => {
     const { outbox, relay } = await relayOf(prefix);
     const ledger = await consumerDatabase();
     ends.push(() => ledger.drop());
-    await outbox.record([{ ...aFact(), occurredAt: new Date(Date.now() - 90_000) }, aFact()]);
+    await outbox.record([{ ...anEvent(), occurredAt: new Date(Date.now() - 90_000) }, anEvent()]);
     await watch('payments', { prefix, sql: outbox.sql });
-    expect(await valueOf('outbox_facts')).toBe(2);
+    expect(await valueOf('outbox_events')).toBe(2);
     expect(await valueOf('outbox_oldest_seconds')).toBeGreaterThanOrEqual(90);
 
     await watch('ledger', { prefix, sql: ledger.sql });
     const unread = { owner: 'payments', state: 'unread' };
-    expect(await valueOf('stream_waiting_facts', unread)).toBe(0);
+    expect(await valueOf('stream_waiting_events', unread)).toBe(0);
     relay.start();
-    await soon(async () => (await valueOf('stream_waiting_facts', unread)) === 2, 'the ledger has two facts to read');
-    expect(await valueOf('stream_waiting_facts', { owner: 'payments', state: 'unfinished' })).toBe(0);
+    await soon(async () => (await valueOf('stream_waiting_events', unread)) === 2, 'the ledger has two facts to read');
+    expect(await valueOf('stream_waiting_events', { owner: 'payments', state: 'unfinished' })).toBe(0);
   });
 
   it('is counted for each consumer, wherever it waits, and no longer when that consumer has acknowledged it', async () => {
@@ -79,7 +79,7 @@ describe('what waits in the bus', () => {
     await watch('payments', { prefix, sql: outbox.sql });
     const backlogOf = (consumer: string) => valueOf('outbox_backlog_events', { consumer });
     relay.start();
-    await outbox.record([aFact(), aFact(), aFact()]);
+    await outbox.record([anEvent(), anEvent(), anEvent()]);
     await soon(async () => (await backlogOf('ledger')) === 3, 'three events wait for the ledger');
     const app = await startConsumer({ service: 'ledger', prefix, sql: ledger.sql, handle: () => undefined });
     ends.push(() => app.close());
@@ -93,22 +93,25 @@ describe('what waits in the bus', () => {
     const ledger = await consumerDatabase();
     const type = donationPaid.name;
     const before = {
-      published: (await valueOf('facts_published_total', { type })) ?? 0,
-      handled: (await valueOf('facts_handled_total', { type })) ?? 0,
-      journeys: (await valueOf('fact_journey_seconds_count', { type })) ?? 0,
+      published: (await valueOf('events_published_total', { type })) ?? 0,
+      handled: (await valueOf('events_handled_total', { type })) ?? 0,
+      journeys: (await valueOf('event_delivery_seconds_count', { type })) ?? 0,
     };
     ends.push(() => ledger.drop());
     const app = await startConsumer({ service: 'ledger', prefix, sql: ledger.sql, handle: () => undefined });
     ends.push(() => app.close());
     relay.start();
     await outbox.record([
-      { ...aFact(), correlationId: newRequestId() },
-      { ...aFact(), correlationId: 'job-1' },
+      { ...anEvent(), correlationId: newRequestId() },
+      { ...anEvent(), correlationId: 'job-1' },
     ]);
     relay.wake();
-    await soon(async () => (await valueOf('facts_handled_total', { type })) === before.handled + 2, 'both are handled');
-    expect(await valueOf('facts_published_total', { type })).toBe(before.published + 2);
-    expect(await valueOf('fact_journey_seconds_count', { type })).toBe(before.journeys + 1);
+    await soon(
+      async () => (await valueOf('events_handled_total', { type })) === before.handled + 2,
+      'both are handled',
+    );
+    expect(await valueOf('events_published_total', { type })).toBe(before.published + 2);
+    expect(await valueOf('event_delivery_seconds_count', { type })).toBe(before.journeys + 1);
   });
 
   it('counts dead letters, and jobs by their state', async () => {
@@ -132,7 +135,7 @@ describe('what waits in the bus', () => {
     const [letters, up, streams] = await Promise.all([
       valueOf('dead_letters'),
       valueOf('redis_up'),
-      valueOf('stream_waiting_facts'),
+      valueOf('stream_waiting_events'),
     ]);
     expect(performance.now() - from).toBeLessThan(3_000);
     expect({ letters, up, streams }).toEqual({ letters: 0, up: 0, streams: undefined });

@@ -37,7 +37,7 @@ export function watchBus(options: BusWatchOptions): () => void {
 /** Without counting rows: a consumer that is away for a day leaves millions of them. */
 function watchOutbox(sql: SqlRunner): void {
   readGauge(
-    'outbox_facts',
+    'outbox_events',
     'Facts that not every consumer has confirmed; gaps in their numbers count',
     [],
     async () => {
@@ -82,7 +82,7 @@ function watchDeadLetters(sql: SqlRunner): void {
 function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
   const labelNames = ['owner', 'state'];
   readGauge(
-    'stream_waiting_facts',
+    'stream_waiting_events',
     'Facts of other services not read, or read and not finished',
     labelNames,
     async () => {

@@ -2,7 +2,7 @@ import type { ServiceName } from '@tipnaija/contracts';
 import type { ConsumerStream, NumberedEvent } from '../streams/consumer-stream.js';
 
 /** Kept behind the acknowledged point so that a person can look at what just went by; a tenth of the stream at most. */
-const keptForLooking = 1_000;
+const retainedForInspection = 1_000;
 
 /**
  * Feeds one consumer's stream from the outbox, in order, and no further ahead of the consumer than the stream may be long. A consumer
@@ -25,7 +25,7 @@ export class ConsumerFeed {
   /** `acknowledged` as Postgres has it: the consumer gets what came after, whether or not Redis still has the stream. */
   async open(acknowledged: bigint, { announced }: { announced: bigint }): Promise<void> {
     this.acknowledged = acknowledged;
-    await this.options.stream.putAsideIfBeyond(announced);
+    await this.options.stream.resetIfAheadOfDatabase(announced);
     await this.resume();
   }
 
@@ -55,7 +55,7 @@ export class ConsumerFeed {
     if (state.end !== this.end) return this.resume();
     const acknowledged = state.isAllAcknowledged ? this.cursor : state.acknowledged;
     if (acknowledged > this.acknowledged) this.acknowledged = acknowledged;
-    const kept = BigInt(Math.min(keptForLooking, Math.floor(maxEntries / 10)));
+    const kept = BigInt(Math.min(retainedForInspection, Math.floor(maxEntries / 10)));
     this.length = await stream.trimBelow(state.acknowledged + 1n - kept > 0n ? state.acknowledged + 1n - kept : 0n);
   }
 

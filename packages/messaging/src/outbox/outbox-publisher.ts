@@ -5,7 +5,7 @@
  */
 import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Log } from '../log.js';
-import { factsPublished } from '../metrics/bus-metrics.js';
+import { eventsPublished } from '../metrics/bus-metrics.js';
 import type { SqlConnection } from '../sql.js';
 import type { NumberedEvent } from '../streams/consumer-stream.js';
 import type { ConsumerFeed } from './consumer-feed.js';
@@ -126,7 +126,7 @@ export class OutboxPublisher {
     const fresh = events.filter(({ seq }) => seq > this.newestCounted);
     if (fresh.length === 0) return;
     this.newestCounted = fresh.at(-1)?.seq ?? this.newestCounted;
-    for (const { envelope } of fresh) factsPublished.inc({ type: envelope.type });
+    for (const { envelope } of fresh) eventsPublished.inc({ type: envelope.type });
     const causes = fresh.map(({ envelope }) => `${envelope.type} ${envelope.correlationId}`).join(', ');
     this.log.log(`Published ${fresh.length}: ${causes}`);
   }

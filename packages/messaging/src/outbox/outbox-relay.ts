@@ -9,9 +9,9 @@
  */
 import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
-import { type Log, wordsOf } from '../log.js';
+import { errorMessage, type Log } from '../log.js';
 import { backoffMs, pause } from '../pause.js';
-import { connectRedis, redisSilenceMs } from '../redis.js';
+import { connectRedis, redisTimeoutMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
 import { ConsumerStream } from '../streams/consumer-stream.js';
 import { consumersOf, eventNamesFor, type StreamNames } from '../streams/stream-names.js';
@@ -49,9 +49,9 @@ export class OutboxRelay {
   private readonly sweepEveryMs: number;
 
   constructor(private readonly options: OutboxRelayOptions) {
-    const complain = (error: Error) => options.log.warn(`Redis is away: ${wordsOf(error)}`);
+    const complain = (error: Error) => options.log.warn(`Redis is away: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
-    this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    this.commands = connectRedis(options.redisUrl, complain, redisTimeoutMs);
     this.listener = connectRedis(options.redisUrl, () => undefined);
   }
 
@@ -92,7 +92,7 @@ export class OutboxRelay {
         if (!this.woken) await this.sleep();
       } catch (error) {
         if (this.stopping.signal.aborted) break;
-        this.options.log.warn(`The outbox relay will try again: ${wordsOf(error)}`);
+        this.options.log.warn(`The outbox relay will try again: ${errorMessage(error)}`);
         await this.resign();
         await pause(backoffMs(failures++, { baseMs: 100, maxMs: 2_000 }), this.stopping.signal);
       }

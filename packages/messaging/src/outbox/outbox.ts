@@ -43,7 +43,7 @@ export async function recordEvents(transaction: SqlRunner, events: readonly Pend
 }
 
 /** Records events of one type. See `recordEvents`. */
-export function recordFacts<Data>(
+export function recordEventsOfType<Data>(
   transaction: SqlRunner,
   contract: EventContract<Data>,
   facts: readonly Fact<Data>[],

@@ -2,16 +2,16 @@ import { type ClientProxy, ClientProxyFactory, Transport } from '@nestjs/microse
 import { DomainError, type RpcContract, type ServiceName } from '@tipnaija/contracts';
 import { firstValueFrom, TimeoutError, timeout } from 'rxjs';
 import { correlationId } from '../correlation.js';
-import { type Log, wordsOf } from '../log.js';
-import { questionsAsked } from '../metrics/bus-metrics.js';
+import { errorMessage, type Log } from '../log.js';
+import { rpcRequests } from '../metrics/bus-metrics.js';
 import { inSpan } from '../tracing.js';
-import { PromptSocket } from './prompt-socket.js';
+import { NoDelaySocket } from './no-delay-socket.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
 /** `127.0.0.1:4001` of each service that may be asked. */
 export type RpcAddresses = Partial<Record<ServiceName, string>>;
 
-const silencesUntilReconnect = 3;
+const timeoutsUntilReconnect = 3;
 
 /**
  * Asks other processes. A refusal arrives as the DomainError it was; a deadline passed or a service away is
@@ -34,14 +34,14 @@ export class RpcClient {
     contract: RpcContract<Request, Response>,
     request: Request,
   ): Promise<Response> {
-    const end = questionsAsked.startTimer({ question: contract.name });
+    const end = rpcRequests.startTimer({ question: contract.name });
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
     const reply = await firstValueFrom(
       this.clientOf(contract.owner).send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
     ).catch(async (error: unknown) => {
       end({ outcome: 'silent' });
       this.log.warn(`${contract.name} got no answer: ${describe(error)}`);
-      if (error instanceof TimeoutError) await this.countSilence(contract.owner);
+      if (error instanceof TimeoutError) await this.countTimeout(contract.owner);
       throw new DomainError('service.unavailable');
     });
     end({ outcome: reply.ok ? 'answered' : 'refused' });
@@ -58,10 +58,10 @@ export class RpcClient {
    * One late answer is a slow question. Several in a row, and none in between, is a connection whose other end is gone
    * without a word: the next question makes a new one.
    */
-  private async countSilence(owner: ServiceName): Promise<void> {
+  private async countTimeout(owner: ServiceName): Promise<void> {
     const silences = (this.silences.get(owner) ?? 0) + 1;
     this.silences.set(owner, silences);
-    if (silences < silencesUntilReconnect) return;
+    if (silences < timeoutsUntilReconnect) return;
     this.silences.delete(owner);
     await this.clients.get(owner)?.close();
     this.clients.delete(owner);
@@ -75,7 +75,7 @@ export class RpcClient {
     const { hostname, port } = new URL(`tcp://${address}`);
     const client = ClientProxyFactory.create({
       transport: Transport.TCP,
-      options: { host: hostname, port: Number(port), socketClass: PromptSocket },
+      options: { host: hostname, port: Number(port), socketClass: NoDelaySocket },
     });
     this.clients.set(owner, client);
     return client;
@@ -83,5 +83,7 @@ export class RpcClient {
 }
 
 function describe(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : wordsOf(error);
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : errorMessage(error);
 }

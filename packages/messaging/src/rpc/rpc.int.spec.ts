@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correlationId, withCorrelation } from '../correlation.js';
 import { drained } from '../in-flight.js';
 import { silent } from '../testing/consumers.js';
-import { Answers } from './answers.js';
 import { RpcClient } from './rpc-client.js';
+import { RpcHandler } from './rpc-handler.js';
 import { RpcServer } from './rpc-server.js';
 
 /** What the slow answer waits for. */
@@ -18,7 +18,7 @@ const slow = defineRpc<null, string>('ledger.answer-late', { deadlineMs: 150 });
 
 @Controller()
 class LedgerAnswers {
-  @Answers(getWallet)
+  @RpcHandler(getWallet)
   async wallet({ creatorId }: { creatorId: string }): Promise<{ balanceKobo: number }> {
     if (creatorId === 'unknown') throw new DomainError('creator.not-found', { creatorId });
     if (creatorId === 'broken') throw new Error('select secret from table');
@@ -26,7 +26,7 @@ class LedgerAnswers {
     return { balanceKobo: creatorId === correlationId() ? 1 : 2 };
   }
 
-  @Answers(slow)
+  @RpcHandler(slow)
   async late(): Promise<string> {
     await mayAnswer;
     return 'late';

@@ -1,13 +1,13 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Log } from '../log.js';
-import { wordsOf } from '../log.js';
+import { errorMessage } from '../log.js';
 import { connectRedis } from '../redis.js';
 
 export type SocketAdapter = { adapter: ReturnType<typeof createAdapter>; close: () => void };
 
 /** Lets Socket.IO servers of several replicas speak to each other's clients, over one Redis stream of its own. */
 export function socketAdapter(options: { redisUrl: string; streamPrefix: string; log: Log }): SocketAdapter {
-  const redis = connectRedis(options.redisUrl, (error) => options.log.warn(`Redis is away: ${wordsOf(error)}`));
+  const redis = connectRedis(options.redisUrl, (error) => options.log.warn(`Redis is away: ${errorMessage(error)}`));
   return {
     adapter: createAdapter(redis as never, { streamName: `${options.streamPrefix}:sockets`, maxLen: 10_000 }),
     close: () => redis.disconnect(),

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
-import { wordsOf } from '../log.js';
+import { errorMessage } from '../log.js';
 import { toFields } from './entry.js';
 
 /** An event with its place in the outbox, which becomes its place in the stream. */
@@ -39,7 +39,7 @@ export class ConsumerStream {
    * A stream beyond what this database ever announced is of another past: Postgres was restored to an earlier time, and new events
    * would be rejected as old. It is put aside for a week; the consumer gets again what it has handled, and that is harmless.
    */
-  async putAsideIfBeyond(announcedSeq: bigint): Promise<void> {
+  async resetIfAheadOfDatabase(announcedSeq: bigint): Promise<void> {
     if ((await this.end()) <= announcedSeq) return;
     const aside = `${this.key}:before-restore-${Date.now()}`;
     await this.redis.multi().rename(this.key, aside).pexpire(aside, putAsideForMs).exec();
@@ -50,7 +50,7 @@ export class ConsumerStream {
     try {
       await this.redis.xgroup('CREATE', this.key, this.group, '0', 'MKSTREAM');
     } catch (error) {
-      if (!wordsOf(error).startsWith('BUSYGROUP')) throw error;
+      if (!errorMessage(error).startsWith('BUSYGROUP')) throw error;
     }
     return seqOf((await this.info()).get('last-generated-id'));
   }

@@ -15,8 +15,8 @@ export const deadLettersTableSql = `
     fields jsonb not null,
     error text not null,
     failed_at timestamptz not null default now(),
-    given_back_at timestamptz,
-    constraint set_aside_once unique (stream, entry_id)
+    redriven_at timestamptz,
+    constraint dead_lettered_once unique (stream, entry_id)
   )`;
 
 /** `entryId` is the outbox number of the fact in `stream`. */
@@ -25,7 +25,7 @@ export type DeadLetter = {
   type: string;
   error: string;
   failedAt: Date;
-  isGivenBack: boolean;
+  isRedriven: boolean;
   fields: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ export class DeadLetters {
   async add(entry: StreamEntry, error: string): Promise<void> {
     await this.sql.rows(
       `insert into dead_letters (stream, entry_id, type, fields, error) values ($1, $2, $3, $4, $5)
-       on conflict (stream, entry_id) do update set error = excluded.error, failed_at = now(), given_back_at = null`,
+       on conflict (stream, entry_id) do update set error = excluded.error, failed_at = now(), redriven_at = null`,
       [entry.stream, entry.id, entry.fields.type ?? 'unknown', JSON.stringify(entry.fields), error],
     );
   }
@@ -46,7 +46,7 @@ export class DeadLetters {
   /** Oldest first. */
   list(): Promise<DeadLetter[]> {
     return this.sql.rows(
-      `select id, type, error, failed_at as "failedAt", given_back_at is not null as "isGivenBack", fields
+      `select id, type, error, failed_at as "failedAt", redriven_at is not null as "isRedriven", fields
        from dead_letters order by id limit 1000`,
     );
   }
@@ -54,17 +54,17 @@ export class DeadLetters {
   /** Asks the consumer to handle these again. Returns how many. */
   async giveBack(ids: 'all' | readonly number[]): Promise<number> {
     const given = await this.sql.rows(
-      `update dead_letters set given_back_at = now()
-       where given_back_at is null and ($1::bigint[] is null or id = any($1)) returning id`,
+      `update dead_letters set redriven_at = now()
+       where redriven_at is null and ($1::bigint[] is null or id = any($1)) returning id`,
       [ids === 'all' ? null : ids],
     );
     return given.length;
   }
 
   /** Those to be handled again, as entries of the stream they came from. */
-  async takeGivenBack(limit: number): Promise<StreamEntry[]> {
+  async takeRedriven(limit: number): Promise<StreamEntry[]> {
     const rows = await this.sql.rows<Row>(
-      `select id, stream, entry_id, fields from dead_letters where given_back_at is not null order by id limit ${limit}`,
+      `select id, stream, entry_id, fields from dead_letters where redriven_at is not null order by id limit ${limit}`,
     );
     return rows.map((row) => ({
       stream: row.stream,

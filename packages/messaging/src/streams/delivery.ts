@@ -6,10 +6,10 @@
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
 import { secondsSinceRequest, withCorrelation } from '../correlation.js';
 import type { Log } from '../log.js';
-import { wordsOf } from '../log.js';
-import { factJourney, factsHandled } from '../metrics/bus-metrics.js';
-import { OutOfTurnError } from '../out-of-turn.js';
+import { errorMessage } from '../log.js';
+import { eventDelivery, eventsHandled } from '../metrics/bus-metrics.js';
 import { backoffMs, pause } from '../pause.js';
+import { PredecessorMissingError } from '../predecessor-missing.js';
 import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
 import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
@@ -26,7 +26,7 @@ export type DeliveryOptions = {
   /** Stores the entry with its error among the dead letters and acknowledges it. */
   setAside: (entry: StreamEntry, error: unknown) => Promise<void>;
   /** These stay pending and are delivered again soon: their predecessor has not come. */
-  postpone: (entries: readonly StreamEntry[], reason: OutOfTurnError) => void;
+  postpone: (entries: readonly StreamEntry[], reason: PredecessorMissingError) => void;
   log: Log;
   stopping: AbortSignal;
 };
@@ -78,13 +78,13 @@ export class Delivery {
       this.tellHandled(envelopes);
       return this.options.acknowledge(run.map(({ entry }) => entry));
     }
-    if (failure instanceof OutOfTurnError) return this.deliverTheOthers(run, failure);
+    if (failure instanceof PredecessorMissingError) return this.deliverTheOthers(run, failure);
     if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);
     for (const one of run) await this.deliverOne(one, [one.envelope]);
   }
 
   /** What has to wait keeps nobody else waiting. */
-  private async deliverTheOthers(run: readonly Parsed[], failure: OutOfTurnError): Promise<void> {
+  private async deliverTheOthers(run: readonly Parsed[], failure: PredecessorMissingError): Promise<void> {
     const waits = (position: number) => failure.waitingAt?.has(position) ?? true;
     const waiting = run.filter((_, position) => waits(position));
     const others = run.filter((_, position) => !waits(position));
@@ -112,7 +112,7 @@ export class Delivery {
         return undefined;
       } catch (error) {
         if (!isTransient(error)) return error ?? new Error('The handler failed without an error');
-        this.options.log.warn(`${entry.fields.type} waits: ${wordsOf(error)}`);
+        this.options.log.warn(`${entry.fields.type} waits: ${errorMessage(error)}`);
         await pause(backoffMs(attempt, { baseMs: 50, maxMs: 2_000 }), this.options.stopping);
       }
     }
@@ -122,10 +122,10 @@ export class Delivery {
   /** One line for a whole batch, naming every request in it: a line each would cost a busy ledger more than the posting. */
   private tellHandled(envelopes: readonly EventEnvelope<unknown>[]): void {
     const { type } = envelopes[0] as EventEnvelope<unknown>;
-    factsHandled.inc({ type }, envelopes.length);
+    eventsHandled.inc({ type }, envelopes.length);
     for (const { correlationId } of envelopes) {
       const seconds = secondsSinceRequest(correlationId);
-      if (seconds !== undefined) factJourney.observe({ type }, seconds);
+      if (seconds !== undefined) eventDelivery.observe({ type }, seconds);
     }
     const causes = envelopes.map(({ correlationId }) => correlationId).join(' ');
     this.options.log.log(`Handled ${envelopes.length} ${type}: ${causes}`);
@@ -133,10 +133,10 @@ export class Delivery {
 
   /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
   private async settleFailure(entry: StreamEntry, error: unknown): Promise<void> {
-    if (error instanceof OutOfTurnError) return this.options.postpone([entry], error);
+    if (error instanceof PredecessorMissingError) return this.options.postpone([entry], error);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(
-      `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${wordsOf(error)}`,
+      `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${errorMessage(error)}`,
       error instanceof Error ? error.stack : undefined,
     );
     if (isFinal) await this.options.setAside(entry, error);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { events, type ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
-import { type Log, wordsOf } from '../log.js';
-import { factsSetAside } from '../metrics/bus-metrics.js';
+import { errorMessage, type Log } from '../log.js';
+import { eventsDeadLettered } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
-import { connectRedis, redisSilenceMs } from '../redis.js';
+import { connectRedis, redisTimeoutMs } from '../redis.js';
 import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
 import { type StreamEntry, toEntry } from './entry.js';
@@ -56,7 +56,7 @@ export class StreamConsumer {
    * A connection broke, perhaps over the answer to a read: those entries are ours and we never saw them. The library sends the read
    * again by itself, so what it then answers may come after them.
    */
-  private mayHaveMissedSome = false;
+  private needsPendingReclaim = false;
 
   constructor(
     private readonly options: {
@@ -70,12 +70,12 @@ export class StreamConsumer {
     },
   ) {
     const { service, names, log, tuning, deadLetters } = options;
-    const complain = (error: Error) => log.warn(`Redis is away: ${wordsOf(error)}`);
-    this.reader = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    const complain = (error: Error) => log.warn(`Redis is away: ${errorMessage(error)}`);
+    this.reader = connectRedis(options.redisUrl, complain, redisTimeoutMs);
     this.reader.on('close', () => {
-      this.mayHaveMissedSome = true;
+      this.needsPendingReclaim = true;
     });
-    this.commands = connectRedis(options.redisUrl, complain, redisSilenceMs);
+    this.commands = connectRedis(options.redisUrl, complain, redisTimeoutMs);
     this.streams = ownersReadBy(service).flatMap((owner) => [names.events(owner, service), names.facts(owner)]);
     this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
     const policy = {
@@ -89,8 +89,8 @@ export class StreamConsumer {
       ...policy,
       acknowledge: (entries) => this.acknowledge(entries),
       setAside: async (entry, error) => {
-        await deadLetters.add(entry, wordsOf(error));
-        factsSetAside.inc({ type: entry.fields.type ?? 'unknown' });
+        await deadLetters.add(entry, errorMessage(error));
+        eventsDeadLettered.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
       },
       postpone: (entries, { message }) => {
@@ -100,7 +100,7 @@ export class StreamConsumer {
     this.fromDeadLetters = new Delivery({
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
-      setAside: (entry, error) => deadLetters.add(entry, wordsOf(error)),
+      setAside: (entry, error) => deadLetters.add(entry, errorMessage(error)),
       // It is taken again at the next look.
       postpone: () => undefined,
     });
@@ -128,16 +128,16 @@ export class StreamConsumer {
   private async loop(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        await this.lookAfterTheRest();
+        await this.runMaintenance();
         await this.deliverWaiting();
         const entries = await this.read();
-        if (this.mayHaveMissedSome) await this.takeWhatIsOurs();
+        if (this.needsPendingReclaim) await this.reclaimOwnPending();
         else await this.fromStream.deliver(entries);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         // After FLUSHALL the groups are gone; the relay makes them anew and publishes from its first unconfirmed fact.
-        if (wordsOf(error).startsWith('NOGROUP')) this.joined.clear();
-        else this.options.log.error(`Reading the streams failed: ${wordsOf(error)}`);
+        if (errorMessage(error).startsWith('NOGROUP')) this.joined.clear();
+        else this.options.log.error(`Reading the streams failed: ${errorMessage(error)}`);
         await pause(200, this.stopping.signal);
       }
     }
@@ -151,13 +151,13 @@ export class StreamConsumer {
   }
 
   /** What is not the next read: streams that were made since, entries of dead members, letters that were given back. */
-  private async lookAfterTheRest(): Promise<void> {
+  private async runMaintenance(): Promise<void> {
     const { batchSize, claimAfterMs } = this.options.tuning;
     if (performance.now() < this.nextLookAt) return;
     await this.joinStreams();
     let isMore = false;
     for (const stream of this.joined) isMore = (await this.claimOrphans(stream)) === batchSize || isMore;
-    await this.fromDeadLetters.deliver(await this.options.deadLetters.takeGivenBack(batchSize));
+    await this.fromDeadLetters.deliver(await this.options.deadLetters.takeRedriven(batchSize));
     this.nextLookAt = isMore ? 0 : performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
   }
 
@@ -165,7 +165,7 @@ export class StreamConsumer {
   private async joinStreams(): Promise<void> {
     for (const stream of this.streams) {
       if (this.joined.has(stream) || !(await this.hasGroup(stream))) continue;
-      await this.forgetOldMembers(stream);
+      await this.removeIdleConsumers(stream);
       this.joined.add(stream);
     }
   }
@@ -200,11 +200,11 @@ export class StreamConsumer {
   }
 
   /** Everything that Redis counts as given to us, oldest first: what was just read and what got lost on the way. */
-  private async takeWhatIsOurs(): Promise<void> {
-    this.mayHaveMissedSome = false;
+  private async reclaimOwnPending(): Promise<void> {
+    this.needsPendingReclaim = false;
     for (const stream of this.joined) {
       const taken = await this.claim(stream, { idleMs: 0, of: this.name });
-      if (taken === this.options.tuning.batchSize) this.mayHaveMissedSome = true;
+      if (taken === this.options.tuning.batchSize) this.needsPendingReclaim = true;
     }
   }
 
@@ -239,7 +239,7 @@ export class StreamConsumer {
   }
 
   /** Each start is a new member; without this a group would keep the name of every process there ever was. */
-  private async forgetOldMembers(stream: string): Promise<void> {
+  private async removeIdleConsumers(stream: string): Promise<void> {
     const { service } = this.options;
     const members = (await this.commands.xinfo('CONSUMERS', stream, service)) as [
       string,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
 import pg from 'pg';
-import { type Fact, recordFacts } from '../outbox/outbox.js';
+import { type Fact, recordEventsOfType } from '../outbox/outbox.js';
 import { outboxConsumersTableSql, outboxTableSql } from '../outbox/outbox-table.js';
 import type { SqlConnection, SqlRunner } from '../sql.js';
 import { deadLettersTableSql } from '../streams/dead-letters.js';
@@ -60,7 +60,7 @@ export async function outboxDatabase() {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await recordFacts(runnerOver(client), donationPaid, facts);
+        await recordEventsOfType(runnerOver(client), donationPaid, facts);
         await before();
         await client.query('commit');
       } catch (error) {
@@ -77,7 +77,7 @@ export async function outboxDatabase() {
 let numbers = 0;
 
 /** A fact about a donation numbered in the order it was made, as good as any other. */
-export function aFact(donationId = (numbers += 1)): Fact<DonationPaid> {
+export function anEvent(donationId = (numbers += 1)): Fact<DonationPaid> {
   const data: DonationPaid = {
     donationId,
     previousDonationId: null,

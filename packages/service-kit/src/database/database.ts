@@ -21,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 /** The server gives up on a statement after this; a connection that says nothing for a little longer is not coming back. */
 const statementTimeoutMs = 10_000;
-const silenceMs = 12_000;
+const timeoutMs = 12_000;
 
 /** A row that another session holds for longer is given up for now: whatever else waits behind it goes on. */
 const lockTimeoutMs = 4_000;
@@ -48,7 +48,7 @@ function sessionOptions(service: string): string {
  * The pool hands a new connection over a moment before anybody listens for its errors, and one that the server ends in that
  * moment would end the process. The next question on it fails, and is tried again, all the same.
  */
-class HeardClient extends pg.Client {
+class PgClientWithErrorListener extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
@@ -124,9 +124,9 @@ export class Database implements SqlRunner {
         options: sessionOptions(options.service),
         keepAlive: true,
         keepAliveInitialDelayMillis: 5_000,
-        query_timeout: silenceMs,
+        query_timeout: timeoutMs,
         pipeline: true,
-        Client: HeardClient,
+        Client: PgClientWithErrorListener,
       },
       poolErrorHandler: () => undefined,
     });
@@ -142,7 +142,7 @@ export class Database implements SqlRunner {
   }
 
   /** Called after each commit that recorded facts. */
-  onFactsCommitted(wakeRelay: () => void): void {
+  onEventsCommitted(wakeRelay: () => void): void {
     this.wakeRelay = wakeRelay;
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Health, RpcContract } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { Database } from '../database/database.js';
 
 /** The controller with which a service with tables answers for itself: ready means its database answers, migrated. */
@@ -9,7 +9,7 @@ export function healthController(contract: RpcContract<null, Health>) {
   class HealthRpc {
     constructor(readonly database: Database) {}
 
-    @Answers(contract)
+    @RpcHandler(contract)
     getHealth(): Promise<Health> {
       return databaseHealth(this.database);
     }

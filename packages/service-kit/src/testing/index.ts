@@ -3,7 +3,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import type { ServiceName } from '@tipnaija/contracts';
 import pg from 'pg';
 import { serviceModule } from '../bootstrap.js';
-import { type StoringServiceConfig } from '../config.js';
+import { type DatabaseServiceConfig } from '../config.js';
 import { Database } from '../database/database.js';
 import { type MigrationClass, migrateService } from '../database/migrate.js';
 
@@ -56,7 +56,7 @@ export async function scratchDatabase(
  * The service's module with its real tables and bus, not listening: call its handlers and services directly. `replace`
  * gives stand-ins for what reaches outside of us (a mailbox, a provider).
  */
-export async function scratchService<Config extends StoringServiceConfig>(options: {
+export async function scratchService<Config extends DatabaseServiceConfig>(options: {
   service: ServiceName;
   module: new (...args: never[]) => object;
   migrations: readonly MigrationClass[];

@@ -12,8 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { AdminCookie } from './admin-cookie.js';
+import { AdminOnly } from './admin-only.js';
 import { SignedInAdmin } from './admin-session.guard.js';
-import { ForAdmins } from './for-admins.js';
 
 const codeRefusals: ReadonlySet<ErrorCode> = new Set([
   'admin.code-required',
@@ -43,12 +43,12 @@ export class AdminAuthController {
   ) {
     const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
     const session = await this.rpc.ask(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
-      if (isAboutTheCode(error)) this.rateLimits.forgive('admin-login', login.email, request);
+      if (isAboutTheCode(error)) this.rateLimits.reset('admin-login', login.email, request);
       throw error;
     });
     this.cookie.set(reply, session);
     this.device.set(reply, session);
-    this.rateLimits.forgive('admin-login', session.admin.email, request);
+    this.rateLimits.reset('admin-login', session.admin.email, request);
     return session.admin;
   }
 
@@ -63,7 +63,7 @@ export class AdminAuthController {
   }
 
   @Get('session')
-  @ForAdmins()
+  @AdminOnly()
   session(@SignedInAdmin() admin: AdminAccount) {
     return admin;
   }

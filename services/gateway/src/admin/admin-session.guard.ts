@@ -2,10 +2,10 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import { type AdminAccount, DomainError, getSessionAdmin } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
-import type { ActChange } from './act-change.js';
 import { AdminCookie } from './admin-cookie.js';
+import type { AuditDiff } from './audit-diff.js';
 
-export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount; actChange?: ActChange };
+export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount; actChange?: AuditDiff };
 
 /** Lets signed-in admins through and remembers who they are; everyone else, users too, is `admin.session-required`. */
 @Injectable()

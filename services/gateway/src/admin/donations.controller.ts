@@ -8,13 +8,13 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
+import { AdminOnly } from './admin-only.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
-import { ForAdmins } from './for-admins.js';
 
 /** Everybody's donations. */
 @Controller('api/admin/donations')
-@ForAdmins()
+@AdminOnly()
 export class AdminDonationsController {
   constructor(
     private readonly rpc: RpcClient,

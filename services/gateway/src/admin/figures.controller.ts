@@ -8,12 +8,12 @@ import {
   getUserStats,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { AdminOnly } from './admin-only.js';
 import { adminAnalytics, adminStats } from './figures.js';
-import { ForAdmins } from './for-admins.js';
 
 /** What the platform comes to. */
 @Controller('api/admin')
-@ForAdmins()
+@AdminOnly()
 export class AdminFiguresController {
   constructor(private readonly rpc: RpcClient) {}
 

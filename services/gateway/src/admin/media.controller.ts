@@ -8,16 +8,16 @@ import {
   takeDownOverlayMedia,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { mediaIdParam } from '../realtime/media-id-param.js';
-import { tellChange } from './act-change.js';
+import { mediaIdParam } from '../overlay/media-id-param.js';
+import { AdminOnly } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
-import { ForAdmins } from './for-admins.js';
+import { setAuditDiff } from './audit-diff.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
 
 /** The sounds and pictures of creators' alerts. */
 @Controller('api/admin')
-@ForAdmins()
+@AdminOnly()
 export class AdminMediaController {
   constructor(private readonly rpc: RpcClient) {}
 
@@ -35,7 +35,7 @@ export class AdminMediaController {
     @Req() request: AdminRequest,
   ) {
     const { creatorId, kind, digest } = await this.rpc.ask(takeDownOverlayMedia, { id });
-    tellChange(request, { before: { creatorId, kind, digest }, after: {} });
+    setAuditDiff(request, { before: { creatorId, kind, digest }, after: {} });
     return { message: 'Taken down' };
   }
 }

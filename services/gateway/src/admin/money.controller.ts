@@ -12,14 +12,14 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ListQuery } from '../donations/list-query.js';
-import { tellChange } from './act-change.js';
+import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
-import { ForAdmins } from './for-admins.js';
+import { setAuditDiff } from './audit-diff.js';
 import { numberParam } from './number-param.js';
 
 /** Giving money back, and what a person should look at. */
 @Controller('api/admin')
-@ForAdmins()
+@AdminOnly()
 export class AdminMoneyController {
   constructor(private readonly rpc: RpcClient) {}
 
@@ -35,7 +35,7 @@ export class AdminMoneyController {
     const refund = await this.rpc.ask(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
     const { id, status, amount: amountMinor, currency } = refund;
     const before = { standing: donation?.standingMinor ?? null, reversedKobo: donation?.reversedKobo ?? null };
-    tellChange(request, { before, after: { refund: id, status, amount: amountMinor, currency } });
+    setAuditDiff(request, { before, after: { refund: id, status, amount: amountMinor, currency } });
     return refund;
   }
 

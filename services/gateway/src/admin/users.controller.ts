@@ -24,16 +24,16 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
-import { tellChange } from './act-change.js';
-import { RecordedElsewhere } from './admin-acts.interceptor.js';
+import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
-import { ForAdmins } from './for-admins.js';
+import { setAuditDiff } from './audit-diff.js';
+import { SkipAudit } from './audit-log.interceptor.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
 
 /** Identity records what is done to users together with the change. */
 @Controller('api/admin/users')
-@ForAdmins()
+@AdminOnly()
 export class AdminUsersController {
   constructor(private readonly rpc: RpcClient) {}
 
@@ -57,7 +57,7 @@ export class AdminUsersController {
 
   @Post(':id/ban')
   @HttpCode(200)
-  @RecordedElsewhere()
+  @SkipAudit()
   async ban(
     @Param('id', userIdParam) userId: string,
     @Body() { reason }: BanUserRequest,
@@ -69,7 +69,7 @@ export class AdminUsersController {
 
   @Post(':id/unban')
   @HttpCode(200)
-  @RecordedElsewhere()
+  @SkipAudit()
   async unban(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
     await this.rpc.ask(unbanUser, { userId, adminId });
     return { message: 'User unbanned' };
@@ -105,13 +105,13 @@ export class AdminUsersController {
       accountNumber,
       accountName,
     });
-    tellChange(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
+    setAuditDiff(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
     return { message: 'Payout requested', amount: payout.netKobo };
   }
 
   @Post(':id/avatar/take-down')
   @HttpCode(200)
-  @RecordedElsewhere()
+  @SkipAudit()
   async takeDownAvatar(
     @Param('id', userIdParam) userId: string,
     @Body() { reason }: TakeDownMediaRequest,
@@ -126,7 +126,7 @@ export class AdminUsersController {
    * account. Each step may be done again after a failure.
    */
   @Delete(':id')
-  @RecordedElsewhere()
+  @SkipAudit()
   async delete(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
     const { isDeleted, creatorId } = await this.rpc.ask(getUser, { userId });
     if (!isDeleted) {

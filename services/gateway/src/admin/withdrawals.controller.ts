@@ -14,16 +14,16 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
-import { tellChange } from './act-change.js';
+import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { setAuditDiff } from './audit-diff.js';
 import { CreatorNames } from './creator-names.service.js';
-import { ForAdmins } from './for-admins.js';
 
 const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('withdrawal.not-found') });
 
 /** Withdrawals wait here until an admin has paid them at the bank, or declines them. */
 @Controller('api/admin/withdrawals')
-@ForAdmins()
+@AdminOnly()
 export class AdminWithdrawalsController {
   constructor(
     private readonly rpc: RpcClient,
@@ -79,6 +79,6 @@ export class AdminWithdrawalsController {
     const before = await this.rpc.ask(getWithdrawal, { withdrawalId });
     const after = await act();
     const { status, netKobo } = after;
-    tellChange(request, { before: { status: before.status }, after: { status, netKobo } });
+    setAuditDiff(request, { before: { status: before.status }, after: { status, netKobo } });
   }
 }

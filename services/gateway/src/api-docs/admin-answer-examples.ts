@@ -25,7 +25,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     isStreamer: true,
     createdAt: at,
   },
-  AdminActItem: {
+  AuditLogItem: {
     id: 1,
     adminId: id,
     adminEmail: 'admin@example.com',

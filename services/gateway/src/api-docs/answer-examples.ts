@@ -121,7 +121,7 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     ],
     count: 1,
   },
-  SiteFacts: { supportEmail: 'support@tips.example.com' },
+  SiteInfo: { supportEmail: 'support@tips.example.com' },
   Wallet: { balance: 237_500 },
   WalletEntriesPage: {
     entries: [

@@ -390,7 +390,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['id', 'name', 'artist'],
     additionalProperties: false,
   },
-  SongDesk: {
+  SongPanel: {
     type: 'object',
     properties: {
       settings: { $ref: '#/components/schemas/SongSettings' },
@@ -449,7 +449,7 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null.',
   },
-  SiteFacts: {
+  SiteInfo: {
     type: 'object',
     properties: { supportEmail: { type: 'string' } },
     required: ['supportEmail'],
@@ -1042,7 +1042,7 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: '`nextBefore` is the `before` of the next page, null on the last.',
   },
-  AdminActItem: {
+  AuditLogItem: {
     type: 'object',
     properties: {
       id: { type: 'number' },

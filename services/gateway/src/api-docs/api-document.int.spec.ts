@@ -25,7 +25,7 @@ beforeAll(async () => {
   const address = '127.0.0.1:1';
   const config = loadConfig(GatewayConfig, {
     PORT: '3000',
-    INNER_PORT: '3001',
+    MANAGEMENT_PORT: '3001',
     PUBLIC_URL: 'https://tips.example.com',
     REDIS_URL: testRedisUrl(),
     SUPPORT_EMAIL: 'support@tips.example.com',

@@ -122,5 +122,5 @@ export const callsOfAdmins: DocumentedCalls = {
     answer: words('Withdrawal declined'),
     refusals: ['withdrawal.not-found', 'withdrawal.not-pending'],
   },
-  'GET /api/admin/acts': { summary: 'Who changed what of whom', answer: { listOf: 'AdminActItem' } },
+  'GET /api/admin/acts': { summary: 'Who changed what of whom', answer: { listOf: 'AuditLogItem' } },
 };

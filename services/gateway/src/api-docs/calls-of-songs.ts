@@ -81,7 +81,7 @@ export const callsOfSongs: DocumentedCalls = {
   'GET /api/streamers/me/song-requests': {
     summary:
       'Everything a creator sees of songs: settings, the music connection, the queue, what was played, blocked tracks',
-    answer: { one: 'SongDesk' },
+    answer: { one: 'SongPanel' },
     refusals: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/song-requests': {

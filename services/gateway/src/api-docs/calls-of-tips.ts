@@ -196,7 +196,7 @@ export const callsOfOverlays: DocumentedCalls = {
 const health = { type: 'object', properties: { ready: { type: 'boolean' }, services: { type: 'object' } } };
 
 export const callsOfTheSite: DocumentedCalls = {
-  'GET /api/site': { summary: 'Where to write to', answer: { one: 'SiteFacts' } },
+  'GET /api/site': { summary: 'Where to write to', answer: { one: 'SiteInfo' } },
   'GET /api/health/live': {
     summary: 'The process answers',
     answer: { form: { type: 'object', properties: { live: { type: 'boolean' } } }, example: { live: true } },

@@ -35,7 +35,7 @@ const item = {
 export const songAnswerExamples: Partial<Record<AnswerName, unknown>> = {
   Song: song,
   SongSettings: settings,
-  SongDesk: {
+  SongPanel: {
     settings,
     music: { isConnected: true, accountName: 'Ada Listens', isLost: false },
     queue: [item],

@@ -56,7 +56,7 @@ export class AuthController {
   logIn(@Req() request: FastifyRequest & { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.set(reply, request.user);
     this.device.set(reply, request.user);
-    this.rateLimits.forgive('login', request.user.user.email, request);
+    this.rateLimits.reset('login', request.user.user.email, request);
     return request.user.user;
   }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@tipnaija/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network-of.js';
+import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 
 type Secret = { sessionToken: string; expiresAt: string };
 type Kind = { name: string; sameSite: 'lax' | 'strict' };
@@ -34,7 +34,7 @@ export class HostCookie {
     return {
       userAgent: request.headers['user-agent'] ?? null,
       formerToken: this.tokenOf(request) ?? null,
-      network: networkOf(request.ip),
+      network: rateLimitSubnet(request.ip),
     };
   }
 

@@ -9,11 +9,11 @@ import {
   resetPassword,
   verifyEmail,
 } from '@tipnaija/contracts';
-import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
-import { networkOf } from '../limits/network-of.js';
 import { IsOverAccountLimit, RateLimited } from '../limits/rate-limit.guard.js';
+import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
 
@@ -45,7 +45,7 @@ export class RecoveryController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const browser = { deviceTokens: this.device.read(request), network: networkOf(request.ip) };
+    const browser = { deviceTokens: this.device.read(request), network: rateLimitSubnet(request.ip) };
     this.device.set(reply, await this.rpc.ask(resetPassword, { ...body, ...browser }));
     return { message: 'Your password has been reset. You can now log in with your new password.' };
   }
@@ -67,7 +67,7 @@ export class RecoveryController {
       .then(() => 'verified')
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
-        this.logger.error(`A verification link could not be followed: ${wordsOf(error)}`);
+        this.logger.error(`A verification link could not be followed: ${errorMessage(error)}`);
         return 'unavailable';
       });
     await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);

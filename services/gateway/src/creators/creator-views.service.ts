@@ -18,7 +18,7 @@ import {
   type PublicCreator,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SharedAnswers } from '@tipnaija/service-kit';
+import { RequestCoalescer } from '@tipnaija/service-kit';
 
 /** What can be said while overlay-realtime is away: nobody is live, and no song is taken that could not be checked. */
 const whileAway: OverlayState = {
@@ -32,7 +32,7 @@ const whileAway: OverlayState = {
 /** Puts together what the pages show of a creator from the services that know it. */
 @Injectable()
 export class CreatorViews {
-  private readonly publicViews = new SharedAnswers((usernamesOrIds) => this.publicViewsOf(usernamesOrIds));
+  private readonly publicViews = new RequestCoalescer((usernamesOrIds) => this.publicViewsOf(usernamesOrIds));
 
   constructor(private readonly rpc: RpcClient) {}
 

@@ -17,7 +17,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { Replays } from '../realtime/replays.service.js';
+import { Replays } from '../overlay/replays.service.js';
 import { DonationsQuery, SupportersQuery } from './list-query.js';
 
 @Controller('api')

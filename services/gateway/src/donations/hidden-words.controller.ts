@@ -1,13 +1,13 @@
 import { Body, Controller, Param, Patch, Req, UseGuards } from '@nestjs/common';
 import { HideWordsRequest, hideDonationWords } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { tellChange } from '../admin/act-change.js';
+import { AdminOnly } from '../admin/admin-only.js';
 import type { AdminRequest } from '../admin/admin-session.guard.js';
-import { ForAdmins } from '../admin/for-admins.js';
+import { setAuditDiff } from '../admin/audit-diff.js';
 import { numberParam } from '../admin/number-param.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { OwnCreatorId } from '../realtime/own-creator-id.js';
+import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 /** Creators take words of donations to them off the public lists. */
 @Controller('api/streamers/me/donations')
@@ -28,7 +28,7 @@ export class HiddenWordsController {
 
 /** Admins do it to any donation. */
 @Controller('api/admin/donations')
-@ForAdmins()
+@AdminOnly()
 export class AdminHiddenWordsController {
   constructor(private readonly rpc: RpcClient) {}
 
@@ -39,7 +39,7 @@ export class AdminHiddenWordsController {
     @Req() request: AdminRequest,
   ) {
     const answer = await this.rpc.ask(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
-    tellChange(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
+    setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
     return answer;
   }
 }

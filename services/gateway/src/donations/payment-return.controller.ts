@@ -1,6 +1,6 @@
 import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
 import { DomainError, getCreator, getReceipt } from '@tipnaija/contracts';
-import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -34,7 +34,8 @@ export class PaymentReturnController {
       const { username } = await this.rpc.ask(getCreator, { usernameOrId: creatorId });
       return `/${username}?payment=${state === 'received' ? 'success' : 'failed'}&reference=${reference}`;
     } catch (error) {
-      if (!(error instanceof DomainError)) this.logger.error(`The return of ${reference} failed: ${wordsOf(error)}`);
+      if (!(error instanceof DomainError))
+        this.logger.error(`The return of ${reference} failed: ${errorMessage(error)}`);
       return receiptPage;
     }
   }

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { answerFrameworkError } from './framework-error.js';
+import { sendFrameworkError } from './framework-error.js';
 
 it.each(['/api/payments/%', '/%E0%A4%A', '/%zz'])(
   'the address %s is refused like anything else that is malformed',
   async (address) => {
-    const server = Fastify({ frameworkErrors: answerFrameworkError as never });
+    const server = Fastify({ frameworkErrors: sendFrameworkError as never });
     server.get('/api/payments/:reference', async () => 'found');
     const answer = await server.inject(address);
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -10,6 +10,6 @@ const headers = {
 };
 
 /** What Fastify refuses before it knows of a route, such as an address with half an escape in it, in our words. */
-export function answerFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(400).headers(headers).send(new DomainError('request.malformed').toBody());
 }

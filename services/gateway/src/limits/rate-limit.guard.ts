@@ -14,9 +14,9 @@ import { defaultStreamPrefix, RateLimits, RpcClient } from '@tipnaija/messaging'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { GatewayConfig } from '../config.js';
-import { networkOf } from './network-of.js';
 import { accountCounters, addressCounter, type Counter } from './rate-limit-counters.js';
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.js';
+import { rateLimitSubnet } from './rate-limit-subnet.js';
 
 /** Under this a handler says which policy limits it. */
 export const RATE_LIMIT = 'gateway:rate-limit';
@@ -51,7 +51,7 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const name = this.reflector.get<RateLimitName>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<CountedRequest>();
     const policy: RateLimitPolicy = rateLimitPolicies[name];
-    const address = networkOf(request.ip);
+    const address = rateLimitSubnet(request.ip);
     const scale = this.config.RATE_LIMIT_ADDRESS_SCALE;
     const floods = await this.firstRefusal([addressCounter(name, policy, address, scale)]);
     if (floods !== undefined) return this.refuse(context, floods);
@@ -66,12 +66,12 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   }
 
   /** The account proved to be who it said it was: its failed attempts no longer count. */
-  forgive(name: RateLimitName, account: string, request: CountedRequest): void {
+  reset(name: RateLimitName, account: string, request: CountedRequest): void {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
-    const address = networkOf(request.ip);
+    const address = rateLimitSubnet(request.ip);
     const ofStrangers = accountCounters(name, policy, { address, account });
     const ofDevice = request.device ? accountCounters(name, policy, { address, account, device: request.device }) : [];
-    for (const { name, key, limit } of [...ofStrangers, ...ofDevice]) void this.limits.forgive(name, key, limit);
+    for (const { name, key, limit } of [...ofStrangers, ...ofDevice]) void this.limits.reset(name, key, limit);
   }
 
   /** One after the other: what comes after a refusal is not consumed. Returns the seconds to wait. */

@@ -7,13 +7,13 @@ const patienceMs = 8_000;
 const uploadPatienceMs = 100_000;
 
 /** How long the server waits for the head of a request, and for all of one that carries a file. */
-export const requestPatience = {
+export const requestTimeout = {
   requestTimeout: uploadPatienceMs,
   http: { headersTimeout: patienceMs, connectionsCheckingInterval: 1_000 },
 };
 
 /** Everything but a file is a few kilobytes: a body that dribbles in is answered with 408 and cut off. */
-export function refuseSlowBodies(server: FastifyInstance): void {
+export function rejectSlowBodies(server: FastifyInstance): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
     const hasBody = encoding !== undefined || Number(length) > 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError, type LiveTipPage } from '@tipnaija/contracts';
 import type { EventStream } from './event-stream.js';
-import { LivePages } from './live-pages.service.js';
+import { TipPageUpdates } from './tip-page-updates.service.js';
 
 const ada = 'creator-ada';
 const bisi = 'creator-bisi';
@@ -61,14 +61,14 @@ function aViewer() {
 }
 
 let services: ReturnType<typeof someServices>;
-let pages: LivePages;
+let pages: TipPageUpdates;
 const aWhile = () => jest.advanceTimersByTimeAsync(2_000);
 const asked = (name: string) => services.questions.filter((question) => question.name === name).length;
 
 beforeEach(() => {
   jest.useFakeTimers();
   services = someServices();
-  pages = new LivePages(services.rpc as never, services.views as never, { RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
+  pages = new TipPageUpdates(services.rpc as never, services.views as never, { RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
   pages.onModuleInit();
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
 import { DomainError, finishMusicConnection, getSessionUser, startMusicConnection } from '@tipnaija/contracts';
-import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { GatewayConfig } from '../config.js';
@@ -71,7 +71,7 @@ export class MusicConnectionController {
 
   private outcomeOf(error: unknown): Outcome {
     if (error instanceof DomainError && error.code === 'music.not-allowed') return 'not-allowed';
-    this.logger.warn(`A music service was not connected: ${wordsOf(error)}`);
+    this.logger.warn(`A music service was not connected: ${errorMessage(error)}`);
     return 'failed';
   }
 

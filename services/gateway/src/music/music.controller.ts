@@ -12,9 +12,9 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { SessionGuard } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
-import { networkOf } from '../limits/network-of.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { OwnCreatorId } from '../realtime/own-creator-id.js';
+import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
+import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 @Controller('api/spotify')
 export class MusicController {
@@ -28,7 +28,7 @@ export class MusicController {
   @RateLimited('song-search')
   async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {
     const { id: creatorId } = await this.rpc.ask(getCreator, { usernameOrId: streamerId });
-    return this.rpc.ask(searchSongs, { query: q, creatorId, visitor: networkOf(request.ip) });
+    return this.rpc.ask(searchSongs, { query: q, creatorId, visitor: rateLimitSubnet(request.ip) });
   }
 
   /** `refused=1`: the music service takes the last one no more. */

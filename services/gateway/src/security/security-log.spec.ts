@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
-import { refuseForeignOrigins } from '../web/foreign-origin.js';
+import { rejectCrossOriginRequests } from '../web/csrf-origin-check.js';
 import { logSecurityEvents } from './security-log.js';
 
 it('a request from another site leaves a line that says from where, and nothing of its path, body or cookies', async () => {
   const lines: unknown[] = [];
   const server = fastify();
   logSecurityEvents(server, { log: (...line: unknown[]) => lines.push(line) } as never);
-  refuseForeignOrigins(server, 'https://tips.example.com');
+  rejectCrossOriginRequests(server, 'https://tips.example.com');
   server.post('/api/overlay/speech/:token', () => 'spoken');
   const answer = await server.inject({
     method: 'POST',

@@ -13,9 +13,9 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { SessionGuard } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
-import { networkOf } from '../limits/network-of.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { OwnCreatorId } from '../realtime/own-creator-id.js';
+import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
+import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 /** Tips that ask for a song. What the creator would not play is refused here, before anything is paid. */
 @Controller('api/donations')
@@ -34,7 +34,13 @@ export class SongDonationsController {
     const isCard = body.paymentMethod === 'stripe';
     // Cents times naira to the dollar are kobo.
     const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
-    const asked = { creatorId, song: body.selectedSong, donorName, amountKobo, visitor: networkOf(httpRequest.ip) };
+    const asked = {
+      creatorId,
+      song: body.selectedSong,
+      donorName,
+      amountKobo,
+      visitor: rateLimitSubnet(httpRequest.ip),
+    };
     const { song: selectedSong } = await this.rpc.ask(checkSongRequest, asked);
     const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
     if (isCard) return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: amount });

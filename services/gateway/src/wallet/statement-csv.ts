@@ -1,6 +1,6 @@
 import type { WalletEntry } from '@tipnaija/contracts';
 
-const wordsOfKind: Record<WalletEntry['kind'], string> = {
+const describeKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip given back',
   'donation-reinstated': 'Disputed tip won back',
@@ -27,7 +27,7 @@ export const csvHead = csvLine([
 export function csvOfEntry(entry: WalletEntry): string {
   const { seq, occurredAt, kind, reference, gross, fee, amount, balanceAfter } = entry;
   const amounts = [gross, fee, amount, balanceAfter].map(nairaOf);
-  return csvLine([String(seq), occurredAt, wordsOfKind[kind], reference, ...amounts]);
+  return csvLine([String(seq), occurredAt, describeKind[kind], reference, ...amounts]);
 }
 
 /** Digits only, so that no amount is rounded on its way. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type PublicCreator } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
@@ -31,7 +31,7 @@ export class CreatorPagesService {
       return this.documentOf(html, await this.views.publicViewOf(username));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'creator.not-found') return 'unknown';
-      this.logger.warn(`The page of ${username} goes out without its creator: ${wordsOf(error)}`);
+      this.logger.warn(`The page of ${username} goes out without its creator: ${errorMessage(error)}`);
       return 'unavailable';
     }
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await makeGateway(
     loadConfig(GatewayConfig, {
       PORT: '3000',
-      INNER_PORT: '3001',
+      MANAGEMENT_PORT: '3001',
       PUBLIC_URL: house,
       REDIS_URL: testRedisUrl(),
       STREAM_PREFIX: 'https-spec',

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { SiteFacts } from '@tipnaija/contracts';
+import type { SiteInfo } from '@tipnaija/contracts';
 import { GatewayConfig } from '../config.js';
 
 /** What the static pages say and only the configuration knows. */
@@ -8,7 +8,7 @@ export class SiteController {
   constructor(private readonly config: GatewayConfig) {}
 
   @Get()
-  facts(): SiteFacts {
+  facts(): SiteInfo {
     return { supportEmail: this.config.SUPPORT_EMAIL };
   }
 }

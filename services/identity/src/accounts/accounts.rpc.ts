@@ -12,7 +12,7 @@ import {
   signUp,
   verifyEmail,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { AccountsService } from './accounts.service.js';
 import { RecoveryService } from './recovery.service.js';
 
@@ -23,39 +23,39 @@ export class AccountsRpc {
     private readonly recovery: RecoveryService,
   ) {}
 
-  @Answers(signUp)
+  @RpcHandler(signUp)
   signUp(request: SignUpRequest & Browser) {
     return this.accounts.signUp(request);
   }
 
-  @Answers(logIn)
+  @RpcHandler(logIn)
   logIn(request: LoginRequest & Browser) {
     return this.accounts.logIn(request);
   }
 
-  @Answers(changePassword)
+  @RpcHandler(changePassword)
   changePassword(request: { userId: string } & ChangePasswordRequest & Browser) {
     return this.accounts.changePassword(request);
   }
 
-  @Answers(requestPasswordReset)
+  @RpcHandler(requestPasswordReset)
   async requestReset({ email }: { email: string }) {
     this.recovery.requestReset(email);
     return null;
   }
 
-  @Answers(resetPassword)
+  @RpcHandler(resetPassword)
   reset(request: { token: string; password: string } & Browser) {
     return this.recovery.reset(request);
   }
 
-  @Answers(requestVerification)
+  @RpcHandler(requestVerification)
   async requestVerification({ userId }: { userId: string }) {
     await this.recovery.requestVerification(userId);
     return null;
   }
 
-  @Answers(verifyEmail)
+  @RpcHandler(verifyEmail)
   async verifyEmail({ token }: { token: string }) {
     await this.recovery.verifyEmail(token);
     return null;

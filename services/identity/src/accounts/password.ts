@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { AccountKind } from '@tipnaija/contracts';
-import { TurnQueue } from '../turn-queue.js';
+import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 
 // argon2id at OWASP's settings: 19 MiB, two passes, one lane. The work runs on libuv's threads, not on the event loop.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,9 +10,9 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * line of their own: no storm of users' logins keeps them out.
  */
 const lines = {
-  user: new TurnQueue({ atOnce: 2, waitingMax: 64 }),
-  admin: new TurnQueue({ atOnce: 1, waitingMax: 16 }),
-} satisfies Record<AccountKind, TurnQueue>;
+  user: new ConcurrencyLimiter({ atOnce: 2, waitingMax: 64 }),
+  admin: new ConcurrencyLimiter({ atOnce: 1, waitingMax: 16 }),
+} satisfies Record<AccountKind, ConcurrencyLimiter>;
 
 /** In which line the work waits, and whose turn it takes there: those of a network, or of who is signed in. */
 export type Place = { line: AccountKind; of?: string | null | undefined };

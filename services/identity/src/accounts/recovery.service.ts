@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Browser, WithDeviceTokens } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { CreatorsService } from '../creators/creators.service.js';
 import { DevicesService } from '../devices/devices.service.js';
@@ -32,7 +32,9 @@ export class RecoveryService {
    * What fails afterwards is logged; the person can ask again.
    */
   requestReset(email: string): void {
-    this.oweReset(email).catch((error: unknown) => this.logger.warn(`A reset could not be owed: ${wordsOf(error)}`));
+    this.oweReset(email).catch((error: unknown) =>
+      this.logger.warn(`A reset could not be owed: ${errorMessage(error)}`),
+    );
   }
 
   private async oweReset(email: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { hashPassword } from '../accounts/password.js';
-import { AdminActsService } from './admin-acts.service.js';
 import { type AdminAccessRow, AdminsRepository } from './admins.repository.js';
+import { AuditLogService } from './audit-log.service.js';
 
 /** `unchanged`: it was so already. `last`: nobody could sign in any more. */
 export type AccessChange = 'done' | 'unknown' | 'unchanged' | 'last';
@@ -16,7 +16,7 @@ export class AdminAccess {
   constructor(
     private readonly database: Database,
     private readonly admins: AdminsRepository,
-    private readonly acts: AdminActsService,
+    private readonly acts: AuditLogService,
   ) {}
 
   /** From now on the admin is a stranger: no session goes on and none begins. Never the last one who can sign in. */

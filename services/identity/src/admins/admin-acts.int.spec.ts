@@ -18,10 +18,10 @@ it('the record of acts can be added to and read, and neither changed nor shorten
   for (const at of [1, 2, 3])
     await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${at}`, correlationId: `request ${at}` });
   for (const sql of [
-    `update admin_acts set act = 'nothing'`,
-    'delete from admin_acts',
-    'truncate admin_acts',
-    'drop table admin_acts',
+    `update audit_log set act = 'nothing'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    'drop table audit_log',
   ])
     await expect(identity.database.rows(sql)).rejects.toThrow(/permission denied|must be owner/);
   const [newest, ...older] = await identity.adminActs.list({ limit: 2 });

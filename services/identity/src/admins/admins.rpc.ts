@@ -8,41 +8,41 @@ import {
   logOutAdmin,
   recordAdminAct,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
-import type { AdminAct } from './admin-act.js';
-import { AdminActsService } from './admin-acts.service.js';
+import { RpcHandler } from '@tipnaija/messaging';
 import { AdminsService } from './admins.service.js';
+import { AuditLogService } from './audit-log.service.js';
+import type { AuditLogEntry } from './audit-log-entry.js';
 
 @Controller()
 export class AdminsRpc {
   constructor(
     private readonly admins: AdminsService,
-    private readonly acts: AdminActsService,
+    private readonly acts: AuditLogService,
   ) {}
 
-  @Answers(logInAdmin)
+  @RpcHandler(logInAdmin)
   logIn(login: AdminLoginRequest & Browser) {
     return this.admins.logIn(login);
   }
 
-  @Answers(logOutAdmin)
+  @RpcHandler(logOutAdmin)
   async logOut({ sessionToken }: { sessionToken: string }) {
     await this.admins.endSession(sessionToken);
     return null;
   }
 
-  @Answers(getSessionAdmin)
+  @RpcHandler(getSessionAdmin)
   findBySession({ sessionToken }: { sessionToken: string }) {
     return this.admins.findBySession(sessionToken);
   }
 
-  @Answers(recordAdminAct)
-  async record(act: AdminAct) {
+  @RpcHandler(recordAdminAct)
+  async record(act: AuditLogEntry) {
     await this.acts.recordOfOthers(act);
     return null;
   }
 
-  @Answers(listAdminActs)
+  @RpcHandler(listAdminActs)
   listActs(page: { limit: number; before?: number; subject?: string }) {
     return this.acts.list(page);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import { type Identity, refusal, startIdentity } from '../testing/identity.js';
-import { codeOf, stepAt } from './one-time-code.js';
+import { codeOf, stepAt } from './totp.js';
 
 const login = { email: 'ada@house.example', password: 'the password of ada' };
 

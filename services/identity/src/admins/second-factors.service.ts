@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { Database, Seal } from '@tipnaija/service-kit';
+import { Database, SecretBox } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../config.js';
 import { countCodeRefusal } from './code-metrics.js';
-import { appAddress, base32, secretBytes, stepOfCode } from './one-time-code.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
+import { appAddress, base32, secretBytes, stepOfCode } from './totp.js';
 
 /** Two codes are good at a time, so ten an hour find one in a day with a chance of one in two thousand. */
 const codeAttemptsMax = 10;
@@ -19,14 +19,14 @@ export type NewSecondFactor = { sealedSecret: string; address: string; secret: s
 @Injectable()
 export class SecondFactors {
   private readonly logger = new Logger('Admins');
-  private readonly seal: Seal;
+  private readonly secretBox: SecretBox;
 
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorsRepository,
     config: IdentityConfig,
   ) {
-    this.seal = new Seal(config.encryptionKeys());
+    this.secretBox = new SecretBox(config.encryptionKeys());
   }
 
   /** A secret for somebody's phone. Nothing is asked of them before `confirm` has seen a code of it. */
@@ -34,7 +34,7 @@ export class SecondFactors {
     const admin = await this.factors.find(email.toLowerCase());
     if (!admin) return undefined;
     const secret = randomBytes(secretBytes);
-    const sealedSecret = this.seal.close(secret.toString('base64url'), admin.id);
+    const sealedSecret = this.secretBox.encrypt(secret.toString('base64url'), admin.id);
     return { sealedSecret, address: appAddress(admin.email, secret), secret: base32(secret) };
   }
 
@@ -80,6 +80,6 @@ export class SecondFactors {
   }
 
   private opened(sealed: string, adminId: string): Buffer {
-    return Buffer.from(this.seal.open(sealed, adminId), 'base64url');
+    return Buffer.from(this.secretBox.decrypt(sealed, adminId), 'base64url');
   }
 }

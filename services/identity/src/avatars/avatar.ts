@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, limits } from '@tipnaija/contracts';
 import sharp from 'sharp';
-import { TurnQueue } from '../turn-queue.js';
+import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 
 /** A picture as it is kept: square, WebP, named by what is in it. */
 export type Avatar = { name: string; url: string; contentType: string; image: Buffer };
@@ -11,7 +11,7 @@ const accepted: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'
 /** A picture that unpacks to more than this is an attack, not a portrait. */
 const pixelsMax = 25_000_000;
 
-const turns = new TurnQueue({ atOnce: 1, waitingMax: 16 });
+const turns = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 16 });
 
 /**
  * Makes an avatar of an upload. What it is, is read from its bytes; decoding and encoding it anew also drops whatever else

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { getAvatar } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { AvatarsService } from './avatars.service.js';
 
 @Controller()
 export class AvatarsRpc {
   constructor(private readonly avatars: AvatarsService) {}
 
-  @Answers(getAvatar)
+  @RpcHandler(getAvatar)
   get({ name }: { name: string }) {
     return this.avatars.get(name);
   }

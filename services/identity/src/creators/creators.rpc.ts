@@ -8,39 +8,39 @@ import {
   getCreatorByOverlayToken,
   getCreators,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { CreatorsService } from './creators.service.js';
 
 @Controller()
 export class CreatorsRpc {
   constructor(private readonly creators: CreatorsService) {}
 
-  @Answers(createCreator)
+  @RpcHandler(createCreator)
   create({ userId, profile }: { userId: string; profile: CreateCreatorRequest }) {
     return this.creators.create(userId, profile);
   }
 
-  @Answers(getCreator)
+  @RpcHandler(getCreator)
   get({ usernameOrId }: { usernameOrId: string }) {
     return this.creators.get(usernameOrId);
   }
 
-  @Answers(findCreators)
+  @RpcHandler(findCreators)
   find({ usernamesOrIds }: { usernamesOrIds: readonly string[] }) {
     return this.creators.find(usernamesOrIds);
   }
 
-  @Answers(getCreators)
+  @RpcHandler(getCreators)
   namesOf({ ids }: { ids: string[] }) {
     return this.creators.namesOf(ids);
   }
 
-  @Answers(findOverlayOwners)
+  @RpcHandler(findOverlayOwners)
   findOverlayOwners({ overlayTokens }: { overlayTokens: readonly string[] }) {
     return this.creators.findOverlayOwners(overlayTokens);
   }
 
-  @Answers(getCreatorByOverlayToken)
+  @RpcHandler(getCreatorByOverlayToken)
   getByOverlayToken({ overlayToken }: { overlayToken: string }) {
     return this.creators.getByOverlayToken(overlayToken);
   }

@@ -9,42 +9,42 @@ import {
   resetGoal,
   rotateOverlayToken,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { OwnCreatorService } from './own-creator.service.js';
 
 @Controller()
 export class OwnCreatorRpc {
   constructor(private readonly own: OwnCreatorService) {}
 
-  @Answers(getOwnCreator)
+  @RpcHandler(getOwnCreator)
   get({ userId }: { userId: string }) {
     return this.own.get(userId);
   }
 
-  @Answers(changeGoal)
+  @RpcHandler(changeGoal)
   async changeGoal({ userId, creatorId, goal }: { userId: string; creatorId: string; goal: ChangeGoalRequest }) {
     await this.own.changeGoal(userId, creatorId, goal);
     return null;
   }
 
-  @Answers(resetGoal)
+  @RpcHandler(resetGoal)
   async resetGoal({ userId, creatorId, baselineKobo }: { userId: string; creatorId: string; baselineKobo: number }) {
     await this.own.resetGoal(userId, creatorId, baselineKobo);
     return null;
   }
 
-  @Answers(changeBankDetails)
+  @RpcHandler(changeBankDetails)
   async changeBankDetails({ userId, details }: { userId: string; details: ChangeBankDetailsRequest }) {
     await this.own.changeBankDetails(userId, details);
     return null;
   }
 
-  @Answers(rotateOverlayToken)
+  @RpcHandler(rotateOverlayToken)
   async rotateOverlayToken({ userId }: { userId: string }) {
     return { overlayToken: await this.own.rotateOverlayToken(userId) };
   }
 
-  @Answers(changeAvatar)
+  @RpcHandler(changeAvatar)
   async changeAvatar({ userId, image }: { userId: string; image: string }) {
     return { avatarUrl: await this.own.changeAvatar(userId, Buffer.from(image, 'base64')) };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type AccountKind, findDevice } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
 
@@ -11,7 +11,7 @@ export class DevicesRpc {
     private readonly admins: AdminsService,
   ) {}
 
-  @Answers(findDevice)
+  @RpcHandler(findDevice)
   async find({ kind, email, deviceTokens }: { kind: AccountKind; email: string; deviceTokens: string }) {
     const accounts = kind === 'user' ? this.accounts : this.admins;
     return { deviceId: await accounts.findDevice(email, deviceTokens) };

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type PremiumChanged, type ReceiptOwed } from '@tipnaija/contracts';
 import { v5 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
-import type { EventMailKind, MailFacts } from './mail.js';
+import type { EventMailKind, MailData } from './mail.js';
 import { MailsService } from './mails.service.js';
 
 /** Names what several facts owe together. Any uuid, and always this one. */
@@ -50,7 +50,7 @@ export class EventMailsService {
     eventId: string,
     creatorId: string,
     kind: Kind,
-    facts: MailFacts[Kind],
+    facts: MailData[Kind],
   ): Promise<void> {
     const { userId, isDeleted } = await this.creators.ownerOf(creatorId);
     if (isDeleted) return this.logger.log(`No ${kind} mail: the account was deleted`);

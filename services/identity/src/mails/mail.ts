@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
 /** What a donor's receipt says. */
-export type ReceiptFacts = {
+export type ReceiptMailData = {
   /** The payment's id, as it stands in the address of the receipt page. */
   reference: string;
   creatorName: string;
@@ -13,7 +13,7 @@ export type ReceiptFacts = {
 };
 
 /** gross = fee + net; net is what arrives at the bank. */
-export type WithdrawalFacts = {
+export type WithdrawalMailData = {
   grossKobo: number;
   feeKobo: number;
   netKobo: number;
@@ -23,36 +23,36 @@ export type WithdrawalFacts = {
 };
 
 /** Premium as it stood when the mail was owed. `expiresAt` is ISO 8601. */
-export type PremiumFacts = {
+export type PremiumMailData = {
   expiresAt: string;
   autoRenew: boolean;
 };
 
 /** Of a reset that won a profile back from whoever had registered the address. */
-export type ReclaimFacts = { isReclaimed: true };
+export type ReclaimMailData = { isReclaimed: true };
 
 /** Every mail, and what has to be known beyond its reader to write it; kept with the mail until it is removed. */
-export type MailFacts = {
+export type MailData = {
   'verify-email': null;
   'reset-password': null;
-  'password-changed': ReclaimFacts | null;
+  'password-changed': ReclaimMailData | null;
   'bank-details-changed': null;
-  'tip-receipt': ReceiptFacts;
-  'withdrawal-requested': WithdrawalFacts;
-  'withdrawal-completed': WithdrawalFacts;
-  'withdrawal-declined': WithdrawalFacts & { reason: string };
-  'premium-started': PremiumFacts;
-  'premium-renewed': PremiumFacts;
-  'premium-renewal-failed': PremiumFacts & { retryingUntil: string };
-  'premium-cancelled': PremiumFacts;
-  'premium-lapsed': PremiumFacts;
-  'premium-taken-back': PremiumFacts;
+  'tip-receipt': ReceiptMailData;
+  'withdrawal-requested': WithdrawalMailData;
+  'withdrawal-completed': WithdrawalMailData;
+  'withdrawal-declined': WithdrawalMailData & { reason: string };
+  'premium-started': PremiumMailData;
+  'premium-renewed': PremiumMailData;
+  'premium-renewal-failed': PremiumMailData & { retryingUntil: string };
+  'premium-cancelled': PremiumMailData;
+  'premium-lapsed': PremiumMailData;
+  'premium-taken-back': PremiumMailData;
 };
 
-export type MailKind = keyof MailFacts;
+export type MailKind = keyof MailData;
 
 /** Mails of an account about itself: the reader is nearly all there is to know. */
-export type AccountMailKind = { [Kind in MailKind]: null extends MailFacts[Kind] ? Kind : never }[MailKind];
+export type AccountMailKind = { [Kind in MailKind]: null extends MailData[Kind] ? Kind : never }[MailKind];
 
 /** Mails that the facts of other services owe. */
 export type EventMailKind = Exclude<MailKind, AccountMailKind>;

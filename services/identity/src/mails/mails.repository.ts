@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { AccountMailKind, EventMailKind, MailFacts, MailKind } from './mail.js';
+import type { AccountMailKind, EventMailKind, MailData, MailKind } from './mail.js';
 
 export type OwedMail = {
   id: string;
@@ -13,7 +13,7 @@ export type OwedMail = {
   first_name: string | null;
   /** False for somebody without an account too: whoever typed that address may be a stranger. */
   is_verified: boolean;
-  facts: MailFacts[MailKind];
+  facts: MailData[MailKind];
   /** The account was deleted since the mail was written down. */
   is_gone: boolean;
 };
@@ -25,7 +25,7 @@ export type MailOfAccount = {
   id: string;
   userId: string;
   kind: AccountMailKind;
-  facts: MailFacts[AccountMailKind];
+  facts: MailData[AccountMailKind];
 };
 
 export type MailOfEvent<Kind extends EventMailKind> = {
@@ -34,7 +34,7 @@ export type MailOfEvent<Kind extends EventMailKind> = {
   eventId: string;
   kind: Kind;
   to: Addressee;
-  facts: MailFacts[Kind];
+  facts: MailData[Kind];
 };
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sendOwedMails } from '@tipnaija/contracts';
-import { Messaging, type SqlRunner, wordsOf } from '@tipnaija/messaging';
+import { errorMessage, Messaging, type SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { IdentityConfig } from '../config.js';
@@ -9,8 +9,8 @@ import {
   type AccountMailKind,
   type EventMailKind,
   MAILER,
+  type MailData,
   type Mailer,
-  type MailFacts,
   retryDelayMs,
   tokenPurposeOf,
 } from './mail.js';
@@ -40,7 +40,7 @@ export class MailsService {
     transaction: Transaction,
     userId: string,
     kind: Kind,
-    facts: MailFacts[Kind] | null = null,
+    facts: MailData[Kind] | null = null,
   ): Promise<void> {
     await this.mails.insert(transaction, { id: v7(), userId, kind, facts });
   }
@@ -75,9 +75,9 @@ export class MailsService {
       } catch (error) {
         const delayMs = retryDelayMs(owed.kind, owed.attempts);
         this.logger.warn(
-          `Mail ${owed.id} (${owed.kind}) was not sent${delayMs ? '' : ' and is given up'}: ${wordsOf(error)}`,
+          `Mail ${owed.id} (${owed.kind}) was not sent${delayMs ? '' : ' and is given up'}: ${errorMessage(error)}`,
         );
-        await this.mails.markFailed(owed.id, wordsOf(error), delayMs);
+        await this.mails.markFailed(owed.id, errorMessage(error), delayMs);
       }
     }
   }

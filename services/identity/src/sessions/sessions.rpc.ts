@@ -1,29 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { endAllSessions, getSessionUser, listSessions, logOut } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class SessionsRpc {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Answers(getSessionUser)
+  @RpcHandler(getSessionUser)
   findUser({ sessionToken }: { sessionToken: string }) {
     return this.sessions.findUser(sessionToken);
   }
 
-  @Answers(listSessions)
+  @RpcHandler(listSessions)
   list({ userId, sessionToken }: { userId: string; sessionToken: string }) {
     return this.sessions.list(userId, sessionToken);
   }
 
-  @Answers(logOut)
+  @RpcHandler(logOut)
   async logOut({ sessionToken }: { sessionToken: string }) {
     await this.sessions.end(sessionToken);
     return null;
   }
 
-  @Answers(endAllSessions)
+  @RpcHandler(endAllSessions)
   async endAll({ userId }: { userId: string }) {
     await this.sessions.endAll(userId);
     return null;

@@ -6,8 +6,8 @@ import { migrations } from '../../migrations/index.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RecoveryService } from '../accounts/recovery.service.js';
 import { AdminAccess } from '../admins/admin-access.service.js';
-import { AdminActsService } from '../admins/admin-acts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
+import { AuditLogService } from '../admins/audit-log.service.js';
 import { SecondFactors } from '../admins/second-factors.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { IdentityConfig } from '../config.js';
@@ -69,7 +69,7 @@ export async function startIdentity() {
     admins: scratch.app.get(AdminsService),
     secondFactors: scratch.app.get(SecondFactors),
     adminAccess: scratch.app.get(AdminAccess),
-    adminActs: scratch.app.get(AdminActsService),
+    adminActs: scratch.app.get(AuditLogService),
     users: scratch.app.get(UsersService),
     moderation: scratch.app.get(ModerationService),
     ownerUrl: scratch.ownerUrl,

@@ -10,7 +10,7 @@ import {
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { nobodysPasswordHash } from '../accounts/password.js';
-import { AdminActsService } from '../admins/admin-acts.service.js';
+import { AuditLogService } from '../admins/audit-log.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -31,7 +31,7 @@ export class ModerationService {
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
     private readonly creators: CreatorsService,
-    private readonly acts: AdminActsService,
+    private readonly acts: AuditLogService,
   ) {}
 
   /** Signs the user out everywhere and hides the creator. Money on its way still settles. */

@@ -9,7 +9,7 @@ import {
   takeDownAvatar,
   unbanUser,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import type { UsersQuery } from './listed-user.js';
 import { ModerationService } from './moderation.service.js';
 import { UsersService } from './users.service.js';
@@ -21,45 +21,45 @@ export class UsersRpc {
     private readonly moderation: ModerationService,
   ) {}
 
-  @Answers(listUsers)
+  @RpcHandler(listUsers)
   list(query: UsersQuery) {
     return this.users.list(query);
   }
 
-  @Answers(getUser)
+  @RpcHandler(getUser)
   get({ userId }: { userId: string }) {
     return this.users.get(userId);
   }
 
-  @Answers(findCreatorId)
+  @RpcHandler(findCreatorId)
   findCreatorId({ username }: { username: string }) {
     return this.users.findCreatorId(username);
   }
 
-  @Answers(getUserStats)
+  @RpcHandler(getUserStats)
   stats() {
     return this.users.stats();
   }
 
-  @Answers(banUser)
+  @RpcHandler(banUser)
   async ban(request: { userId: string; adminId: string; reason: string }) {
     await this.moderation.ban(request);
     return null;
   }
 
-  @Answers(unbanUser)
+  @RpcHandler(unbanUser)
   async unban(request: { userId: string; adminId: string }) {
     await this.moderation.unban(request);
     return null;
   }
 
-  @Answers(takeDownAvatar)
+  @RpcHandler(takeDownAvatar)
   async takeDownAvatar(request: { userId: string; adminId: string; reason: string }) {
     await this.moderation.takeDownAvatar(request);
     return null;
   }
 
-  @Answers(deleteUser)
+  @RpcHandler(deleteUser)
   async delete(request: { userId: string; adminId: string }) {
     await this.moderation.delete(request);
     return null;

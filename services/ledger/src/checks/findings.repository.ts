@@ -23,7 +23,7 @@ export class FindingsRepository {
     );
   }
 
-  /** Answers those that were not known yet. */
+  /** RpcHandler those that were not known yet. */
   async record(invariant: string, found: readonly Offence[]): Promise<Offence[]> {
     if (found.length === 0) return [];
     const rows = await this.database.rows<{ subject: string }>(

@@ -27,7 +27,7 @@ export class StandingChecks {
     private readonly findings: FindingsRepository,
   ) {}
 
-  /** Answers what was found and not known before. */
+  /** RpcHandler what was found and not known before. */
   async run(): Promise<Finding[]> {
     const { checkedToTransfer, patrolledToSeal } = await this.findings.progress();
     const found: Finding[] = [];

@@ -10,8 +10,8 @@ export function donationReinstatedPosting(event: EventEnvelope<DonationReinstate
   if (reinstatedKobo <= 0 || reinstatedKobo > alreadyReversedKobo) {
     throw new RangeError(`A reinstatement of ${reinstatedKobo} kobo where ${alreadyReversedKobo} went back`);
   }
-  const stoodKobo = grossKobo - alreadyReversedKobo;
-  const feeKobo = splitFee(stoodKobo + reinstatedKobo).feeKobo - splitFee(stoodKobo).feeKobo;
+  const beforeReversalKobo = grossKobo - alreadyReversedKobo;
+  const feeKobo = splitFee(beforeReversalKobo + reinstatedKobo).feeKobo - splitFee(beforeReversalKobo).feeKobo;
   return {
     eventId: event.id,
     kind: 'donation-reinstated',

@@ -8,11 +8,11 @@ import { balanced, type Posting, walletOf } from './posting.js';
  */
 export function donationReversedPosting(event: EventEnvelope<DonationReversed>): Posting {
   const { provider, creatorId, grossKobo, alreadyReversedKobo, reversedKobo, donationId, cause } = event.data;
-  const stoodKobo = grossKobo - alreadyReversedKobo;
-  if (reversedKobo <= 0 || reversedKobo > stoodKobo) {
-    throw new RangeError(`A reversal of ${reversedKobo} kobo where ${stoodKobo} stand`);
+  const beforeReversalKobo = grossKobo - alreadyReversedKobo;
+  if (reversedKobo <= 0 || reversedKobo > beforeReversalKobo) {
+    throw new RangeError(`A reversal of ${reversedKobo} kobo where ${beforeReversalKobo} stand`);
   }
-  const feeKobo = splitFee(stoodKobo).feeKobo - splitFee(stoodKobo - reversedKobo).feeKobo;
+  const feeKobo = splitFee(beforeReversalKobo).feeKobo - splitFee(beforeReversalKobo - reversedKobo).feeKobo;
   return {
     eventId: event.id,
     kind: 'donation-reversed',

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { cancelCharge, chargeWallet, closeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { WalletStatesService } from './wallet-states.service.js';
 import { WalletsService } from './wallets.service.js';
 
@@ -11,27 +11,27 @@ export class WalletsRpc {
     private readonly states: WalletStatesService,
   ) {}
 
-  @Answers(getWallet)
+  @RpcHandler(getWallet)
   getWallet({ creatorId }: { creatorId: string }) {
     return this.wallets.getWallet(creatorId);
   }
 
-  @Answers(listWalletEntries)
+  @RpcHandler(listWalletEntries)
   listEntries({ creatorId, ...page }: { creatorId: string; limit: number; beforeSeq?: number }) {
     return this.wallets.listEntries(creatorId, page);
   }
 
-  @Answers(chargeWallet)
+  @RpcHandler(chargeWallet)
   charge(purchase: { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string }) {
     return this.wallets.charge(purchase);
   }
 
-  @Answers(cancelCharge)
+  @RpcHandler(cancelCharge)
   cancelCharge({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string }) {
     return this.wallets.cancelCharge(creatorId, idempotencyKey);
   }
 
-  @Answers(closeWallet)
+  @RpcHandler(closeWallet)
   close({ creatorId, adminId, reason }: { creatorId: string; adminId: string; reason: string }) {
     return this.states.close(creatorId, adminId, reason);
   }

@@ -10,44 +10,44 @@ import {
   requestWithdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Controller()
 export class WithdrawalsRpc {
   constructor(private readonly withdrawals: WithdrawalsService) {}
 
-  @Answers(requestWithdrawal)
+  @RpcHandler(requestWithdrawal)
   request({ creatorId, ...bankDetails }: { creatorId: string } & BankDetails) {
     return this.withdrawals.request(creatorId, bankDetails);
   }
 
-  @Answers(requestPayout)
+  @RpcHandler(requestPayout)
   requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & BankDetails) {
     return this.withdrawals.request(creatorId, bankDetails, adminId);
   }
 
-  @Answers(listWithdrawals)
+  @RpcHandler(listWithdrawals)
   list({ creatorId, ...page }: { creatorId: string; limit: number; before?: string }) {
     return this.withdrawals.listOf(creatorId, page);
   }
 
-  @Answers(listAllWithdrawals)
+  @RpcHandler(listAllWithdrawals)
   listAll(page: { creatorId?: string; status?: WithdrawalStatus; limit: number; before?: string }) {
     return this.withdrawals.listAll(page);
   }
 
-  @Answers(getWithdrawal)
+  @RpcHandler(getWithdrawal)
   get({ withdrawalId }: { withdrawalId: string }) {
     return this.withdrawals.existing(withdrawalId);
   }
 
-  @Answers(completeWithdrawal)
+  @RpcHandler(completeWithdrawal)
   complete({ withdrawalId, adminId }: { withdrawalId: string; adminId: string }) {
     return this.withdrawals.complete(withdrawalId, adminId);
   }
 
-  @Answers(declineWithdrawal)
+  @RpcHandler(declineWithdrawal)
   decline({ withdrawalId, adminId, reason }: { withdrawalId: string; adminId: string; reason: string }) {
     return this.withdrawals.decline(withdrawalId, adminId, reason);
   }

@@ -6,24 +6,24 @@ import {
   sendTestAlert,
   type TestAlertKind,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { ActionsService } from './actions.service.js';
 
 @Controller()
 export class ActionsRpc {
   constructor(private readonly actions: ActionsService) {}
 
-  @Answers(controlOverlay)
+  @RpcHandler(controlOverlay)
   control({ creatorId, action }: { creatorId: string; action: OverlayControlAction }) {
     return this.actions.control(creatorId, action);
   }
 
-  @Answers(sendTestAlert)
+  @RpcHandler(sendTestAlert)
   test({ creatorId, kind }: { creatorId: string; kind: TestAlertKind }) {
     return this.actions.test(creatorId, kind);
   }
 
-  @Answers(replayDonation)
+  @RpcHandler(replayDonation)
   replay({ creatorId, donationId }: { creatorId: string; donationId: number }) {
     return this.actions.replay(creatorId, donationId);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
-import { OutOfTurnError } from '@tipnaija/messaging';
+import { PredecessorMissingError } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation } from '../testing/builders.js';
@@ -39,7 +39,7 @@ describe('donations that come to a replica', () => {
   it('after one that nobody has recorded are out of turn, whatever other creators have', async () => {
     const [first, , third] = threeOf(randomUUID());
     await record([first, aDonation(randomUUID())]);
-    await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(PredecessorMissingError);
   });
 
   it('are rejected at once, only those of the waiting creator, and from the first that waits', async () => {
@@ -51,14 +51,14 @@ describe('donations that come to a replica', () => {
     const error = await new AlertOrder(alerts)
       .inTurn([first, others[0], third, others[1], fourth])
       .catch((reason: unknown) => reason);
-    expect((error as OutOfTurnError).waitingAt).toEqual(new Set([2, 4]));
+    expect((error as PredecessorMissingError).waitingAt).toEqual(new Set([2, 4]));
     expect(performance.now() - start).toBeLessThan(250);
   });
 
   it('are in turn as soon as another replica has recorded the missing one', async () => {
     const [first, second] = threeOf(randomUUID());
     const order = new AlertOrder(alerts);
-    await expect(order.inTurn([second])).rejects.toThrow(OutOfTurnError);
+    await expect(order.inTurn([second])).rejects.toThrow(PredecessorMissingError);
     await record([first]);
     await order.inTurn([second]);
   });
@@ -67,7 +67,7 @@ describe('donations that come to a replica', () => {
     const [first, second, third] = threeOf(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts);
-    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
     await order.inTurn([second, third]);
     await record([second, third]);
     await order.inTurn([second]);
@@ -86,7 +86,7 @@ describe('donations that come to a replica', () => {
     const [first, , third] = threeOf(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 300);
-    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
     await new Promise((resolve) => setTimeout(resolve, 350));
     await order.inTurn([third]);
   });
@@ -95,8 +95,8 @@ describe('donations that come to a replica', () => {
     const [first, , third] = threeOf(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 1_200);
-    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await expect(order.inTurn([third])).rejects.toThrow(OutOfTurnError);
+    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
   });
 });

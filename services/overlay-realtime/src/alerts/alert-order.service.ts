@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { DonationPaid } from '@tipnaija/contracts';
-import { OutOfTurnError } from '@tipnaija/messaging';
+import { PredecessorMissingError } from '@tipnaija/messaging';
 import { type AwaitedDonation, awaitedBy, positionsFrom } from './alert-order.js';
 import { AlertsRepository } from './alerts.repository.js';
 
@@ -31,7 +31,7 @@ export class AlertOrder {
 
   /**
    * Looks once and never sleeps: the caller's loop serves every creator.
-   * @throws OutOfTurnError naming the donations of a creator from the first whose predecessor is not recorded and may still come
+   * @throws PredecessorMissingError naming the donations of a creator from the first whose predecessor is not recorded and may still come
    */
   async inTurn(donations: readonly DonationPaid[]): Promise<void> {
     const awaited = awaitedBy(donations).filter(
@@ -44,9 +44,12 @@ export class AlertOrder {
     const waiting = missing.filter(({ donationId }) => this.waitedMs(donationId, now) < this.patienceMs);
     const [first] = waiting;
     if (!first) return;
-    throw new OutOfTurnError(`donation ${first.previousId} comes before ${first.donationId}, and has not come`, {
-      waitingAt: positionsFrom(waiting, donations),
-    });
+    throw new PredecessorMissingError(
+      `donation ${first.previousId} comes before ${first.donationId}, and has not come`,
+      {
+        waitingAt: positionsFrom(waiting, donations),
+      },
+    );
   }
 
   /** Call it when these are committed. */

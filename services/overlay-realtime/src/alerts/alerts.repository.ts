@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DonationPaid, type DonationWordsHidden, limits, type OverlayAlert } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { JudgedAlert } from '../moderation/moderation.js';
+import type { ModeratedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
@@ -16,9 +16,9 @@ export class AlertsRepository {
   /** A donation owes one alert, however often it is told. Returns those that were there before, as they were decided then. */
   async insertMissing(
     sql: SqlRunner,
-    alerts: readonly (JudgedAlert & { creatorId: string })[],
-  ): Promise<Map<number, JudgedAlert>> {
-    const before = await sql.rows<JudgedAlert & { donation_id: number }>(
+    alerts: readonly (ModeratedAlert & { creatorId: string })[],
+  ): Promise<Map<number, ModeratedAlert>> {
+    const before = await sql.rows<ModeratedAlert & { donation_id: number }>(
       `with made as (
          insert into alert_deliveries (donation_id, creator_id, alert, standing)
          select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, standing)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DonationPaid, DonationWordsHidden, OverlayAlert } from '@tipnaija/contracts';
-import { Database, SharedAnswers } from '@tipnaija/service-kit';
+import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
 import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
@@ -16,7 +16,7 @@ const catchUpsAtOnce = 20;
 @Injectable()
 export class AlertsService {
   /** All who come back after a restart ask at once. */
-  private readonly catchUps = new SharedAnswers((askers) => this.alerts.listAfter(askers.map(readAsker)), {
+  private readonly catchUps = new RequestCoalescer((askers) => this.alerts.listAfter(askers.map(readAsker)), {
     maxKeys: catchUpsAtOnce,
   });
 

@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { listDeliveries, listReplays } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { DeliveriesService } from './deliveries.service.js';
 
 @Controller()
 export class DeliveriesRpc {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  @Answers(listDeliveries)
+  @RpcHandler(listDeliveries)
   list({ creatorId, donationIds }: { creatorId: string; donationIds: readonly number[] }) {
     return this.deliveries.list(creatorId, donationIds);
   }
 
-  @Answers(listReplays)
+  @RpcHandler(listReplays)
   async listReplays({ creatorId }: { creatorId: string }) {
     return { donationIds: await this.deliveries.listReplayed(creatorId) };
   }

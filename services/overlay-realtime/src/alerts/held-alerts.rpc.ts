@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { approveHeldAlert, listAlertWords, listHeldAlerts, refuseHeldAlert } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { HeldAlertsService } from './held-alerts.service.js';
 
 type OneAlert = { creatorId: string; donationId: number };
@@ -9,22 +9,22 @@ type OneAlert = { creatorId: string; donationId: number };
 export class HeldAlertsRpc {
   constructor(private readonly held: HeldAlertsService) {}
 
-  @Answers(listHeldAlerts)
+  @RpcHandler(listHeldAlerts)
   list({ creatorId }: { creatorId: string }) {
     return this.held.list(creatorId);
   }
 
-  @Answers(approveHeldAlert)
+  @RpcHandler(approveHeldAlert)
   approve({ creatorId, donationId }: OneAlert) {
     return this.held.approve(creatorId, donationId);
   }
 
-  @Answers(refuseHeldAlert)
+  @RpcHandler(refuseHeldAlert)
   refuse({ creatorId, donationId }: OneAlert) {
     return this.held.refuse(creatorId, donationId);
   }
 
-  @Answers(listAlertWords)
+  @RpcHandler(listAlertWords)
   listWords({ creatorId, donationIds }: { creatorId: string; donationIds: readonly number[] }) {
     return this.held.listWords(creatorId, donationIds);
   }

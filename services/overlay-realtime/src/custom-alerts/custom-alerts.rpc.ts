@@ -9,7 +9,7 @@ import {
   removeOverlayMedia,
   takeDownOverlayMedia,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { CustomAlertsService } from './custom-alerts.service.js';
 import { CustomAlertsEditing } from './custom-alerts-editing.service.js';
 import { MediaTakeDown } from './media-take-down.service.js';
@@ -22,39 +22,39 @@ export class CustomAlertsRpc {
     private readonly takeDowns: MediaTakeDown,
   ) {}
 
-  @Answers(getCustomAlerts)
+  @RpcHandler(getCustomAlerts)
   get({ creatorId }: { creatorId: string }) {
     return this.custom.get(creatorId);
   }
 
-  @Answers(changeCustomAlerts)
+  @RpcHandler(changeCustomAlerts)
   change({ creatorId, change }: { creatorId: string; change: ChangeCustomAlertsRequest }) {
     return this.editing.change(creatorId, change);
   }
 
-  @Answers(addOverlayMedia)
+  @RpcHandler(addOverlayMedia)
   addMedia({ creatorId, content }: { creatorId: string; content: string }) {
     return this.editing.addMedia(creatorId, Buffer.from(content, 'base64'));
   }
 
-  @Answers(removeOverlayMedia)
+  @RpcHandler(removeOverlayMedia)
   async removeMedia({ creatorId, id }: { creatorId: string; id: string }) {
     await this.editing.removeMedia(creatorId, id);
     return {};
   }
 
-  @Answers(getOverlayMedia)
+  @RpcHandler(getOverlayMedia)
   async getMedia({ id, knownDigest }: { id: string; knownDigest: string | null }) {
     const { content, ...media } = await this.editing.getMedia(id, knownDigest);
     return { ...media, content: content && content.toString('base64') };
   }
 
-  @Answers(listOverlayMedia)
+  @RpcHandler(listOverlayMedia)
   listMedia({ creatorId }: { creatorId: string }) {
     return this.custom.listMedia(creatorId);
   }
 
-  @Answers(takeDownOverlayMedia)
+  @RpcHandler(takeDownOverlayMedia)
   takeDown({ id }: { id: string }) {
     return this.takeDowns.takeDown(id);
   }

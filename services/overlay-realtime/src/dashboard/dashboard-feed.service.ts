@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
@@ -34,7 +34,7 @@ export class DashboardFeed {
       const group = this.waiting;
       this.waiting = [];
       await this.send(group).catch((error: unknown) =>
-        this.logger.warn(`Dashboards were not told of ${group.length} things: ${wordsOf(error)}`),
+        this.logger.warn(`Dashboards were not told of ${group.length} things: ${errorMessage(error)}`),
       );
       await new Promise((resolve) => setTimeout(resolve, gatherMs).unref());
     }

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { issueDashboardTicket } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { TicketsService } from './tickets.service.js';
 
 @Controller()
 export class DashboardRpc {
   constructor(private readonly tickets: TicketsService) {}
 
-  @Answers(issueDashboardTicket)
+  @RpcHandler(issueDashboardTicket)
   issueTicket({ creatorId }: { creatorId: string }) {
     return this.tickets.issue(creatorId);
   }

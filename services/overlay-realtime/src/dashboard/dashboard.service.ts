@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { DashboardOverlay, DashboardRevisions } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
-import { SharedAnswers } from '@tipnaija/service-kit';
+import { errorMessage } from '@tipnaija/messaging';
+import { RequestCoalescer } from '@tipnaija/service-kit';
 import { ControlsService } from '../actions/controls.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { PresenceService } from '../overlays/presence.service.js';
@@ -12,7 +12,7 @@ import { RevisionsRepository } from './revisions.repository.js';
 @Injectable()
 export class DashboardService {
   private readonly logger = new Logger('Dashboards');
-  private readonly overlays = new SharedAnswers(async (creatorIds) =>
+  private readonly overlays = new RequestCoalescer(async (creatorIds) =>
     creatorIds.map(await this.overlaysOf(creatorIds)),
   );
 
@@ -47,7 +47,7 @@ export class DashboardService {
     try {
       this.feed.push([{ creatorId, event: 'overlay', payload: await this.overlays.ask(creatorId) }]);
     } catch (error) {
-      this.logger.warn(`Dashboards were not told of their overlays: ${wordsOf(error)}`);
+      this.logger.warn(`Dashboards were not told of their overlays: ${errorMessage(error)}`);
     }
   }
 

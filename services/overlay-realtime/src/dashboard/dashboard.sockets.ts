@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
 import { type DashboardServerEvents, DomainError, dashboardNamespace } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { BansService } from '../bans/bans.service.js';
 import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
@@ -95,7 +95,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   private warn(error: unknown): void {
-    this.logger.warn(`A dashboard was not told how its overlays are: ${wordsOf(error)}`);
+    this.logger.warn(`A dashboard was not told how its overlays are: ${errorMessage(error)}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { WatchersRepository } from './watchers.repository.js';
 
 type Watcher = { socketId: string; creatorId: string };
@@ -33,6 +33,8 @@ export class WatchersService {
   }
 
   private quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => this.logger.warn(`Who is watching is not up to date: ${wordsOf(error)}`));
+    return work.catch((error: unknown) =>
+      this.logger.warn(`Who is watching is not up to date: ${errorMessage(error)}`),
+    );
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultModeration } from '@tipnaija/contracts';
-import { masking } from './mask.js';
+import { createMask } from './mask.js';
 
 const mask = (text: string, filters: Partial<typeof defaultModeration> = {}) =>
-  masking({ ...defaultModeration, ...filters })(text);
+  createMask({ ...defaultModeration, ...filters })(text);
 
 describe('a text on the stream', () => {
   it.each([
@@ -101,7 +101,7 @@ describe('a text on the stream', () => {
 
   it('takes no longer for the longest message and two hundred words than a moment', () => {
     const words = Array.from({ length: 200 }, (_, at) => `unwanted phrase ${at}`);
-    const slow = masking({ ...defaultModeration, words });
+    const slow = createMask({ ...defaultModeration, words });
     const text = 'a. '.repeat(66).concat('dot com');
     const took = Array.from({ length: 50 }, () => {
       const startedAt = performance.now();

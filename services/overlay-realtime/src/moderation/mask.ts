@@ -1,7 +1,7 @@
 /** What becomes of a text before it is shown and read aloud. It stays text: nothing here stops a tip. */
 import type { ModerationSettings } from '@tipnaija/contracts';
+import { type FindWords, findCommonWords, findingWords, type Place } from './profanity-matcher.js';
 import { hide, readLetters } from './readable-text.js';
-import { type FindWords, findCommonWords, findingWords, type Place } from './word-matcher.js';
 
 type Filters = Pick<ModerationSettings, 'words' | 'blocksCommonWords' | 'blocksLinks' | 'shortensRepeats'>;
 
@@ -29,20 +29,20 @@ const link = new RegExp(
 const repeated = /([^\p{Number}\s])\1{3,}/gu;
 
 /** A text with the creator's filters on it. Links last: what is masked in one stays masked. */
-export function masking(filters: Filters): (text: string) => string {
+export function createMask(filters: Filters): (text: string) => string {
   const finders: FindWords[] = [findingWords(filters.words), ...(filters.blocksCommonWords ? [findCommonWords] : [])];
   return (text) => {
     const short = filters.shortensRepeats ? text.replace(repeated, (_run, letter: string) => letter.repeat(3)) : text;
     const letters = readLetters(short);
     const readable = letters.map(({ read }) => read).join('');
     const words = finders.flatMap((find) => find(readable));
-    const links = filters.blocksLinks ? linksIn(starred(readable, words)) : [];
+    const links = filters.blocksLinks ? linksIn(replaceWithStars(readable, words)) : [];
     return words.length + links.length === 0 ? short : hide(letters, { words, links });
   };
 }
 
 /** Stars over the letters, as many as there were; the spaces between them stay. */
-function starred(text: string, places: readonly Place[]): string {
+function replaceWithStars(text: string, places: readonly Place[]): string {
   const characters = text.split('');
   for (const { start, end } of places)
     for (let at = start; at < end; at += 1) if (characters[at] !== ' ') characters[at] = '*';

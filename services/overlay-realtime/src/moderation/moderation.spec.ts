@@ -3,10 +3,12 @@ import { defaultModeration } from '@tipnaija/contracts';
 import { alertOf } from '../alerts/alert.js';
 import { aDonation } from '../testing/builders.js';
 import { aSong } from '../testing/songs.js';
-import { judging } from './moderation.js';
+import { createModerator } from './moderation.js';
 
 const judged = (settings: Partial<typeof defaultModeration>, donation: Parameters<typeof aDonation>[1] = {}) =>
-  judging({ ...defaultModeration, ...settings })(alertOf(aDonation('ada', { grossKobo: 100_000, ...donation })));
+  createModerator({ ...defaultModeration, ...settings })(
+    alertOf(aDonation('ada', { grossKobo: 100_000, ...donation })),
+  );
 
 describe('a tip', () => {
   it('is owed as it is to a creator who set nothing', () => {

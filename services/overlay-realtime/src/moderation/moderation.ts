@@ -3,15 +3,15 @@
  * whether it is owed to the overlays at all. A creator who changes the settings changes it for the tips that come then.
  */
 import type { ModerationSettings, OverlayAlert, Song } from '@tipnaija/contracts';
-import { masking } from './mask.js';
+import { createMask } from './mask.js';
 
 /** `owed`: to be shown. `held`: its creator has to let it through, and has not yet. */
 export type Standing = 'owed' | 'held' | 'refused' | 'below-minimum';
 
-export type JudgedAlert = { alert: OverlayAlert; standing: Standing };
+export type ModeratedAlert = { alert: OverlayAlert; standing: Standing };
 
-export function judging(settings: ModerationSettings): (alert: OverlayAlert) => JudgedAlert {
-  const mask = masking(settings);
+export function createModerator(settings: ModerationSettings): (alert: OverlayAlert) => ModeratedAlert {
+  const mask = createMask(settings);
   return (alert) => {
     const isUnspoken = alert.amount < settings.minimumSpeechKobo;
     const shown: OverlayAlert = {

@@ -2,7 +2,7 @@
  * A text as people read it, whatever it is written with: without what nobody sees, and with plain letters for mathematical,
  * circled and full-width ones. Words and links are looked for in it; what is shown is the text as it was written.
  */
-import type { Place } from './word-matcher.js';
+import type { Place } from './profanity-matcher.js';
 
 /** One code point as it was written, and as it is read: mostly the same, sometimes nothing, sometimes several letters. */
 export type Letter = { written: string; read: string };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
-import { Database, Seal } from '@tipnaija/service-kit';
+import { errorMessage } from '@tipnaija/messaging';
+import { Database, SecretBox } from '@tipnaija/service-kit';
 import { OverlayConfig } from '../config.js';
 import { type ConnectionRow, MusicConnectionsRepository } from './music-connections.repository.js';
 import { MusicConsentsRepository } from './music-consents.repository.js';
@@ -20,7 +20,7 @@ export type MusicToken = { accessToken: string; expiresAt: Date };
 @Injectable()
 export class MusicConnections {
   private readonly logger = new Logger('Music');
-  private readonly seal: Seal;
+  private readonly secretBox: SecretBox;
   private readonly renewals = new Map<string, Promise<MusicToken>>();
 
   constructor(
@@ -30,12 +30,12 @@ export class MusicConnections {
     @Inject(MUSIC_SERVICE) private readonly music: MusicService,
     config: OverlayConfig,
   ) {
-    this.seal = new Seal([config.ENCRYPTION_KEY, ...config.formerEncryptionKeys()]);
+    this.secretBox = new SecretBox([config.ENCRYPTION_KEY, ...config.formerEncryptionKeys()]);
   }
 
   async start(creatorId: string, redirectUri: string): Promise<{ authorizeUrl: string }> {
     const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
-    const sealed = this.seal.close(verifier, creatorId);
+    const sealed = this.secretBox.encrypt(verifier, creatorId);
     await this.consents.insert({ stateHash: hashOf(state), creatorId, verifier: sealed, minutes: consentMinutes });
     return { authorizeUrl: this.music.consentUrl({ state, verifier, redirectUri }) };
   }
@@ -45,14 +45,14 @@ export class MusicConnections {
     const { creatorId, state, code, redirectUri } = answer;
     const consent = await this.consents.take(hashOf(state), creatorId);
     if (!consent || !code) throw new DomainError('music.consent-invalid');
-    const verifier = this.seal.open(consent.verifier, creatorId);
+    const verifier = this.secretBox.decrypt(consent.verifier, creatorId);
     const { refreshToken, ...grant } = await this.music.redeem({ code, verifier, redirectUri });
     const account = await this.accountOf(grant.accessToken);
     await this.connections.save(creatorId, {
       accountId: account.id,
       accountName: account.name,
       ...this.sealed(grant, creatorId),
-      refreshToken: this.seal.close(refreshToken, creatorId),
+      refreshToken: this.secretBox.encrypt(refreshToken, creatorId),
     });
   }
 
@@ -138,18 +138,18 @@ export class MusicConnections {
   /** Undefined for what was sealed with a key that is gone: the creator connects again. */
   private opened(sealed: string, creatorId: string): string | undefined {
     try {
-      return this.seal.open(sealed, creatorId);
+      return this.secretBox.decrypt(sealed, creatorId);
     } catch (error) {
-      this.logger.error(`The music connection of ${creatorId} cannot be read: ${wordsOf(error)}`);
+      this.logger.error(`The music connection of ${creatorId} cannot be read: ${errorMessage(error)}`);
       return undefined;
     }
   }
 
   private sealed({ accessToken, expiresAt, refreshToken }: MusicGrant, creatorId: string) {
     return {
-      accessToken: this.seal.close(accessToken, creatorId),
+      accessToken: this.secretBox.encrypt(accessToken, creatorId),
       expiresAt,
-      ...(refreshToken ? { refreshToken: this.seal.close(refreshToken, creatorId) } : {}),
+      ...(refreshToken ? { refreshToken: this.secretBox.encrypt(refreshToken, creatorId) } : {}),
     };
   }
 }

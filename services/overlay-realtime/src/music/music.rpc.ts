@@ -7,7 +7,7 @@ import {
   searchSongs,
   startMusicConnection,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
@@ -29,26 +29,26 @@ export class MusicRpc {
     private readonly settings: SongSettingsService,
   ) {}
 
-  @Answers(startMusicConnection)
+  @RpcHandler(startMusicConnection)
   start({ creatorId, redirectUri }: { creatorId: string; redirectUri: string }) {
     return this.connections.start(creatorId, redirectUri);
   }
 
-  @Answers(finishMusicConnection)
+  @RpcHandler(finishMusicConnection)
   async finish(answer: { creatorId: string; state: string; code: string | null; redirectUri: string }) {
     await this.connections.finish(answer);
     await this.overlays.showAgain(answer.creatorId);
     return null;
   }
 
-  @Answers(disconnectMusic)
+  @RpcHandler(disconnectMusic)
   async disconnect({ creatorId }: { creatorId: string }) {
     await this.connections.disconnect(creatorId);
     await this.overlays.showAgain(creatorId);
     return null;
   }
 
-  @Answers(searchSongs)
+  @RpcHandler(searchSongs)
   async search({ query, ...asker }: { query: string } & MusicAsker) {
     const { songRequestsEnabled } = (await this.settings.statesOf([asker.creatorId]))(asker.creatorId);
     if (!songRequestsEnabled) throw new DomainError('song.requests-off');
@@ -56,7 +56,7 @@ export class MusicRpc {
   }
 
   /** Full playback is premium's: nobody else's overlay gets a token. */
-  @Answers(getMusicToken)
+  @RpcHandler(getMusicToken)
   async token({ overlayToken, wasRefused }: { overlayToken: string; wasRefused: boolean }) {
     const creatorId = await this.tokens.findCreator(overlayToken);
     if (!creatorId) throw new DomainError('overlay.unknown-token');

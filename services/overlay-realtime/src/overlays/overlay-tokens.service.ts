@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { findOverlayOwners } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SharedAnswers } from '@tipnaija/service-kit';
+import { RequestCoalescer } from '@tipnaija/service-kit';
 import { OverlaysRepository } from './overlays.repository.js';
 import { OverlaysService } from './overlays.service.js';
 
@@ -15,8 +15,8 @@ type Owners = (string | undefined)[];
 @Injectable()
 export class OverlayTokens {
   // A thousand overlays that come back at once, after a restart, look up the tokens of a few creators.
-  private readonly known = new SharedAnswers((tokens) => this.ownersKnownHere(tokens));
-  private readonly unknown = new SharedAnswers((tokens) => this.ownersByIdentity(tokens));
+  private readonly known = new RequestCoalescer((tokens) => this.ownersKnownHere(tokens));
+  private readonly unknown = new RequestCoalescer((tokens) => this.ownersByIdentity(tokens));
 
   constructor(
     private readonly repository: OverlaysRepository,

@@ -7,7 +7,7 @@ import {
   listOverlayStates,
   type OverlayState,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { OverlayTokens } from './overlay-tokens.service.js';
 import { OverlaysService } from './overlays.service.js';
 
@@ -18,23 +18,23 @@ export class OverlaysRpc {
     private readonly tokens: OverlayTokens,
   ) {}
 
-  @Answers(getOverlayState)
+  @RpcHandler(getOverlayState)
   async getState({ creatorId }: { creatorId: string }) {
     return (await this.overlays.getStates([creatorId]))[0] as OverlayState;
   }
 
-  @Answers(listOverlayStates)
+  @RpcHandler(listOverlayStates)
   listStates({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.overlays.getStates(creatorIds);
   }
 
-  @Answers(learnOverlayToken)
+  @RpcHandler(learnOverlayToken)
   async learnToken({ overlayToken }: { overlayToken: string }) {
     await this.tokens.findCreator(overlayToken);
     return null;
   }
 
-  @Answers(changeOverlaySettings)
+  @RpcHandler(changeOverlaySettings)
   changeSettings({ creatorId, change }: { creatorId: string; change: ChangeOverlaySettingsRequest }) {
     return this.overlays.changeSettings(creatorId, change);
   }

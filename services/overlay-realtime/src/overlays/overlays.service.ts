@@ -8,7 +8,7 @@ import {
   type OverlayWelcome,
   type SongState,
 } from '@tipnaija/contracts';
-import { SharedAnswers } from '@tipnaija/service-kit';
+import { RequestCoalescer } from '@tipnaija/service-kit';
 import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
@@ -18,7 +18,7 @@ import { PresenceService } from './presence.service.js';
 @Injectable()
 export class OverlaysService {
   /** A thousand overlays that come back at once, after a restart, ask the same of a few creators. */
-  private readonly welcomes = new SharedAnswers((creatorIds) => this.welcomesOf(creatorIds));
+  private readonly welcomes = new RequestCoalescer((creatorIds) => this.welcomesOf(creatorIds));
 
   constructor(
     private readonly overlays: OverlaysRepository,

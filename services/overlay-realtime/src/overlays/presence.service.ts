@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
-import { GroupedWork } from '@tipnaija/service-kit';
+import { errorMessage } from '@tipnaija/messaging';
+import { Batcher } from '@tipnaija/service-kit';
 import { type Presence, presenceOf } from './presence.js';
 import { type Connection, PresenceRepository } from './presence.repository.js';
 
@@ -44,12 +44,12 @@ export class PresenceService {
   }
 
   private quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${wordsOf(error)}`));
+    return work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${errorMessage(error)}`));
   }
 }
 
-function written<Item>(write: (items: readonly Item[]) => Promise<void>): GroupedWork<Item, void> {
-  return new GroupedWork({
+function written<Item>(write: (items: readonly Item[]) => Promise<void>): Batcher<Item, void> {
+  return new Batcher({
     maxGroup: 500,
     work: async (items) => {
       await write(items);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTurn, oneAtATime } from './in-turn.js';
+import { inTurn, singleFlight } from './in-turn.js';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -26,7 +26,7 @@ describe('what an overlay says of itself', () => {
   it('is written down once more after what is being written, however often it changed', async () => {
     let state = 0;
     const written: number[] = [];
-    const write = oneAtATime(async () => {
+    const write = singleFlight(async () => {
       const seen = state;
       await later(5);
       written.push(seen);

@@ -7,7 +7,7 @@ export function inTurn(): (work: () => Promise<void>) => void {
 }
 
 /** What is asked for while it is being done is done once more afterwards, however often it was asked for. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async () => {

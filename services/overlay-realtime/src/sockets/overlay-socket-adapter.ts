@@ -4,8 +4,8 @@ import { socketEvents } from '@tipnaija/contracts';
 import { defaultStreamPrefix, socketAdapter } from '@tipnaija/messaging';
 import type { Server, ServerOptions } from 'socket.io';
 import type { OverlayConfig } from '../config.js';
-import { guardConnections } from './guarded-connections.js';
-import { isOwnPage } from './own-page.js';
+import { limitConnections } from './connection-limits.js';
+import { isOwnPage } from './csrf-origin-check.js';
 
 /**
  * Socket.IO for overlays. Replicas reach each other's overlays over a Redis stream. An overlay that went silent is
@@ -44,7 +44,7 @@ export class OverlaySocketAdapter extends IoAdapter {
       maxHttpBufferSize: 16_384,
       allowRequest: (request, answer) => answer(null, isOwnPage(request.headers, this.publicUrl)),
     } as ServerOptions) as Server;
-    guardConnections(server);
+    limitConnections(server);
     return server;
   }
 

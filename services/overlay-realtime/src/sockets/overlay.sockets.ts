@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
 import { DomainError, type OverlayAlert, overlayNamespace } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
@@ -10,8 +10,8 @@ import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
 import { inTurn } from './in-turn.js';
-import { OverlayAttendance } from './overlay-attendance.service.js';
 import { readAuth, readCatchUp, readShown, readSongState } from './overlay-messages.js';
+import { OverlayPresence } from './overlay-presence.service.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 
@@ -27,7 +27,7 @@ export class OverlaySockets {
     private readonly deliveries: DeliveriesService,
     private readonly dashboards: DashboardService,
     private readonly songs: SongQueueService,
-    private readonly attendance: OverlayAttendance,
+    private readonly attendance: OverlayPresence,
     private readonly rooms: OverlayRooms,
   ) {}
 
@@ -59,7 +59,7 @@ export class OverlaySockets {
     });
     this.greet(socket).catch((error: unknown) => {
       // Without its greeting the overlay would stay empty; let it come again.
-      this.logger.warn(`An overlay could not be greeted: ${wordsOf(error)}`);
+      this.logger.warn(`An overlay could not be greeted: ${errorMessage(error)}`);
       socket.disconnect(true);
     });
   }
@@ -99,7 +99,7 @@ export class OverlaySockets {
     } catch (error) {
       // A stranger's nonsense must not fill the log.
       const level = error instanceof DomainError ? 'debug' : 'warn';
-      this.logger[level](`An overlay's message was not taken: ${wordsOf(error)}`);
+      this.logger[level](`An overlay's message was not taken: ${errorMessage(error)}`);
     }
   }
 }

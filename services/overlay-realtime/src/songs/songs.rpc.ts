@@ -14,10 +14,10 @@ import {
   sendTestSongRequest,
   unblockTrack,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { SongCheckService, type SongToCheck } from './song-check.service.js';
-import { SongDeskService, type TestSongRequest } from './song-desk.service.js';
+import { SongDeskService, type TestSongRequest } from './song-panel.service.js';
 import { SongQueueService } from './song-queue.service.js';
 
 @Controller()
@@ -29,50 +29,50 @@ export class SongsRpc {
     private readonly tokens: OverlayTokens,
   ) {}
 
-  @Answers(checkSongRequest)
+  @RpcHandler(checkSongRequest)
   check(asked: SongToCheck) {
     return this.checks.check(asked);
   }
 
-  @Answers(sendTestSongRequest)
+  @RpcHandler(sendTestSongRequest)
   test(test: TestSongRequest) {
     return this.desk.test(test);
   }
 
-  @Answers(changeSongSettings)
+  @RpcHandler(changeSongSettings)
   changeSettings({ creatorId, change }: { creatorId: string; change: ChangeSongSettingsRequest }) {
     return this.desk.changeSettings(creatorId, change);
   }
 
-  @Answers(getSongDesk)
+  @RpcHandler(getSongDesk)
   getDesk({ creatorId }: { creatorId: string }) {
     return this.desk.of(creatorId);
   }
 
-  @Answers(actOnSongRequest)
+  @RpcHandler(actOnSongRequest)
   act({ creatorId, donationId, action }: { creatorId: string; donationId: number; action: SongRequestAction }) {
     return this.queue.act(creatorId, donationId, action);
   }
 
-  @Answers(orderSongRequests)
+  @RpcHandler(orderSongRequests)
   async order({ creatorId, donationIds }: { creatorId: string; donationIds: readonly number[] }) {
     await this.queue.order(creatorId, donationIds);
     return null;
   }
 
-  @Answers(blockTrack)
+  @RpcHandler(blockTrack)
   async block({ creatorId, track }: { creatorId: string; track: BlockedTrack }) {
     await this.desk.block(creatorId, track);
     return null;
   }
 
-  @Answers(unblockTrack)
+  @RpcHandler(unblockTrack)
   async unblock({ creatorId, trackId }: { creatorId: string; trackId: string }) {
     await this.desk.unblock(creatorId, trackId);
     return null;
   }
 
-  @Answers(nextSongRequest)
+  @RpcHandler(nextSongRequest)
   async next({ creatorId, overlayToken }: { creatorId: string; overlayToken: string | null }) {
     if (overlayToken !== null && (await this.tokens.findCreator(overlayToken)) !== creatorId)
       throw new DomainError('overlay.unknown-token');

@@ -3,7 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type CreatorChanged, findOverlayOwners } from '@tipnaija/contracts';
-import { Answers, RpcServer } from '@tipnaija/messaging';
+import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
 /** identity as this service calls it, on the wire: it knows the overlay tokens that a test hands out. */
 export async function startIdentityStandIn() {
@@ -11,7 +11,7 @@ export async function startIdentityStandIn() {
 
   @Controller()
   class OverlayOwners {
-    @Answers(findOverlayOwners)
+    @RpcHandler(findOverlayOwners)
     async find({ overlayTokens }: { overlayTokens: readonly string[] }) {
       return overlayTokens.map((token) => owners.get(token) ?? null);
     }

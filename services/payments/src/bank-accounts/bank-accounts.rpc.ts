@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { resolveBankAccount } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { BankAccountsService } from './bank-accounts.service.js';
 
 @Controller()
 export class BankAccountsRpc {
   constructor(private readonly bankAccounts: BankAccountsService) {}
 
-  @Answers(resolveBankAccount)
+  @RpcHandler(resolveBankAccount)
   resolve(account: { bankName: string; accountNumber: string }) {
     return this.bankAccounts.resolve(account);
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { banks, DomainError } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 
 /** Reads account names back from the bank, so that a creator sees a wrong digit before money goes there. */
@@ -21,7 +21,7 @@ export class BankAccountsService {
     try {
       return await this.paystack.resolveAccount(account);
     } catch (error) {
-      this.logger.warn(`An account could not be looked up: ${wordsOf(error)}`);
+      this.logger.warn(`An account could not be looked up: ${errorMessage(error)}`);
       throw new DomainError('bank-account.lookup-unavailable');
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ComparedDayItem } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
@@ -42,7 +42,7 @@ export class ComparisonService {
       const missed = await this.noteOverdue(provider.name, overdue);
       for (const day of [...missed, ...(await this.comparison.notCompared(provider.name, recent))]) {
         await this.compare(provider, day).catch((error: unknown) =>
-          this.logger.error(`${day} could not be compared with ${provider.name}: ${wordsOf(error)}`),
+          this.logger.error(`${day} could not be compared with ${provider.name}: ${errorMessage(error)}`),
         );
       }
     }

@@ -26,8 +26,8 @@ beforeAll(async () => {
   // The oldest fifth went to a creator who stopped; of the rest every second is of a famous one. Every 50th donor is
   // Zainab, the oldest tenth all Bola; nine in ten come by Paystack; every 1000th is large; every 10th went back whole.
   await owner.query(
-    `insert into payments (id, provider, creator_id, asked_kobo, currency, status, paid_kobo, paid_at, provider_reference,
-                           asked_cents, paid_cents, ngn_per_usd)
+    `insert into payments (id, provider, creator_id, requested_kobo, currency, status, paid_kobo, paid_at, provider_reference,
+                           requested_cents, paid_cents, ngn_per_usd)
      select ${paymentId}, case when n % 10 = 7 then 'stripe' else 'paystack' end, '${famous}', 150000,
             case when n % 10 = 7 then 'USD' else 'NGN' end, 'succeeded', 150000, now(),
             case when n % 10 = 7 then 'pi_' || n end, case when n % 10 = 7 then 100 end,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { searchDonations } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import type { DonationSearch } from './donation-search.js';
 import { DonationSearchService } from './donation-search.service.js';
 
@@ -8,7 +8,7 @@ import { DonationSearchService } from './donation-search.service.js';
 export class DonationSearchRpc {
   constructor(private readonly donations: DonationSearchService) {}
 
-  @Answers(searchDonations)
+  @RpcHandler(searchDonations)
   search(query: DonationSearch) {
     return this.donations.search(query);
   }

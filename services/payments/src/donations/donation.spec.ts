@@ -6,7 +6,7 @@ const payment: Payment = {
   provider: 'paystack',
   creatorId: 'c',
   purpose: 'donation',
-  askedMinor: 250_000,
+  requestedMinor: 250_000,
   currency: 'NGN',
   ngnPerUsd: null,
   providerReference: null,

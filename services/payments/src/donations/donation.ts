@@ -15,7 +15,7 @@ export type Payment = {
   creatorId: string;
   purpose: PaymentPurpose;
   /** In kobo or in cents, by the currency. */
-  askedMinor: number;
+  requestedMinor: number;
   currency: Currency;
   /** What a dollar was counted at when the payment was asked for; null for naira. */
   ngnPerUsd: number | null;
@@ -71,7 +71,7 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
   }
   const grossKobo = koboOf(charge.amountMinor, payment.ngnPerUsd);
   if (grossKobo > mostKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
-  const difference = Math.sign(charge.amountMinor - payment.askedMinor);
+  const difference = Math.sign(charge.amountMinor - payment.requestedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
   return { outcome: 'settled', grossKobo, flag };
 }

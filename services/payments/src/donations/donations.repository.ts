@@ -13,7 +13,7 @@ export type NewPayment = {
   ngnPerUsd: number | null;
   donor: DonationDetails;
   /** Names the submitted form and what is in it; null when the page did not say. */
-  submissionKey: string | null;
+  idempotencyKey: string | null;
   purpose?: PaymentPurpose;
   firstCheckInMs: number;
 };
@@ -45,13 +45,13 @@ export class DonationsRepository {
 
   /** False when a payment of the same submitted form is there already: whoever comes second finds it, and makes none. */
   async insertPayment(payment: NewPayment): Promise<boolean> {
-    const { id, provider, currency, amountMinor, ngnPerUsd, donor, submissionKey, firstCheckInMs } = payment;
+    const { id, provider, currency, amountMinor, ngnPerUsd, donor, idempotencyKey, firstCheckInMs } = payment;
     const { purpose = 'donation' } = payment;
     const rows = await this.database.rows(
-      `insert into payments (id, provider, currency, asked_kobo, asked_cents, ngn_per_usd, creator_id, donor_name, message,
-                             gift_effect, donor_email, submission_key, purpose, selected_song, next_check_at)
+      `insert into payments (id, provider, currency, requested_kobo, requested_cents, ngn_per_usd, creator_id, donor_name, message,
+                             gift_effect, donor_email, idempotency_key, purpose, selected_song, next_check_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond')
-       on conflict (submission_key) do nothing
+       on conflict (idempotency_key) do nothing
        returning id`,
       [
         id,
@@ -65,7 +65,7 @@ export class DonationsRepository {
         donor.message,
         donor.giftEffect,
         donor.donorEmail,
-        submissionKey,
+        idempotencyKey,
         purpose,
         donor.selectedSong ? JSON.stringify(donor.selectedSong) : null,
         firstCheckInMs,
@@ -78,19 +78,19 @@ export class DonationsRepository {
    * A form counts as the same for a minute, and only while its payment has not failed. One whose donor was never sent to a page
    * of the provider, because we ended while we asked for it, cannot be paid by anybody: it does not keep them from trying again.
    */
-  async releaseSubmission(submissionKey: string, startWithinMs: number): Promise<void> {
+  async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
-      `update payments set submission_key = null
-       where submission_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed'
+      `update payments set idempotency_key = null
+       where idempotency_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed'
          or (provider = 'paystack' and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
-      [submissionKey, startWithinMs],
+      [idempotencyKey, startWithinMs],
     );
   }
 
-  async findSubmitted(submissionKey: string): Promise<EarlierPayment | undefined> {
+  async findSubmitted(idempotencyKey: string): Promise<EarlierPayment | undefined> {
     const [row] = await this.database.rows<EarlierPayment>(
-      'select id, status, payment_url as "paymentUrl" from payments where submission_key = $1',
-      [submissionKey],
+      'select id, status, payment_url as "paymentUrl" from payments where idempotency_key = $1',
+      [idempotencyKey],
     );
     return row;
   }

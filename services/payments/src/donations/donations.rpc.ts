@@ -12,44 +12,44 @@ import {
   listSupporters,
   listTotalsRevisions,
 } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
 
 @Controller()
 export class DonationsRpc {
   constructor(private readonly donations: DonationsService) {}
 
-  @Answers(initiateDonation)
+  @RpcHandler(initiateDonation)
   initiate(ask: InitiateDonation) {
     return this.donations.initiate(ask);
   }
 
-  @Answers(initiateCardDonation)
+  @RpcHandler(initiateCardDonation)
   initiateCard(ask: InitiateCardDonation) {
     return this.donations.initiateCard(ask);
   }
 
-  @Answers(listDonations)
+  @RpcHandler(listDonations)
   list(options: { creatorId: string; order: DonationListOrder; limit: number; beforeId?: number }) {
     return this.donations.listDonations(options);
   }
 
-  @Answers(listSupporters)
+  @RpcHandler(listSupporters)
   supporters(options: { creatorId: string; limit: number; after?: string }) {
     return this.donations.listSupporters(options);
   }
 
-  @Answers(getCreatorTotals)
+  @RpcHandler(getCreatorTotals)
   async totals({ creatorId }: { creatorId: string }) {
     return (await this.donations.getTotals([creatorId]))[0] as CreatorTotals;
   }
 
-  @Answers(listCreatorTotals)
+  @RpcHandler(listCreatorTotals)
   listTotals({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.donations.getTotals(creatorIds);
   }
 
-  @Answers(listTotalsRevisions)
+  @RpcHandler(listTotalsRevisions)
   totalsRevisions({ creatorIds }: { creatorIds: readonly string[] }) {
     return this.donations.listTotalsRevisions(creatorIds);
   }

@@ -14,12 +14,12 @@ import {
   type InitiatedDonation,
   type Supporter,
 } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
 import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden-words.js';
 import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs } from '../reconciliation/check-schedule.js';
@@ -93,8 +93,8 @@ export class DonationsService {
   ): Promise<{ reference: string; isNew: boolean }> {
     const { currency } = this.providers.named(name);
     checkAmount(name, amountMinor);
-    const submissionKey = submissionKeyOf(name, donor, amountMinor);
-    if (submissionKey) await this.donations.releaseSubmission(submissionKey, waitForFirstSubmitMs);
+    const idempotencyKey = toIdempotencyKey(name, donor, amountMinor);
+    if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const reference = v7();
     const isNew = await this.donations.insertPayment({
       id: reference,
@@ -103,12 +103,12 @@ export class DonationsService {
       amountMinor,
       ngnPerUsd: currency === 'USD' ? this.config.USD_TO_NGN : null,
       donor,
-      submissionKey,
+      idempotencyKey,
       purpose,
       firstCheckInMs: checkDelayMs(0, 0),
     });
     if (isNew) return { reference, isNew };
-    const earlier = submissionKey && (await this.donations.findSubmitted(submissionKey));
+    const earlier = idempotencyKey && (await this.donations.findSubmitted(idempotencyKey));
     // It failed in between and let go of the form.
     if (!earlier) throw new DomainError('provider.unavailable');
     return { reference: earlier.id, isNew };
@@ -116,9 +116,9 @@ export class DonationsService {
 
   /** Where the first submit was sent, waited for while its call to the provider is under way. */
   private async urlOfEarlier(reference: string, ask: InitiateDonation): Promise<string> {
-    const submissionKey = submissionKeyOf('paystack', ask, ask.amountKobo) as string;
+    const idempotencyKey = toIdempotencyKey('paystack', ask, ask.amountKobo) as string;
     for (const deadline = performance.now() + waitForFirstSubmitMs; performance.now() < deadline; await pause(100)) {
-      const earlier = await this.donations.findSubmitted(submissionKey);
+      const earlier = await this.donations.findSubmitted(idempotencyKey);
       if (earlier?.id !== reference || earlier.status === 'failed') break;
       if (earlier.status === 'succeeded') return `${this.config.PUBLIC_URL}/receipt/${reference}`;
       if (earlier.paymentUrl) return earlier.paymentUrl;
@@ -139,9 +139,9 @@ export class DonationsService {
     try {
       return await provider.start({ reference, currency: provider.currency, ...ask });
     } catch (error) {
-      this.logger.error(`Payment ${reference} could not be started: ${wordsOf(error)}`);
+      this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
       // One that was started before is still whatever it was.
-      if (isNew) await this.donations.markNotStarted(reference, wordsOf(error));
+      if (isNew) await this.donations.markNotStarted(reference, errorMessage(error));
       throw new DomainError('provider.unavailable');
     }
   }
@@ -190,7 +190,7 @@ export class DonationsService {
 }
 
 /** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
-function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
+function toIdempotencyKey(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
   const content = [
@@ -201,7 +201,7 @@ function submissionKeyOf(name: ProviderName, donor: DonationDetails, amountMinor
     donorEmail ?? '',
     selectedSong?.id ?? '',
   ];
-  return eventKey('submission', name, formId, amountMinor, ...content);
+  return deterministicId('submission', name, formId, amountMinor, ...content);
 }
 
 function toItem(row: DonationRow): DonationItem {

@@ -19,7 +19,7 @@ export type FindingRow = {
 export class FindingsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Answers those that were not known yet. */
+  /** RpcHandler those that were not known yet. */
   insert(sql: SqlRunner, findings: readonly NewFinding[]): Promise<Pick<FindingRow, 'kind' | 'reference'>[]> {
     return sql.rows(
       `insert into findings (kind, provider, reference, details)

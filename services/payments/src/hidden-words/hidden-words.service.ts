@@ -8,7 +8,7 @@ import {
 } from '@tipnaija/contracts';
 import { correlationId } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import { hiddenBy } from './hidden-words.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 
@@ -29,7 +29,7 @@ export class HiddenWordsService {
       const effective = hiddenBy(stored);
       transaction.publish(donationWordsHidden, [
         {
-          id: eventKey('hidden-words', donationId, changedAt),
+          id: deterministicId('hidden-words', donationId, changedAt),
           occurredAt: stored.changedAt,
           correlationId: correlationId(),
           data: {

@@ -107,7 +107,7 @@ it('read no payment but those of the settlement, however many there are', async 
   await owner.connect();
   try {
     await owner.query(
-      `insert into payments (id, provider, creator_id, asked_kobo, currency)
+      `insert into payments (id, provider, creator_id, requested_kobo, currency)
        select gen_random_uuid(), 'paystack', gen_random_uuid(), 250000, 'NGN' from generate_series(1, 20000)`,
     );
     await owner.query('analyze payments');

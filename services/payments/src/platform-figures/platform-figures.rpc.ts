@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { getPlatformFigures } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { PlatformFiguresService } from './platform-figures.service.js';
 
 @Controller()
 export class PlatformFiguresRpc {
   constructor(private readonly figures: PlatformFiguresService) {}
 
-  @Answers(getPlatformFigures)
+  @RpcHandler(getPlatformFigures)
   get({ days }: { days: number }) {
     return this.figures.get(days);
   }

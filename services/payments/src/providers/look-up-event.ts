@@ -1,4 +1,4 @@
-import { eventKey } from './event-key.js';
+import { deterministicId } from './deterministic-id.js';
 import type { Charge, ProviderEvent, Reversal } from './payment-provider.js';
 
 export const lookUpKind = 'look-up';
@@ -9,7 +9,7 @@ export function lookUpEvent(charge: Charge): ProviderEvent {
   return {
     type: 'charge',
     provider: charge.provider,
-    eventKey: eventKey(charge.provider, lookUpKind, charge.reference, charge.amountMinor, charge.currency),
+    eventKey: deterministicId(charge.provider, lookUpKind, charge.reference, charge.amountMinor, charge.currency),
     kind: lookUpKind,
     reference: charge.reference,
     charge,
@@ -23,7 +23,7 @@ export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
   return {
     type: 'reversal',
     provider,
-    eventKey: eventKey(provider, refundLookUpKind, reference, reversalReference, amountMinor, currency),
+    eventKey: deterministicId(provider, refundLookUpKind, reference, reversalReference, amountMinor, currency),
     kind: refundLookUpKind,
     reference,
     reversal,

@@ -1,6 +1,6 @@
 import { PaymentsConfig } from '../config.js';
 import { sandboxKeys, startSandbox } from '../testing/sandbox-process.js';
-import { describeProvider, type ProviderWorld } from './payment-provider.features.js';
+import { describeProvider, type ProviderWorld } from './payment-provider.contract.js';
 import { PaystackProvider } from './paystack/paystack.provider.js';
 import { StripeProvider } from './stripe/stripe.provider.js';
 

@@ -25,8 +25,8 @@ export class ReceiptsRepository {
 
   async find(paymentId: string): Promise<ReceiptRow | undefined> {
     const [row] = await this.database.rows<ReceiptRow>(
-      `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, asked_kobo) as amount_kobo,
-              coalesce(paid_cents, asked_cents) as amount_cents, currency, coalesce(reversed_kobo, 0) as reversed_kobo,
+      `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, requested_kobo) as amount_kobo,
+              coalesce(paid_cents, requested_cents) as amount_cents, currency, coalesce(reversed_kobo, 0) as reversed_kobo,
               payments.donor_name, payments.message, payments.gift_effect, payments.created_at, payments.paid_at
        from payments left join donations on donations.payment_id = payments.id where payments.id = $1`,
       [paymentId],

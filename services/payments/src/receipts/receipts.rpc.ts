@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { getReceipt } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { ReceiptsService } from './receipts.service.js';
 
 @Controller()
 export class ReceiptsRpc {
   constructor(private readonly receipts: ReceiptsService) {}
 
-  @Answers(getReceipt)
+  @RpcHandler(getReceipt)
   get({ reference }: { reference: string }) {
     return this.receipts.get(reference);
   }

@@ -52,7 +52,7 @@ describe('after three days a payment', () => {
   it('whose money does not fit our record is not called unpaid', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
-    const asDollars = `update payments set currency = 'USD', asked_cents = asked_kobo, ngn_per_usd = 1 where id = $1`;
+    const asDollars = `update payments set currency = 'USD', requested_cents = requested_kobo, ngn_per_usd = 1 where id = $1`;
     await payments.database.rows(asDollars, [reference]);
     expect(await checkAfterThreeDays(reference)).toEqual({ status: 'pending', isChecked: true });
   });

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { DonationsService } from '../donations/donations.service.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
@@ -33,7 +33,7 @@ export class ReconciliationService {
     try {
       await this.lookUpAndSettle(payment);
     } catch (error) {
-      this.logger.warn(`Payment ${reference} could not be looked up: ${wordsOf(error)}`);
+      this.logger.warn(`Payment ${reference} could not be looked up: ${errorMessage(error)}`);
     }
   }
 
@@ -48,7 +48,7 @@ export class ReconciliationService {
 
   private async check(payment: PendingPayment): Promise<void> {
     const found = await this.lookUpAndSettle(payment).catch((error: unknown) => {
-      this.logger.warn(`Payment ${payment.id} could not be checked: ${wordsOf(error)}`);
+      this.logger.warn(`Payment ${payment.id} could not be checked: ${errorMessage(error)}`);
       return 'no-answer' as const;
     });
     if (found === 'settled') return;

@@ -4,9 +4,9 @@ import { DomainError } from '@tipnaija/contracts';
 export type RefundStatus = 'asked' | 'accepted' | 'returned' | 'failed';
 
 /** What to give back: the asked part, or all that stands. */
-export function refundAmount(standingMinor: number, askedMinor: number | null): number {
+export function refundAmount(standingMinor: number, requestedMinor: number | null): number {
   if (standingMinor <= 0) throw new DomainError('refund.nothing-stands');
-  const amountMinor = askedMinor ?? standingMinor;
+  const amountMinor = requestedMinor ?? standingMinor;
   if (amountMinor > standingMinor) throw new DomainError('refund.above-what-stands', { standing: standingMinor });
   return amountMinor;
 }

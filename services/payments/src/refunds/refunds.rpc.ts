@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { listRefunds, refundDonation } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { RefundsService } from './refunds.service.js';
 
 @Controller()
 export class RefundsRpc {
   constructor(private readonly refunds: RefundsService) {}
 
-  @Answers(refundDonation)
+  @RpcHandler(refundDonation)
   refund(ask: { donationId: number; amountMinor: number | null; reason: string; adminId: string }) {
     return this.refunds.refund(ask);
   }
 
-  @Answers(listRefunds)
+  @RpcHandler(listRefunds)
   list({ donationId }: { donationId: number }) {
     return this.refunds.list(donationId);
   }

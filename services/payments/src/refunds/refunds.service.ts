@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type RefundItem } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { FindingsService } from '../findings/findings.service.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
@@ -93,7 +93,7 @@ export class RefundsService {
   }
 
   private note({ id }: RefundRow, error: unknown): void {
-    this.logger.warn(`Refund ${id} has no answer yet and is asked for again: ${wordsOf(error)}`);
+    this.logger.warn(`Refund ${id} has no answer yet and is asked for again: ${errorMessage(error)}`);
   }
 }
 

@@ -4,7 +4,12 @@ import type { Transaction } from '@tipnaija/service-kit';
 import type { NewFinding } from '../findings/finding.js';
 import { type HourChange, hoursOfDonations, hoursOfReinstatements, hoursOfReversals } from './creator-hours.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
-import { toPaidFact, toReceiptFacts, toReinstatedFact, toReversedFact } from './facts.js';
+import {
+  toDonationPaidEvent,
+  toDonationReinstatedEvent,
+  toDonationReversedEvent,
+  toReceiptRequestedEvents,
+} from './facts.js';
 import { type NewReinstatement, reinstateDonations, supportersOfReinstatements } from './reinstate-donations.js';
 import { ReinstatementsRepository } from './reinstatements.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
@@ -32,7 +37,7 @@ export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: re
  * what goes before is asked together with it: under load a tip is as quick as the times it waits for Postgres are few.
  */
 @Injectable()
-export class DonationRecords {
+export class DonationWriter {
   constructor(
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalsRepository,
@@ -50,7 +55,7 @@ export class DonationRecords {
     return { totals, ids };
   }
 
-  /** Under the lock. Answers what a person should look at. */
+  /** Under the lock. RpcHandler what a person should look at. */
   async record(
     transaction: Transaction,
     received: {
@@ -72,10 +77,10 @@ export class DonationRecords {
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
       this.settlement.saveTotals(transaction, reinstated.totals),
     ]);
-    transaction.publish(donationPaid, paid.donations.map(toPaidFact));
-    transaction.publish(donationReversed, reversed.reversals.map(toReversedFact));
-    transaction.publish(donationReinstated, reinstated.reinstatements.map(toReinstatedFact));
-    transaction.publish(receiptOwed, settled.flatMap(toReceiptFacts));
+    transaction.publish(donationPaid, paid.donations.map(toDonationPaidEvent));
+    transaction.publish(donationReversed, reversed.reversals.map(toDonationReversedEvent));
+    transaction.publish(donationReinstated, reinstated.reinstatements.map(toDonationReinstatedEvent));
+    transaction.publish(receiptOwed, settled.flatMap(toReceiptRequestedEvents));
     return reversed.findings;
   }
 

@@ -1,14 +1,19 @@
 /** What settlement tells the rest of the product. Each fact's id is made of what it tells, so it is the same however often. */
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { NewReinstatement } from './reinstate-donations.js';
 import type { NewReversal } from './reverse-donations.js';
 import type { NewDonation, SettledPayment } from './settle-group.js';
 
-export function toPaidFact({ paidAtDate, correlationId, ...data }: NewDonation) {
-  return { id: eventKey(data.provider, data.paymentId, 'donation-paid'), occurredAt: paidAtDate, data, correlationId };
+export function toDonationPaidEvent({ paidAtDate, correlationId, ...data }: NewDonation) {
+  return {
+    id: deterministicId(data.provider, data.paymentId, 'donation-paid'),
+    occurredAt: paidAtDate,
+    data,
+    correlationId,
+  };
 }
 
-export function toReversedFact({
+export function toDonationReversedEvent({
   id,
   providerReference: _theirs,
   donorName: _shown,
@@ -20,7 +25,7 @@ export function toReversedFact({
   return { id, occurredAt: new Date(), data, correlationId };
 }
 
-export function toReinstatedFact({
+export function toDonationReinstatedEvent({
   id,
   reversalId: _loss,
   donorName: _shown,
@@ -33,11 +38,11 @@ export function toReinstatedFact({
 }
 
 /** Only to donors who left an address. */
-export function toReceiptFacts({ payment, grossKobo, paidAt, correlationId }: SettledPayment) {
+export function toReceiptRequestedEvents({ payment, grossKobo, paidAt, correlationId }: SettledPayment) {
   const { id: paymentId, donorEmail, donorName, creatorId, currency, ngnPerUsd, provider } = payment;
   if (!donorEmail) return [];
   const paidMinor = payment.paidMinor ?? grossKobo;
   const paid = { grossKobo, paidMinor, currency, ngnPerUsd, paidAt: paidAt.toISOString() };
   const data = { paymentId, donorEmail, donorName, creatorId, ...paid };
-  return [{ id: eventKey(provider, paymentId, 'receipt-owed'), occurredAt: paidAt, data, correlationId }];
+  return [{ id: deterministicId(provider, paymentId, 'receipt-owed'), occurredAt: paidAt, data, correlationId }];
 }

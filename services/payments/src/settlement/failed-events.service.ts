@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { FindingsService } from '../findings/findings.service.js';
 import { readStoredLookUp } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
@@ -38,7 +38,7 @@ export class FailedEventsService {
       const read = readStoredLookUp({ kind, body }) ?? this.providers.named(provider).readStored(body);
       return (await this.settlement.settle(read)) === 'failed';
     } catch (error) {
-      this.logger.warn(`Event ${key} could not be tried again: ${wordsOf(error)}`);
+      this.logger.warn(`Event ${key} could not be tried again: ${errorMessage(error)}`);
       return true;
     }
   }

@@ -5,7 +5,7 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
-import { disorder } from '../testing/disorder.js';
+import { disorder } from '../testing/seeded-random.js';
 import { aCharge, aPendingPayment, aRefund, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
 

@@ -6,7 +6,7 @@
  * A dispute that was won is never deducted, in whatever order its outcomes come. Pure; the caller locks the payments.
  */
 import type { NewFinding } from '../findings/finding.js';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import {
   type ReportOfPayment,
   type ReversalOfPayment,
@@ -75,7 +75,7 @@ export function admitReversals(
 
 /** A lost dispute is won back once. */
 export function reinstatementId({ reversal, payment }: Omit<WonDisputeOfPayment, 'correlationId'>): string {
-  return eventKey(reversal.provider, 'reinstatement', payment.id, reversal.reversalReference);
+  return deterministicId(reversal.provider, 'reinstatement', payment.id, reversal.reversalReference);
 }
 
 /**

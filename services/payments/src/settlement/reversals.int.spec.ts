@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { readPaystackEvent } from '../providers/paystack/paystack-events.js';
-import { disorder } from '../testing/disorder.js';
+import { disorder } from '../testing/seeded-random.js';
 import { aCharge, aPendingPayment, aRefund, aSettlement, totalsOf } from '../testing/settlement.js';
 import type { SettlementService } from './settlement.service.js';
 

@@ -5,7 +5,7 @@
 import type { DonationReversed } from '@tipnaija/contracts';
 import { koboOf, type Payment } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './settle-group.js';
 
@@ -44,7 +44,7 @@ export type NewReversal = DonationReversed & {
 
 /** The same refund or dispute has the same id, whichever event tells of it. */
 export function reversalId({ reversal, payment }: Omit<ReportOfPayment, 'correlationId'>): string {
-  return eventKey(reversal.provider, 'reversal', payment.id, reversal.reversalReference);
+  return deterministicId(reversal.provider, 'reversal', payment.id, reversal.reversalReference);
 }
 
 export function reverseDonations(

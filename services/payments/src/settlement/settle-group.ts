@@ -25,7 +25,7 @@ export type SettledPayment = {
  * Each event is decided in the order of arrival; a payment settled by one event is settled for the rest of the group.
  * `payments` are by the reference an event may name them by: our id, or the provider's.
  */
-export function decideGroup(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
+export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const settledNow = new Map<string, Payment>();
   const settled: SettledPayment[] = [];
   const reversals: ReportOfPayment[] = [];
@@ -78,7 +78,11 @@ export function findingsOf(decided: readonly DecidedEvent[], settled: readonly S
             kind: flag,
             provider: payment.provider,
             reference: payment.id,
-            details: { askedMinor: payment.askedMinor, paidMinor: payment.paidMinor, currency: payment.currency },
+            details: {
+              requestedMinor: payment.requestedMinor,
+              paidMinor: payment.paidMinor,
+              currency: payment.currency,
+            },
           },
         ]
       : [],

@@ -19,7 +19,7 @@ export class SettlementRepository {
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
       `select id, provider, provider_reference as "providerReference", creator_id as "creatorId", purpose,
-              coalesce(asked_cents, asked_kobo) as "askedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
+              coalesce(requested_cents, requested_kobo) as "requestedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
               selected_song as "selectedSong", donor_email as "donorEmail", status
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
@@ -138,7 +138,7 @@ export class SettlementRepository {
     );
   }
 
-  /** Answers those who did not count as supporters before. */
+  /** RpcHandler those who did not count as supporters before. */
   async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)

@@ -8,13 +8,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { WebhookOutcome } from '@tipnaija/contracts';
 import {
   correlationId,
+  errorMessage,
   isContention,
   isRetriedAtOnce,
   isTransient,
   TransientError,
-  wordsOf,
 } from '@tipnaija/messaging';
-import { Database, GroupedWork, type Transaction } from '@tipnaija/service-kit';
+import { Batcher, Database, type Transaction } from '@tipnaija/service-kit';
 import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
 import type { NewFinding } from '../findings/finding.js';
 import { FindingsService } from '../findings/findings.service.js';
@@ -25,7 +25,7 @@ import {
   PremiumPaymentsService,
   type ReversedPremium,
 } from '../subscriptions/premium-payments.service.js';
-import { DonationRecords } from './donation-records.service.js';
+import { DonationWriter } from './donation-records.service.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
   type ReportOfPayment,
@@ -33,7 +33,7 @@ import {
   reversalId,
   type WonDisputeOfPayment,
 } from './reverse-donations.js';
-import { decideGroup, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
+import { decideBatch, findingsOf, type ReceivedEvent, type SettledPayment } from './settle-group.js';
 import { SettlementRepository } from './settlement.repository.js';
 import { countTips } from './tip-metrics.js';
 
@@ -44,7 +44,7 @@ const attemptsAfterDeadlock = 5;
 @Injectable()
 export class SettlementService {
   private readonly logger = new Logger('Settlement');
-  private readonly groups = new GroupedWork<ReceivedEvent, WebhookOutcome>({
+  private readonly groups = new Batcher<ReceivedEvent, WebhookOutcome>({
     maxGroup: 500,
     work: (events) => this.settleGroup(events),
   });
@@ -53,14 +53,14 @@ export class SettlementService {
     private readonly database: Database,
     private readonly settlement: SettlementRepository,
     private readonly reversals: ReversalAdmission,
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationWriter,
     private readonly premium: PremiumPaymentsService,
     private readonly findings: FindingsService,
   ) {}
 
   /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
   settle(event: ProviderEvent): Promise<WebhookOutcome> {
-    return this.groups.add({ ...asStorable(event), correlationId: correlationId() });
+    return this.groups.add({ ...stripUnstorableChars(event), correlationId: correlationId() });
   }
 
   private async settleGroup(events: readonly ReceivedEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
@@ -69,7 +69,9 @@ export class SettlementService {
     } catch (error) {
       // Without a database none of them can be settled, alone or together.
       if (isTransient(error) && !isContention(error)) throw error;
-      this.logger.error(`A group of ${events.length} failed, its events are settled one by one: ${wordsOf(error)}`);
+      this.logger.error(
+        `A group of ${events.length} failed, its events are settled one by one: ${errorMessage(error)}`,
+      );
       return this.settleEach(events);
     }
   }
@@ -81,7 +83,7 @@ export class SettlementService {
     for (const event of events) {
       const outcome =
         refused < refusedBeforeGivingUp
-          ? await this.settleAlone(event).catch((error: unknown) => new Error(wordsOf(error), { cause: error }))
+          ? await this.settleAlone(event).catch((error: unknown) => new Error(errorMessage(error), { cause: error }))
           : new TransientError('Too many payments of this group are in use elsewhere');
       if (outcome instanceof Error) refused += 1;
       outcomes.push(outcome);
@@ -106,8 +108,10 @@ export class SettlementService {
       return (await this.commitWithRetry([event]))[0] as WebhookOutcome;
     } catch (error) {
       if (isTransient(error)) throw error;
-      this.logger.error(`Event ${event.eventKey} (${event.kind}) failed and is tried again later: ${wordsOf(error)}`);
-      await this.settlement.storeEvents(this.database, [{ event, outcome: 'failed', reason: wordsOf(error) }]);
+      this.logger.error(
+        `Event ${event.eventKey} (${event.kind}) failed and is tried again later: ${errorMessage(error)}`,
+      );
+      await this.settlement.storeEvents(this.database, [{ event, outcome: 'failed', reason: errorMessage(error) }]);
       return 'failed';
     }
   }
@@ -115,9 +119,9 @@ export class SettlementService {
   private async commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
     const group = await this.database.transaction(async (transaction) => {
       const payments = await this.settlement.lockPayments(transaction, events.flatMap(referenceOf));
-      const made = decideGroup(events, payments);
+      const made = decideBatch(events, payments);
       const findings = findingsOf(made.decided, made.settled);
-      findings.push(...(await this.moveMoney(transaction, made)));
+      findings.push(...(await this.applyBatch(transaction, made)));
       await this.findings.record(findings, transaction);
       return { outcomes: made.decided.map(({ outcome }) => outcome), settled: made.settled };
     });
@@ -125,10 +129,10 @@ export class SettlementService {
     return group.outcomes;
   }
 
-  /** By what was paid for. Every lock in one order for all: payments first. Answers what a person should look at. */
-  private async moveMoney(
+  /** By what was paid for. Every lock in one order for all: payments first. RpcHandler what a person should look at. */
+  private async applyBatch(
     transaction: Transaction,
-    { decided, settled, reversals }: ReturnType<typeof decideGroup>,
+    { decided, settled, reversals }: ReturnType<typeof decideBatch>,
   ): Promise<NewFinding[]> {
     const stored = this.settlement.storeEvents(transaction, decided);
     if (settled.length + reversals.length === 0) return stored.then(() => []);
@@ -159,7 +163,7 @@ export class SettlementService {
 }
 
 /** Made storable once, here: the ids that are made of its words must be the same whenever it is read again. */
-function asStorable(event: ProviderEvent): ProviderEvent {
+function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
   const stored = storableFields(event);
   if (stored.type === 'charge') return { ...stored, charge: storableFields(stored.charge) };
   return stored.type === 'reversal' ? { ...stored, reversal: storableFields(stored.reversal) } : stored;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { Counter } from 'prom-client';
 import { StatisticsDriftRepository } from './statistics-drift.repository.js';
 
@@ -32,7 +32,9 @@ export class StatisticsDriftService {
       // First, so that a creator who cannot be counted in time does not keep the others from it.
       this.checkedUpTo = creatorIds.length < creatorsAtOnce ? beforeAll : (creatorIds.at(-1) ?? beforeAll);
       await this.report(creatorIds).catch((error: unknown) =>
-        this.logger.warn(`The statistics of ${creatorIds.length} creators could not be counted: ${wordsOf(error)}`),
+        this.logger.warn(
+          `The statistics of ${creatorIds.length} creators could not be counted: ${errorMessage(error)}`,
+        ),
       );
       if (this.checkedUpTo === beforeAll) return;
     }

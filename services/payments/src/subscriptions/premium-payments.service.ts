@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { premiumCharged, premiumRefunded } from '@tipnaija/contracts';
 import { correlationId } from '@tipnaija/messaging';
 import type { Transaction } from '@tipnaija/service-kit';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import { PremiumReversalsRepository } from './premium-reversals.repository.js';
 import type { Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
@@ -51,7 +51,7 @@ export class PremiumPaymentsService {
     { paidAt, isShortPaid, ...data }: PaidPremium,
     locked: Map<string, Subscription>,
   ): Promise<void> {
-    const id = eventKey(data.provider, data.paymentId, 'premium-charged');
+    const id = deterministicId(data.provider, data.paymentId, 'premium-charged');
     transaction.publish(premiumCharged, [{ id, occurredAt: paidAt, data, correlationId: correlationId() }]);
     if (isShortPaid) return;
     const before = locked.get(data.creatorId) as Subscription;

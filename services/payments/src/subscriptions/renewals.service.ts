@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { afterFailedRenewal, type Subscription } from './subscription.js';
@@ -26,7 +26,7 @@ export class RenewalsService {
     await this.purchases.completeAbandoned();
     for (const creatorId of await this.repository.dueForRenewal(200)) {
       await this.renew(creatorId).catch((error: unknown) =>
-        this.logger.warn(`The subscription of ${creatorId} is looked at again later: ${wordsOf(error)}`),
+        this.logger.warn(`The subscription of ${creatorId} is looked at again later: ${errorMessage(error)}`),
       );
     }
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { cancelSubscription, getSubscription, subscribeByPaystack, subscribeByWallet } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WalletPurchasesService } from './wallet-purchases.service.js';
 
@@ -11,22 +11,22 @@ export class SubscriptionsRpc {
     private readonly purchases: WalletPurchasesService,
   ) {}
 
-  @Answers(getSubscription)
+  @RpcHandler(getSubscription)
   status({ creatorId }: { creatorId: string }) {
     return this.subscriptions.status(creatorId);
   }
 
-  @Answers(subscribeByWallet)
+  @RpcHandler(subscribeByWallet)
   byWallet({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string | null }) {
     return this.purchases.subscribe(creatorId, idempotencyKey);
   }
 
-  @Answers(subscribeByPaystack)
+  @RpcHandler(subscribeByPaystack)
   byPaystack({ creatorId, cancelUrl }: { creatorId: string; cancelUrl: string }) {
     return this.subscriptions.subscribeByPaystack(creatorId, cancelUrl);
   }
 
-  @Answers(cancelSubscription)
+  @RpcHandler(cancelSubscription)
   cancel({ creatorId }: { creatorId: string }) {
     return this.purchases.cancelRenewal(creatorId);
   }

@@ -10,7 +10,7 @@ import {
 import { correlationId } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { DonationsService } from '../donations/donations.service.js';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import { PaidMonthsRepository } from './paid-months.repository.js';
 import {
   ended,
@@ -90,7 +90,7 @@ export class SubscriptionsService {
     await this.subscriptions.save(transaction, saved);
     transaction.publish(premiumChanged, [
       {
-        id: eventKey('premium', creatorId, revision),
+        id: deterministicId('premium', creatorId, revision),
         occurredAt: new Date(),
         correlationId: correlationId(),
         data: {

@@ -11,10 +11,10 @@ import {
   premiumPriceKobo,
   type SubscriptionStatus,
 } from '@tipnaija/contracts';
-import { RpcClient, wordsOf } from '@tipnaija/messaging';
+import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import { isRenewing, type Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -34,7 +34,7 @@ export class WalletPurchasesService {
 
   /** Throws `wallet.insufficient`, `wallet.closed` or `subscription.already-renewing`. The same key is the same purchase. */
   async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
-    const id = idempotencyKey === null ? v7() : eventKey('wallet-purchase', creatorId, idempotencyKey);
+    const id = idempotencyKey === null ? v7() : deterministicId('wallet-purchase', creatorId, idempotencyKey);
     const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
     if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
     if (purchase.status === 'asked') await this.complete(purchase);
@@ -52,7 +52,7 @@ export class WalletPurchasesService {
 
   /** Opens the renewal of a subscription as it was read, once however many replicas see it due. */
   openRenewal({ creatorId, revision }: Subscription): Promise<WalletPurchase> {
-    const id = eventKey('premium-renewal', creatorId, revision);
+    const id = deterministicId('premium-renewal', creatorId, revision);
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction, creatorId);
       return (
@@ -133,7 +133,7 @@ export class WalletPurchasesService {
   }
 
   private note({ id, creatorId }: WalletPurchase, error: unknown): void {
-    this.logger.warn(`Purchase ${id} of creator ${creatorId} is retried later: ${wordsOf(error)}`);
+    this.logger.warn(`Purchase ${id} of creator ${creatorId} is retried later: ${errorMessage(error)}`);
   }
 }
 

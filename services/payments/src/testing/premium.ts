@@ -15,7 +15,7 @@ export class Wallets {
   private readonly charged = new Map<string, string>();
   private readonly cancelled = new Set<string>();
   isAway = false;
-  /** Answers are lost after the money moved. */
+  /** RpcHandler are lost after the money moved. */
   isDeaf = false;
   /** Runs when a charge arrives, before it is looked at. */
   beforeCharge: () => Promise<unknown> = async () => undefined;
@@ -103,7 +103,7 @@ export async function aPendingPremium(payments: RunningPayments, creatorId: stri
     amountMinor: 1_000_000,
     ngnPerUsd: null,
     donor: { creatorId, donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null },
-    submissionKey: null,
+    idempotencyKey: null,
     purpose: 'premium',
     firstCheckInMs: 3_600_000,
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { ReceivedWebhook } from '../providers/payment-provider.features.js';
+import type { ReceivedWebhook } from '../providers/payment-provider.contract.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 
 const entry = fileURLToPath(new URL('../../../../sandbox/dist/main.js', import.meta.url));

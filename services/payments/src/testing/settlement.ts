@@ -4,10 +4,10 @@ import { v7 } from 'uuid';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { FindingsRepository } from '../findings/findings.repository.js';
 import { FindingsService } from '../findings/findings.service.js';
-import { eventKey } from '../providers/event-key.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CreatorHoursRepository } from '../settlement/creator-hours.repository.js';
-import { DonationRecords } from '../settlement/donation-records.service.js';
+import { DonationWriter } from '../settlement/donation-records.service.js';
 import { ReinstatementsRepository } from '../settlement/reinstatements.repository.js';
 import { ReversalAdmission } from '../settlement/reversal-admission.service.js';
 import { ReversalNoticesRepository } from '../settlement/reversal-notices.repository.js';
@@ -24,7 +24,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 export function aSettlement(database: Database, repository = new SettlementRepository()): SettlementService {
   const findings = new FindingsService(database, new FindingsRepository(database));
   const reversals = new ReversalsRepository();
-  const donations = new DonationRecords(
+  const donations = new DonationWriter(
     repository,
     reversals,
     new ReinstatementsRepository(),
@@ -38,11 +38,11 @@ export function aSettlement(database: Database, repository = new SettlementRepos
   return new SettlementService(database, repository, admission, donations, premium, findings);
 }
 
-type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; submissionKey?: string };
+type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
 
-/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. Answers its reference. */
+/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. RpcHandler its reference. */
 export async function aPendingPayment(database: Database, asked: AskedPayment): Promise<string> {
-  const { amountMinor = 250_000, submissionKey = null, ...given } = asked;
+  const { amountMinor = 250_000, idempotencyKey = null, ...given } = asked;
   const id = v7();
   const nothing = { message: null, giftEffect: null, donorEmail: null, formId: null };
   await new DonationsRepository(database).insertPayment({
@@ -52,7 +52,7 @@ export async function aPendingPayment(database: Database, asked: AskedPayment): 
     amountMinor,
     ngnPerUsd: null,
     donor: { donorName: 'Tunde', ...nothing, ...given },
-    submissionKey,
+    idempotencyKey,
     firstCheckInMs: 30_000,
   });
   return id;
@@ -65,7 +65,7 @@ export function aCharge(
 ): ProviderEvent {
   const { amountMinor = 250_000, currency = 'NGN', body = Buffer.from('{}'), kind = 'charge.success' } = change;
   const charge = { provider: 'paystack', reference, amountMinor, currency, paidAt: new Date() } as const;
-  const key = eventKey('test', reference, amountMinor, currency);
+  const key = deterministicId('test', reference, amountMinor, currency);
   return { type: 'charge', provider: 'paystack', eventKey: key, kind, reference, charge, body };
 }
 
@@ -83,12 +83,12 @@ export function aRefund(
     currency,
     cause: 'refund',
   } as const;
-  const key = eventKey('test', reference, name);
+  const key = deterministicId('test', reference, name);
   const body = Buffer.from('{}');
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
 
-/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. Answers the payment's reference. */
+/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. RpcHandler the payment's reference. */
 export async function aPaidCardTip(
   database: Database,
   { creatorId, isPaid = true }: { creatorId: string; isPaid?: boolean },
@@ -101,7 +101,7 @@ export async function aPaidCardTip(
     amountMinor: 500,
     ngnPerUsd: 1_500,
     donor: { creatorId, donorName: 'Femi', message: null, giftEffect: null, donorEmail: null, formId: null },
-    submissionKey: null,
+    idempotencyKey: null,
     firstCheckInMs: 30_000,
   });
   if (isPaid) await aSettlement(database).settle(aCardCharge(id));
@@ -112,7 +112,7 @@ export async function aPaidCardTip(
 export function aCardCharge(reference: string): ProviderEvent {
   const charge = { provider: 'stripe', reference, amountMinor: 500, currency: 'USD', paidAt: new Date() } as const;
   const seen = { provider: 'stripe', kind: 'payment_intent.succeeded', reference, body: Buffer.from('{}') } as const;
-  return { ...seen, type: 'charge', eventKey: eventKey('test', reference, 'charge'), charge };
+  return { ...seen, type: 'charge', eventKey: deterministicId('test', reference, 'charge'), charge };
 }
 
 /** What Stripe says of the end of a dispute over five dollars. Of one payment it is always the same dispute. */
@@ -126,7 +126,7 @@ export function aDisputeOutcome(reference: string, outcome: { status: 'lost' | '
     occurredAt,
   } as const;
   const seen = { provider: 'stripe', kind: 'charge.dispute.closed', reference, body: Buffer.from('{}') } as const;
-  return { ...seen, type: 'reversal', eventKey: eventKey('test', reference, status, occurredAt), reversal };
+  return { ...seen, type: 'reversal', eventKey: deterministicId('test', reference, status, occurredAt), reversal };
 }
 
 /** As they are kept; undefined for who never got anything. */

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { receiveWebhook } from '@tipnaija/contracts';
-import { Answers } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
 import { WebhooksService } from './webhooks.service.js';
 
 @Controller()
 export class WebhooksRpc {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  @Answers(receiveWebhook)
+  @RpcHandler(receiveWebhook)
   async receive(webhook: { provider: 'paystack' | 'stripe'; body: string; signature: string }) {
     return { outcome: await this.webhooks.receive({ ...webhook, body: Buffer.from(webhook.body, 'base64') }) };
   }

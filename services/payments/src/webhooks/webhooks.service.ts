@@ -11,7 +11,7 @@ export class WebhooksService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** Answers only after what the webhook says is committed: the provider repeats what was not acknowledged. */
+  /** RpcHandler only after what the webhook says is committed: the provider repeats what was not acknowledged. */
   async receive(webhook: { provider: ProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
     return this.settlement.settle(this.providers.named(webhook.provider).readWebhook(webhook));
   }

@@ -15,7 +15,7 @@ const aFinding = {
   kind: 'short-paid',
   provider: 'paystack',
   reference: 'r-9',
-  details: { askedMinor: 5_000, paidMinor: 4_000 },
+  details: { requestedMinor: 5_000, paidMinor: 4_000 },
   foundAt: '2026-11-21T18:42:00.000Z',
   closedAt: null,
 };
@@ -106,7 +106,7 @@ describe('what waits for a person', () => {
     });
     const user = renderApp('/admin?tab=analytics');
     const findings = await region('Findings');
-    expect(await findings.findByText('askedMinor: 5000, paidMinor: 4000')).toBeTruthy();
+    expect(await findings.findByText('requestedMinor: 5000, paidMinor: 4000')).toBeTruthy();
     server.answer('GET /api/admin/findings', { body: [] });
     await user.click(findings.getByRole('button', { name: 'Close finding 5' }));
     expect(await screen.findByText('Finding Closed')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminActItem } from '@tipnaija/contracts/http/admin';
+import type { AuditLogItem } from '@tipnaija/contracts/http/admin';
 import { actsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { CsvButton } from '../csv-button';
@@ -39,7 +39,7 @@ export function AuditLog() {
   );
 }
 
-const columns: Column<AdminActItem>[] = [
+const columns: Column<AuditLogItem>[] = [
   { name: 'When', show: ({ actedAt }) => <When iso={actedAt} /> },
   { name: 'Who', show: ({ adminEmail }) => <span className="break-all">{adminEmail}</span> },
   { name: 'What', show: ({ act }) => <span className="font-medium">{act}</span> },

@@ -1,4 +1,4 @@
-import type { MailFacts, MailKind } from '../mail.js';
+import type { MailData, MailKind } from '../mail.js';
 import type { MailContent } from './layout.js';
 
 /** How the reader is greeted, and what stands in the links. */
@@ -6,5 +6,5 @@ export type Reader = { greeting: string; publicUrl: string; token?: string };
 
 /** What each mail of these kinds says. */
 export type Contents<Kinds extends MailKind> = {
-  [Kind in Kinds]: (reader: Reader, facts: MailFacts[Kind]) => MailContent;
+  [Kind in Kinds]: (reader: Reader, facts: MailData[Kind]) => MailContent;
 };

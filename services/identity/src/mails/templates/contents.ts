@@ -1,4 +1,4 @@
-import type { MailFacts, MailKind } from '../mail.js';
+import type { MailData, MailKind } from '../mail.js';
 import { accountMails } from './account-mails.js';
 import type { Contents, Reader } from './content.js';
 import type { MailContent } from './layout.js';
@@ -9,6 +9,6 @@ import { withdrawalMails } from './withdrawal-mails.js';
 const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails, ...premiumMails };
 
 /** What a mail says to its reader. */
-export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, facts: MailFacts[Kind]): MailContent {
+export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, facts: MailData[Kind]): MailContent {
   return contents[kind](reader, facts);
 }

@@ -1,5 +1,5 @@
 import { formatNaira, premiumPriceKobo, renewalRetryDays } from '@tipnaija/contracts';
-import type { PremiumFacts } from '../mail.js';
+import type { PremiumMailData } from '../mail.js';
 import type { Contents, Reader } from './content.js';
 import { inLagos } from './lagos-time.js';
 
@@ -60,7 +60,7 @@ export const premiumMails: Contents<PremiumKind> = {
   }),
 };
 
-function frame({ greeting, publicUrl }: Reader, { expiresAt }: PremiumFacts, label = 'Premium until') {
+function frame({ greeting, publicUrl }: Reader, { expiresAt }: PremiumMailData, label = 'Premium until') {
   const details: [string, string][] = [[label, inLagos(expiresAt)]];
   return {
     greeting,

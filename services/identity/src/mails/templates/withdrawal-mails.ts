@@ -1,5 +1,5 @@
 import { formatNaira } from '@tipnaija/contracts';
-import type { WithdrawalFacts } from '../mail.js';
+import type { WithdrawalMailData } from '../mail.js';
 import type { Contents, Reader } from './content.js';
 
 type WithdrawalKind = 'withdrawal-requested' | 'withdrawal-completed' | 'withdrawal-declined';
@@ -41,7 +41,7 @@ function frame({ greeting, publicUrl }: Reader) {
   };
 }
 
-function detailsOf(facts: WithdrawalFacts, arrives: string): [string, string][] {
+function detailsOf(facts: WithdrawalMailData, arrives: string): [string, string][] {
   return [
     ['From your wallet', formatNaira(facts.grossKobo)],
     ['Fee', formatNaira(facts.feeKobo)],

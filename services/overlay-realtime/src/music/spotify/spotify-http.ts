@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 
 /** Where a 429 says nothing of how long: Spotify counts in windows of 30 seconds. */
 const usualWaitSeconds = 30;
@@ -39,7 +39,7 @@ export class SpotifyHttp {
       // Whoever is sent elsewhere with a creator's token would bring it there.
       return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(this.timeoutMs) });
     } catch (error) {
-      this.logger.warn(`${pathOf(url)}: ${wordsOf(error)}`);
+      this.logger.warn(`${pathOf(url)}: ${errorMessage(error)}`);
       throw new DomainError('music.unavailable');
     }
   }

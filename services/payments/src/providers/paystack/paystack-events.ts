@@ -2,7 +2,7 @@
  * Paystack's webhooks as our provider events. They carry no event id and come more than once and in any order, so the words
  * that name an event make its key. Amounts in refunds are text in some bodies and numbers in others (docs: webhooks).
  */
-import { eventKey } from '../event-key.js';
+import { deterministicId } from '../deterministic-id.js';
 import type { ProviderEvent, Reversal } from '../payment-provider.js';
 import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
 
@@ -31,13 +31,13 @@ export function readPaystackEvent(body: Buffer): ProviderEvent {
   if (event === 'refund.processed') return readReversal(seen, refundOf(data as Refund));
   if (event === 'charge.dispute.resolve' && isLost(data as Dispute))
     return readReversal(seen, disputeOf(data as Dispute));
-  return { ...seen, type: 'ignored', reference: null, eventKey: eventKey('paystack', body.toString('base64')) };
+  return { ...seen, type: 'ignored', reference: null, eventKey: deterministicId('paystack', body.toString('base64')) };
 }
 
 type Seen = { provider: 'paystack'; kind: string; body: Buffer };
 
 function readCharge(seen: Seen, data: PaystackTransaction): ProviderEvent {
-  const key = eventKey(
+  const key = deterministicId(
     'paystack',
     seen.kind,
     data.id ?? '',
@@ -50,7 +50,7 @@ function readCharge(seen: Seen, data: PaystackTransaction): ProviderEvent {
 }
 
 function readReversal(seen: Seen, reversal: Reversal): ProviderEvent {
-  const key = eventKey('paystack', seen.kind, reversal.reference, reversal.reversalReference);
+  const key = deterministicId('paystack', seen.kind, reversal.reference, reversal.reversalReference);
   return { ...seen, type: 'reversal', reference: reversal.reference, eventKey: key, reversal };
 }
 

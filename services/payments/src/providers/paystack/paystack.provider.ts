@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { PaymentsConfig } from '../../config.js';
-import { eventKey } from '../event-key.js';
+import { deterministicId } from '../deterministic-id.js';
 import type {
   ChargeState,
   ListedCharge,
@@ -119,7 +119,7 @@ export class PaystackProvider implements PaymentProvider {
       return readPaystackEvent(body);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unreadable';
-      const key = eventKey('paystack', body.toString('base64'));
+      const key = deterministicId('paystack', body.toString('base64'));
       return {
         type: 'unreadable',
         provider: 'paystack',

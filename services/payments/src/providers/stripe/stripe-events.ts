@@ -4,13 +4,13 @@
  * carries only the sum so far.
  */
 import type Stripe from 'stripe';
-import { eventKey } from '../event-key.js';
+import { deterministicId } from '../deterministic-id.js';
 import type { Charge, ProviderEvent, Reversal, ReversalReport } from '../payment-provider.js';
 
 type Seen = { provider: 'stripe'; kind: string; body: Buffer; eventKey: string };
 
 export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEvent {
-  const seen: Seen = { provider: 'stripe', kind: event.type, body, eventKey: eventKey('stripe', event.id) };
+  const seen: Seen = { provider: 'stripe', kind: event.type, body, eventKey: deterministicId('stripe', event.id) };
   if (event.type === 'payment_intent.succeeded') {
     const charge = chargeOf(event.data.object, new Date(event.created * 1_000));
     return { ...seen, type: 'charge', reference: charge.reference, charge };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { wordsOf } from '@tipnaija/messaging';
+import { errorMessage } from '@tipnaija/messaging';
 import Stripe from 'stripe';
 import { PaymentsConfig } from '../../config.js';
-import { eventKey } from '../event-key.js';
+import { deterministicId } from '../deterministic-id.js';
 import {
   type ChargeState,
   type ListedCharge,
@@ -83,7 +83,7 @@ export class StripeProvider implements PaymentProvider {
       return { state: 'accepted', providerRefundId: refund.id };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'refused', reason: error.message };
-      throw new ProviderError('stripe', `refund: ${wordsOf(error)}`, { cause: error });
+      throw new ProviderError('stripe', `refund: ${errorMessage(error)}`, { cause: error });
     }
   }
 
@@ -138,12 +138,12 @@ export class StripeProvider implements PaymentProvider {
     } catch (error) {
       const seen = {
         provider: this.name,
-        eventKey: eventKey('stripe', event.id),
+        eventKey: deterministicId('stripe', event.id),
         kind: event.type,
         reference: null,
         body,
       };
-      return { ...seen, type: 'unreadable', reason: wordsOf(error) };
+      return { ...seen, type: 'unreadable', reason: errorMessage(error) };
     }
   }
 
@@ -157,7 +157,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       yield* list(this.configured());
     } catch (error) {
-      throw new ProviderError('stripe', `list: ${wordsOf(error)}`, { cause: error });
+      throw new ProviderError('stripe', `list: ${errorMessage(error)}`, { cause: error });
     }
   }
 
@@ -179,7 +179,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       return await ask(stripe);
     } catch (error) {
-      throw new ProviderError('stripe', `${what}: ${wordsOf(error)}`, { cause: error });
+      throw new ProviderError('stripe', `${what}: ${errorMessage(error)}`, { cause: error });
     }
   }
 }

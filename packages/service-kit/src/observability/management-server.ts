@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:http';
+import type { Health } from '@tipnaija/contracts';
+import { collectDefaultMetrics, register } from 'prom-client';
+
+/** Metrics and health of one process, on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`. */
+export function startManagementServer(options: {
+  port: number;
+  /** An address of this machine; metrics tell the turnover. */
+  host: string;
+  service: string;
+  health: () => Promise<Health>;
+}): Promise<Server> {
+  register.setDefaultLabels({ service: options.service });
+  collectDefaultMetrics();
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      if (request.url === '/metrics')
+        return { status: 200, type: register.contentType, body: await register.metrics() };
+      if (request.url === '/health/live') return { status: 200, type: 'application/json', body: '{"live":true}' };
+      if (request.url !== '/health/ready') return { status: 404, type: 'text/plain', body: '' };
+      const health = await options.health();
+      return { status: health.ready ? 200 : 503, type: 'application/json', body: JSON.stringify(health) };
+    };
+    answer().then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve(server));
+  });
+}

@@ -1,9 +1,0 @@
-import type { AdminRequest } from './admin-session.guard.js';
-
-/** What an act changed, as plain fields without personal data: the record of it cannot be changed. */
-export type ActChange = { before: Record<string, unknown>; after: Record<string, unknown> };
-
-/** For routes that know more of their change than what was asked for. The interceptor records it. */
-export function tellChange(request: AdminRequest, change: ActChange): void {
-  request.actChange = change;
-}

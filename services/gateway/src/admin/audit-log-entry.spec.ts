@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { sanitizeForAudit, toAuditLogEntry } from './audit-log-entry.js';
+
+it.each([
+  ['POST', '/api/admin/withdrawals/:id/mark-paid', { id: '7' }, 'withdrawal-mark-paid', 'withdrawal 7'],
+  ['POST', '/api/admin/donations/:id/refund', { id: '12' }, 'donation-refund', 'donation 12'],
+  ['DELETE', '/api/admin/users/:id', { id: 'a' }, 'user-delete', 'user a'],
+  ['PUT', '/api/admin/settings', {}, 'setting-put', 'setting'],
+])('%s %s is recorded as an act on its subject', (method, route, params, act, subject) => {
+  expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ act, subject });
+});
+
+it('what was asked for is recorded without passwords, odd fields and what could not be stored', () => {
+  const body = { reason: ' The names\u0000 differ. ', amount: 5, password: 'x', 'a\u0000': 1, nested: {}, list: [1] };
+  expect(sanitizeForAudit({ ...body, long: 'x'.repeat(9_999) })).toEqual({
+    reason: 'The names differ.',
+    amount: 5,
+    long: 'x'.repeat(500),
+  });
+  for (const nothing of [null, undefined, 'text', 7, []]) expect(sanitizeForAudit(nothing)).toEqual({});
+});

@@ -1,0 +1,36 @@
+import { cleanText } from '@tipnaija/contracts';
+
+/** What an admin's request did, in words for the record. */
+export type ActWords = { act: string; subject: string };
+
+/**
+ * `POST /api/admin/withdrawals/:id/mark-paid` is the act `withdrawal-mark-paid` on `withdrawal <id>`; without a verb in the
+ * address, the method is the verb.
+ */
+export function toAuditLogEntry(method: string, route: string, params: Record<string, string>): ActWords {
+  const segments = route.replace(/^\/api\/admin\//, '').split('/');
+  const noun = (segments[0] ?? '').replace(/s$/, '');
+  const last = segments.at(-1) ?? '';
+  const verb = segments.length === 1 || last.startsWith(':') ? method.toLowerCase() : last;
+  return { act: `${noun}-${verb}`, subject: [noun, ...Object.values(params)].join(' ') };
+}
+
+const textMax = 500;
+const fieldsMax = 20;
+
+type Plain = string | number | boolean;
+
+/**
+ * What was asked for, as far as it may stand in a record for ever: plain fields with plain names, texts cleaned and cut. The
+ * body is read before anything has validated it, and whatever could not be stored would fail an act that is done already.
+ */
+export function sanitizeForAudit(body: unknown): Record<string, Plain> {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const kept: [string, Plain][] = [];
+  for (const [name, value] of fields as [string, unknown][]) {
+    if (!/^[a-z]{1,40}$/i.test(name) || name === 'password') continue;
+    if (typeof value === 'string') kept.push([name, String(cleanText(value)).slice(0, textMax)]);
+    else if (typeof value === 'number' || typeof value === 'boolean') kept.push([name, value]);
+  }
+  return Object.fromEntries(kept.slice(0, fieldsMax));
+}

@@ -1,0 +1,46 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { recordAdminAct } from '@tipnaija/contracts';
+import { correlationId, RpcClient } from '@tipnaija/messaging';
+import { concatMap, type Observable } from 'rxjs';
+import type { AdminRequest } from './admin-session.guard.js';
+import { sanitizeForAudit, toAuditLogEntry } from './audit-log-entry.js';
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
+
+/** Method decorator: the service that makes the change records it in the same transaction. */
+export const SkipAudit = (): MethodDecorator => SetMetadata(RECORDED_ELSEWHERE, true);
+
+/**
+ * Whatever a signed-in admin changes is recorded before it is answered, with what was asked for: `AdminOnly` brings it along.
+ * When the record cannot be made the admin hears of a failure: every admin route may be called again.
+ */
+@Injectable()
+export class AuditLogInterceptor implements NestInterceptor {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const isRecorded = this.reflector.get<boolean>(RECORDED_ELSEWHERE, context.getHandler());
+    if (!request.signedInAdmin || !changing.has(request.method) || isRecorded) return next.handle();
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        await this.record(request, request.signedInAdmin?.id ?? '');
+        return answer;
+      }),
+    );
+  }
+
+  private async record(request: AdminRequest, adminId: string): Promise<void> {
+    const params = (request.params ?? {}) as Record<string, string>;
+    const { act, subject } = toAuditLogEntry(request.method, request.routeOptions.url ?? '', params);
+    const asked = sanitizeForAudit(request.body);
+    const before = request.actChange?.before ?? null;
+    const after = { ...asked, ...request.actChange?.after };
+    await this.rpc.ask(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
+  }
+}

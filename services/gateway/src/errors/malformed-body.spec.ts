@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import { isWithin } from './malformed-body.js';
+
+const limits = { levels: 32, values: 100 };
+
+const nested = (levels: number, [open, close]: [string, string]): unknown =>
+  JSON.parse(`${open.repeat(levels)}1${close.repeat(levels)}`);
+
+it.each<[string, string]>([
+  ['[', ']'],
+  ['{"a":', '}'],
+  ['[{"b":2,"a":', '}]'],
+])('a body that is made of %s%s is as deep as it is nested', (...pair) => {
+  const levels = pair[0].startsWith('[{') ? 2 : 1;
+  expect(isWithin(nested(32 / levels, pair), limits)).toBe(true);
+  expect(isWithin(nested(34 / levels, pair), limits)).toBe(false);
+  // As deep as the limit of the body's size lets it be: the answer comes long before the stack is used up.
+  expect(isWithin(nested(20_000, pair), limits)).toBe(false);
+});
+
+it('a body is as large as all of its values together', () => {
+  const list = (length: number) => Array.from({ length }, () => 1);
+  const keys = (length: number) => Object.fromEntries(list(length).map((_, at) => [`k${at}`, 1]));
+  expect(isWithin(list(100), limits)).toBe(true);
+  expect(isWithin(list(101), limits)).toBe(false);
+  expect(isWithin(keys(100), limits)).toBe(true);
+  expect(isWithin(keys(101), limits)).toBe(false);
+  expect(isWithin({ a: list(49), b: keys(49) }, limits)).toBe(true);
+  expect(isWithin({ a: list(49), b: keys(50) }, limits)).toBe(false);
+});
+
+it('what is no JSON has no depth', () => {
+  const circular = new PassThrough();
+  const none = { levels: 0, values: 0 };
+  for (const body of [undefined, null, 'text', 42, Buffer.from('[[[['), circular])
+    expect(isWithin(body, none)).toBe(true);
+  circular.destroy();
+});

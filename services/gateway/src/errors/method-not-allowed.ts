@@ -1,0 +1,37 @@
+import { DomainError, isPagePath } from '@tipnaija/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What takes whatever no other route takes. */
+const catchAll = '/*';
+
+/**
+ * A path that is served, asked with a method that is not: 405 and the methods that are, for every route, written yet or
+ * not. OPTIONS answers with the same list and nothing else: no other site's page may call us. Call it before the routes
+ * are registered.
+ */
+export function sendMethodNotAllowed(server: FastifyInstance): void {
+  const served: { pattern: RegExp; methods: string[] }[] = [];
+  server.addHook('onRoute', ({ url, method }) => {
+    if (url !== catchAll) served.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  const methodsAt = (path: string): string[] => {
+    const methods = served.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
+    return [...new Set(isPagePath(path) ? ['GET', 'HEAD', ...methods] : methods)];
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isUnrouted(request)) return done();
+    const methods = methodsAt(request.url.split('?', 1)[0] as string);
+    if (methods.length === 0 || methods.includes(request.method)) return done();
+    void reply.header('allow', methods.sort().join(', ')).header('cache-control', 'no-store');
+    if (request.method === 'OPTIONS') void reply.code(204).send();
+    else void reply.code(405).send(new DomainError('request.method-not-allowed').toBody());
+  });
+}
+
+const isUnrouted = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === catchAll;
+
+/** `/api/streamers/:id/goal` as an expression. */
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}/?$`);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { rejectNullByte } from './reject-null-byte.js';
+
+it.each([
+  ['/tracks/%00', 400],
+  ['/tracks/a?search=b%00c', 400],
+  ['/tracks/%2500', 200],
+  ['/tracks/a%20b', 200],
+])('the address %s is answered with %i', async (address, status) => {
+  const server = Fastify();
+  rejectNullByte(server);
+  server.get('/tracks/:id', async () => 'found');
+  const answer = await server.inject(address);
+  expect(answer.statusCode).toBe(status);
+  if (status === 400) expect(answer.json()).toEqual({ message: expect.any(String), code: 'request.malformed' });
+});

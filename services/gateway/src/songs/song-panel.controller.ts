@@ -1,0 +1,85 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  type PipeTransform,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ActOnSongRequest,
+  actOnSongRequest,
+  BlockTrackRequest,
+  blockTrack,
+  ChangeSongSettingsRequest,
+  changeSongSettings,
+  DomainError,
+  getSongDesk,
+  OrderSongsRequest,
+  orderSongRequests,
+  unblockTrack,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { numberParam } from '../admin/number-param.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { RateLimited } from '../limits/rate-limit.guard.js';
+import { OwnCreatorId } from '../overlay/own-creator-id.js';
+
+/** An id at the music service; anything else names no track. */
+const trackIdParam: PipeTransform<string, string> = {
+  transform(value) {
+    if (!/^[\w-]{1,64}$/.test(value)) throw new DomainError('request.not-found');
+    return value;
+  },
+};
+
+/** What creators set about song requests, and their queue. */
+@Controller('api/streamers/me')
+@UseGuards(SessionGuard)
+export class SongPanelController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('song-requests')
+  desk(@OwnCreatorId() creatorId: string) {
+    return this.rpc.ask(getSongDesk, { creatorId });
+  }
+
+  @Patch('song-requests')
+  changeSettings(@OwnCreatorId() creatorId: string, @Body() change: ChangeSongSettingsRequest) {
+    return this.rpc.ask(changeSongSettings, { creatorId, change });
+  }
+
+  @Patch('song-requests/order')
+  async order(@OwnCreatorId() creatorId: string, @Body() { ids }: OrderSongsRequest) {
+    await this.rpc.ask(orderSongRequests, { creatorId, donationIds: ids });
+    return {};
+  }
+
+  @Post('song-requests/:id')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  act(
+    @OwnCreatorId() creatorId: string,
+    @Param('id', numberParam) donationId: number,
+    @Body() { action }: ActOnSongRequest,
+  ) {
+    return this.rpc.ask(actOnSongRequest, { creatorId, donationId, action });
+  }
+
+  @Post('blocked-tracks')
+  @HttpCode(200)
+  async block(@OwnCreatorId() creatorId: string, @Body() { id, name, artist }: BlockTrackRequest) {
+    await this.rpc.ask(blockTrack, { creatorId, track: { id, name, artist } });
+    return {};
+  }
+
+  @Delete('blocked-tracks/:trackId')
+  async unblock(@OwnCreatorId() creatorId: string, @Param('trackId', trackIdParam) trackId: string) {
+    await this.rpc.ask(unblockTrack, { creatorId, trackId });
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { isForeign } from './csrf-origin-check.js';
+
+const own = 'https://tips.example.com';
+
+it.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://tips.example.com' },
+  { origin: 'https://tips.example.com.evil.example' },
+  { origin: 'https://evil.example', referer: `${own}/` },
+  { referer: 'https://evil.example/tips.example.com' },
+  { referer: 'about:blank' },
+  { referer: 'nothing' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'Cross-Site' },
+])('a page of another site is known by %j', (headers) => {
+  expect(isForeign(headers, own)).toBe(true);
+});
+
+it.each([
+  {},
+  { origin: own },
+  { origin: 'HTTPS://Tips.Example.COM' },
+  { origin: own, referer: 'https://evil.example/' },
+  { referer: `${own}/dashboard?a=b` },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+])('a page of ours, a provider and a tool are not, by %j', (headers) => {
+  expect(isForeign(headers, own)).toBe(false);
+});

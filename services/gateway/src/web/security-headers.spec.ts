@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import fastify from 'fastify';
+import { GatewayConfig } from '../config.js';
+import { helmetOptions } from '../start-gateway.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+async function headersAt(PUBLIC_URL: string) {
+  const server = fastify();
+  setSecurityHeaders(server, helmetOptions(Object.assign(new GatewayConfig(), { PUBLIC_URL })));
+  server.get('/', () => 'a page');
+  return (await server.inject({ url: '/', headers: { origin: 'https://evil.example' } })).headers;
+}
+
+describe('every answer', () => {
+  it('over https tells browsers to come by https for a year, to the whole domain', async () => {
+    expect((await headersAt('https://tips.example.com'))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect((await headersAt('http://localhost:3000'))['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is what its type says, sends no referrer, and is read by no other origin', async () => {
+    const headers = await headersAt('https://tips.example.com');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('has a policy without plugins, without another base and without frames of other sites', async () => {
+    const policy = String((await headersAt('https://tips.example.com'))['content-security-policy']).split(';');
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "script-src-attr 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy.find((rule) => rule.startsWith('frame-ancestors'))).toMatch(/^frame-ancestors '(?:none|self)'$/);
+  });
+});

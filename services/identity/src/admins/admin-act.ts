@@ -1,9 +1,0 @@
-/** What an admin did. `subject` names what it was done to, as "user <id>"; before and after hold no personal data. */
-export type AdminAct = {
-  adminId: string;
-  act: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-  correlationId: string;
-};

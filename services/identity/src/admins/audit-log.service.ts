@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditLogItem } from '@tipnaija/contracts';
+import { correlationId, type SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { AuditLogRepository, type AuditLogRow } from './audit-log.repository.js';
+import type { AuditLogEntry } from './audit-log-entry.js';
+
+/** Who did what to whom. Acts on other services' things are told by the gateway; those on users are recorded with the change. */
+@Injectable()
+export class AuditLogService {
+  constructor(
+    private readonly database: Database,
+    private readonly acts: AuditLogRepository,
+  ) {}
+
+  async record(sql: SqlRunner, act: Omit<AuditLogEntry, 'correlationId'>): Promise<void> {
+    await this.acts.insert(sql, { ...act, correlationId: correlationId() });
+  }
+
+  async recordOfOthers(act: AuditLogEntry): Promise<void> {
+    await this.acts.insert(this.database, act);
+  }
+
+  async list(page: { limit: number; before?: number; subject?: string }): Promise<AuditLogItem[]> {
+    return (await this.acts.list(page)).map(toItem);
+  }
+}
+
+function toItem(row: AuditLogRow): AuditLogItem {
+  return {
+    id: row.id,
+    adminId: row.admin_id,
+    adminEmail: row.email,
+    act: row.act,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    correlationId: row.correlation_id,
+    actedAt: row.acted_at.toISOString(),
+  };
+}

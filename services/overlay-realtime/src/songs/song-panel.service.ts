@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  anonymousDonor,
+  type BlockedTrack,
+  type ChangeSongSettingsRequest,
+  type GiftEffect,
+  type HeardByOverlays,
+  type SelectedSong,
+  type SongPanel,
+  type SongSettings,
+} from '@tipnaija/contracts';
+import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import { MusicConnections } from '../music/music-connections.service.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { PresenceService } from '../overlays/presence.service.js';
+import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { SongCheckService } from './song-check.service.js';
+import { SongQueueService } from './song-queue.service.js';
+import { SongRequestsRepository } from './song-requests.repository.js';
+import { SongSettingsRepository } from './song-settings.repository.js';
+import { SongSettingsService } from './song-settings.service.js';
+
+export type TestSongRequest = {
+  creatorId: string;
+  song: SelectedSong;
+  donorName: string | null;
+  message: string | null;
+  giftEffect: GiftEffect | null;
+  amountKobo: number;
+};
+
+/** What creators see of songs and set about them, and trying it out. */
+@Injectable()
+export class SongDeskService {
+  constructor(
+    private readonly settings: SongSettingsRepository,
+    private readonly songs: SongSettingsService,
+    private readonly requests: SongRequestsRepository,
+    private readonly music: MusicConnections,
+    private readonly queue: SongQueueService,
+    private readonly checks: SongCheckService,
+    private readonly moderation: ModerationService,
+    private readonly deliveries: DeliveriesService,
+    private readonly presence: PresenceService,
+    private readonly overlays: OverlaysService,
+    private readonly rooms: OverlayRooms,
+  ) {}
+
+  async of(creatorId: string): Promise<SongPanel> {
+    const [settings, music, queue, history, blocked] = await Promise.all([
+      this.settings.find(creatorId),
+      this.music.stateOf(creatorId),
+      this.requests.listQueue(creatorId),
+      this.requests.listHistory(creatorId),
+      this.settings.listBlocked(creatorId),
+    ]);
+    return { settings, music, queue, history, blocked };
+  }
+
+  async changeSettings(creatorId: string, change: ChangeSongSettingsRequest): Promise<SongSettings> {
+    const settings = await this.songs.change(creatorId, change);
+    await this.overlays.showAgain(creatorId);
+    return settings;
+  }
+
+  async block(creatorId: string, track: BlockedTrack): Promise<void> {
+    await this.settings.block(creatorId, track);
+    this.queue.changed([creatorId]);
+  }
+
+  async unblock(creatorId: string, trackId: string): Promise<void> {
+    await this.settings.unblock(creatorId, trackId);
+    this.queue.changed([creatorId]);
+  }
+
+  /** As a paid one is shown and played; approval is for what strangers send. */
+  async test(test: TestSongRequest): Promise<HeardByOverlays> {
+    const { creatorId, donorName, message, giftEffect, amountKobo } = test;
+    const { player } = await this.settings.find(creatorId);
+    const songPlayback = await this.songs.playback(creatorId, { needsApproval: false, player });
+    // Their own budget: a test is no visitor's search.
+    const song = await this.checks.trueSong(test.song, { creatorId, visitor: creatorId });
+    this.rooms.sendAlert(creatorId, {
+      id: await this.deliveries.nextNumber(),
+      kind: 'test',
+      testOf: 'song-request',
+      previousId: null,
+      donorName: donorName ?? anonymousDonor,
+      amount: amountKobo,
+      message,
+      giftEffect,
+      createdAt: new Date().toISOString(),
+      selectedSong: await this.moderation.maskSong(creatorId, song),
+      songPlayback,
+    });
+    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+  }
+}

@@ -14,7 +14,7 @@ const shownAtMost = 50;
 const load = (path) => import(pathToFileURL(inRepository(path)).href);
 const { Database } = await load('packages/service-kit/dist/index.js');
 const { verifyLedger } = await load('services/ledger/dist/src/checks/verify-ledger.service.js');
-const { FindingsRepository } = await load('services/ledger/dist/src/checks/findings.repository.js');
+const { ViolationsRepository } = await load('services/ledger/dist/src/checks/findings.repository.js');
 const { deterministicId } = await load('services/payments/dist/src/providers/deterministic-id.js');
 
 const url = databaseUrl();
@@ -26,9 +26,9 @@ try {
   const alsoChecked = await agreement();
   const all = [...checked, alsoChecked];
   for (const one of all) tell(one);
-  const broken = all.reduce((sum, { offences }) => sum + offences.length, 0);
+  const broken = all.reduce((sum, { violations }) => sum + violations.length, 0);
   const looked = `transfers up to ${transfers} and ${seals} seals in ${seconds(performance.now() - from)}`;
-  if (broken === 0) await new FindingsRepository(ledger).forgetAll();
+  if (broken === 0) await new ViolationsRepository(ledger).forgetAll();
   else process.exitCode = 1;
   say(broken === 0 ? `${green('The ledger is right')}: ${looked}` : `${red(`${broken} rows are wrong`)}: ${looked}`);
 } catch (error) {
@@ -40,13 +40,13 @@ try {
 
 async function agreement() {
   const from = performance.now();
-  const offences = await paymentsAgree({ payments, ledger, deterministicId });
-  return { name: 'L10 payments and ledger agree', offences, tookMs: performance.now() - from };
+  const violations = await paymentsAgree({ payments, ledger, deterministicId });
+  return { name: 'L10 payments and ledger agree', violations, tookMs: performance.now() - from };
 }
 
-function tell({ name, offences, tookMs }) {
-  say(`${offences.length === 0 ? green('✓') : red('✗')} ${name} ${dim(seconds(tookMs))}`);
-  for (const { subject, details } of offences.slice(0, shownAtMost))
+function tell({ name, violations, tookMs }) {
+  say(`${violations.length === 0 ? green('✓') : red('✗')} ${name} ${dim(seconds(tookMs))}`);
+  for (const { subject, details } of violations.slice(0, shownAtMost))
     say(`    ${bold(subject)} ${JSON.stringify(details)}`);
-  if (offences.length > shownAtMost) say(`    and ${offences.length - shownAtMost} more`);
+  if (violations.length > shownAtMost) say(`    and ${violations.length - shownAtMost} more`);
 }

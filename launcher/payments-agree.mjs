@@ -5,7 +5,7 @@
  */
 
 /** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
-/** @typedef {{ subject: string, details: Record<string, unknown> }} Offence */
+/** @typedef {{ subject: string, details: Record<string, unknown> }} Violation */
 
 const pageSize = 5_000;
 
@@ -17,7 +17,7 @@ const patience = `interval '1 minute'`;
 
 /**
  * @param {{ payments: SqlRunner, ledger: SqlRunner, deterministicId: (...words: (string | number)[]) => string }} services
- * @returns {Promise<Offence[]>}
+ * @returns {Promise<Violation[]>}
  */
 export async function paymentsAgree(services) {
   return [

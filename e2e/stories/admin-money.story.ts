@@ -66,7 +66,7 @@ describe('the figures of the admin page', () => {
     const { fees, withdrawals, ledger } = await analytics();
     expect(fees).toEqual({ donations: 12_500, withdrawals: 11_875 });
     expect(withdrawals.pending).toEqual({ count: 1, gross: 237_500, fee: 11_875, net: 225_625 });
-    expect(ledger).toMatchObject({ payoutsDue: 225_625, bank: 0, fees: 24_375, wallets: 0, offences: [] });
+    expect(ledger).toMatchObject({ payoutsDue: 225_625, bank: 0, fees: 24_375, wallets: 0, violations: [] });
   });
 
   it('are of today in Lagos, per provider, and balance', async () => {

@@ -1,4 +1,4 @@
-import type { DonationItem, FindingItem, PaymentReceipt, RefundItem } from '@tipnaija/contracts';
+import type { DiscrepancyItem, DonationItem, PaymentReceipt, RefundItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
@@ -181,11 +181,11 @@ describe('what a person should look at', () => {
   it('is listed for admins, and gone from the list when it was looked at', async () => {
     const reference = await initiateTip(system, creator);
     await payAtSandbox(system, reference, { amount: 100_000 });
-    let found: FindingItem | undefined;
+    let found: DiscrepancyItem | undefined;
     await until(
       async () => {
-        const findings = await admin.ok<FindingItem[]>('GET', '/api/admin/findings');
-        found = findings.find((finding) => finding.reference === reference);
+        const discrepancies = await admin.ok<DiscrepancyItem[]>('GET', '/api/admin/findings');
+        found = discrepancies.find((discrepancy) => discrepancy.reference === reference);
         return found !== undefined;
       },
       5_000,
@@ -193,7 +193,7 @@ describe('what a person should look at', () => {
     );
     expect(found).toMatchObject({ kind: 'short-paid', details: { requestedMinor: 250_000, paidMinor: 100_000 } });
     await admin.ok('POST', `/api/admin/findings/${found?.id}/close`);
-    const left = await admin.ok<FindingItem[]>('GET', '/api/admin/findings');
+    const left = await admin.ok<DiscrepancyItem[]>('GET', '/api/admin/findings');
     expect(left.map(({ id }) => id)).not.toContain(found?.id);
     expect((await admin.call('POST', '/api/admin/findings/999999/close')).status).toBe(404);
   });

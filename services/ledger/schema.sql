@@ -27,7 +27,7 @@ create table cancelled_charges (
 );
 -- The service may not delete, update here.
 
-create table check_findings (
+create table invariant_violations (
   invariant text not null,
   subject text not null,
   details jsonb not null,

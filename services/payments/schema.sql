@@ -9,7 +9,7 @@ create table account_states (
 );
 -- The service may not delete here.
 
-create table compared_days (
+create table reconciled_days (
   day date not null,
   provider text not null,
   provider_charges bigint not null,
@@ -17,7 +17,7 @@ create table compared_days (
   our_payments bigint not null,
   our_minor bigint not null,
   differences integer not null,
-  compared_at timestamp with time zone not null default now(),
+  reconciled_at timestamp with time zone not null default now(),
   constraint compared_days_pkey PRIMARY KEY (provider, day),
   constraint compared_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
@@ -83,7 +83,7 @@ CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_ko
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
 
-create table findings (
+create table discrepancies (
   id bigint not null generated always as identity,
   kind text not null,
   provider text not null,
@@ -97,7 +97,7 @@ create table findings (
   constraint closed_by_somebody CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint findings_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
-CREATE INDEX findings_open ON findings USING btree (id DESC) WHERE (closed_at IS NULL);
+CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
 
 create table hidden_words (
   donation_id bigint not null,
@@ -253,7 +253,7 @@ create table provider_events (
   constraint provider_events_event_key_key UNIQUE (event_key),
   constraint deferred_ones_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
   constraint failed_ones_are_tried_again CHECK (((outcome = 'failed'::text) = (next_attempt_at IS NOT NULL))),
-  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['settled'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
+  constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
   constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
 CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);

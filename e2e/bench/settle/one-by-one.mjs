@@ -20,7 +20,7 @@ async function receive(request, response) {
   const signature = createHmac('sha512', paystackSecretKey).update(body).digest('hex');
   const isTrue = signature === request.headers['x-paystack-signature'];
   if (isTrue) await settle(body, JSON.parse(body.toString()).data);
-  const answer = '{"outcome":"settled"}';
+  const answer = '{"outcome":"confirmed"}';
   response.writeHead(isTrue ? 200 : 401, { 'content-type': 'application/json', 'content-length': answer.length });
   response.end(answer);
 }
@@ -47,7 +47,7 @@ async function settleIn(connection, { body, reference, kobo }) {
   const eventKey = createHash('sha256').update(reference).digest('hex').slice(0, 32);
   await connection.query(
     `insert into provider_events (event_key, provider, kind, reference, outcome, body)
-     values ($1, 'paystack', 'charge.success', $2, 'settled', $3) on conflict (event_key) do nothing`,
+     values ($1, 'paystack', 'charge.success', $2, 'confirmed', $3) on conflict (event_key) do nothing`,
     [eventKey, reference, body],
   );
   const { rows: payments } = await connection.query(

@@ -1,6 +1,6 @@
 import type { AdminUser, AuditLogItem } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
-import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 
 const at = '2026-11-21T18:42:00.000Z';
@@ -104,7 +104,7 @@ export const someAnalytics: AdminAnalytics = {
     stripeClearing: -250_000,
     checkedAt: at,
     sealedAt: at,
-    offences: [],
+    violations: [],
   },
 };
 

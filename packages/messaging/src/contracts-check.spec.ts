@@ -23,9 +23,9 @@ describe('boot', () => {
   });
 
   it('fails naming the job that has two handlers', () => {
-    const twice = [...complete.jobs, 'payments.reconcile-payments'];
+    const twice = [...complete.jobs, 'payments.poll-pending-payments'];
     expect(contractBreaches('payments', { ...complete, jobs: twice })).toEqual([
-      'The job payments.reconcile-payments has 2 handlers in payments; it needs one',
+      'The job payments.poll-pending-payments has 2 handlers in payments; it needs one',
     ]);
   });
 

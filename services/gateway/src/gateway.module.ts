@@ -8,9 +8,9 @@ import { AdminGuard } from './admin/admin-session.guard.js';
 import { AuditLogController } from './admin/audit-log.controller.js';
 import { CreatorNames } from './admin/creator-names.service.js';
 import { AdminDonationsController } from './admin/donations.controller.js';
-import { AdminFiguresController } from './admin/figures.controller.js';
 import { AdminMediaController } from './admin/media.controller.js';
 import { AdminMoneyController } from './admin/money.controller.js';
+import { AdminStatisticsController } from './admin/statistics.controller.js';
 import { AdminUsersController } from './admin/users.controller.js';
 import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -83,7 +83,7 @@ export class GatewayModule {
         AuditLogController,
         AdminWithdrawalsController,
         AdminMoneyController,
-        AdminFiguresController,
+        AdminStatisticsController,
         AdminDonationsController,
         AdminMediaController,
         OwnCreatorController,

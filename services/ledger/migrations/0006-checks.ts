@@ -13,7 +13,7 @@ export class Checks0006 implements MigrationInterface {
         checked_at timestamptz not null default now()
       );
       insert into check_progress default values;
-      create table check_findings (
+      create table invariant_violations (
         invariant text not null,
         subject text not null,
         details jsonb not null,

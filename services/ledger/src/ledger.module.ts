@@ -3,11 +3,8 @@ import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
 import { ChecksJobs } from './checks/checks.jobs.js';
 import { ChecksMetrics } from './checks/checks.metrics.js';
-import { FindingsRepository } from './checks/findings.repository.js';
-import { StandingChecks } from './checks/standing-checks.service.js';
-import { FiguresRepository } from './figures/figures.repository.js';
-import { FiguresRpc } from './figures/figures.rpc.js';
-import { FiguresService } from './figures/figures.service.js';
+import { ScheduledChecks } from './checks/scheduled-checks.service.js';
+import { ViolationsRepository } from './checks/violations.repository.js';
 import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
@@ -15,6 +12,9 @@ import { PremiumEvents } from './journal/premium.events.js';
 import { SealsJobs } from './seals/seals.jobs.js';
 import { SealsRepository } from './seals/seals.repository.js';
 import { SealsService } from './seals/seals.service.js';
+import { LedgerStatisticsRepository } from './statistics/statistics.repository.js';
+import { LedgerStatisticsRpc } from './statistics/statistics.rpc.js';
+import { LedgerStatisticsService } from './statistics/statistics.service.js';
 import { AccountEvents } from './wallets/account.events.js';
 import { WalletStatesRepository } from './wallets/wallet-states.repository.js';
 import { WalletStatesService } from './wallets/wallet-states.service.js';
@@ -33,7 +33,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     WalletsRpc,
     WithdrawalsRpc,
     AccountEvents,
-    FiguresRpc,
+    LedgerStatisticsRpc,
     healthController(serviceHealth.ledger),
   ],
   providers: [
@@ -48,12 +48,12 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SealsRepository,
     SealsService,
     SealsJobs,
-    FindingsRepository,
-    StandingChecks,
+    ViolationsRepository,
+    ScheduledChecks,
     ChecksJobs,
     ChecksMetrics,
-    FiguresRepository,
-    FiguresService,
+    LedgerStatisticsRepository,
+    LedgerStatisticsService,
   ],
 })
 export class LedgerModule {}

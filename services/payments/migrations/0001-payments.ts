@@ -50,7 +50,7 @@ const providerEventsSql = `
     provider text not null check (provider in ('paystack', 'stripe')),
     kind text not null,
     reference text,
-    outcome text not null check (outcome in ('settled', 'duplicate', 'ignored', 'quarantined')),
+    outcome text not null check (outcome in ('confirmed', 'duplicate', 'ignored', 'quarantined')),
     reason text,
     body bytea not null,
     received_at timestamptz not null default now()

@@ -43,7 +43,7 @@ const reversalsSql = `
 const deferredSql = `
   alter table provider_events
     drop constraint provider_events_outcome_check,
-    add constraint provider_events_outcome_check check (outcome in ('settled', 'duplicate', 'ignored', 'quarantined', 'deferred')),
+    add constraint provider_events_outcome_check check (outcome in ('confirmed', 'duplicate', 'ignored', 'quarantined', 'deferred')),
     add column reversal jsonb,
     add constraint deferred_ones_are_reversals check (outcome <> 'deferred' or reversal is not null);
   create index provider_events_deferred on provider_events (reference) where outcome = 'deferred'`;

@@ -36,7 +36,7 @@ const eventsSql = `
   alter table provider_events
     drop constraint provider_events_outcome_check,
     add constraint provider_events_outcome_check
-      check (outcome in ('settled', 'duplicate', 'ignored', 'quarantined', 'deferred', 'failed')),
+      check (outcome in ('confirmed', 'duplicate', 'ignored', 'quarantined', 'deferred', 'failed')),
     add column attempts integer not null default 0,
     add column next_attempt_at timestamptz,
     add constraint failed_ones_are_tried_again check ((outcome = 'failed') = (next_attempt_at is not null));
@@ -71,7 +71,7 @@ const refundsSql = `
 
 // Money that does not fit our record. The same thing found again is the same row.
 const findingsSql = `
-  create table findings (
+  create table discrepancies (
     id bigint generated always as identity primary key,
     kind text not null,
     provider text not null check (provider in ('paystack', 'stripe')),
@@ -83,11 +83,11 @@ const findingsSql = `
     constraint found_once unique (kind, provider, reference),
     constraint closed_by_somebody check ((closed_at is null) = (closed_by is null))
   );
-  create index findings_open on findings (id desc) where closed_at is null`;
+  create index discrepancies_open on discrepancies (id desc) where closed_at is null`;
 
 // A day of a provider that has no row here is still to be compared.
 const daysSql = `
-  create table compared_days (
+  create table reconciled_days (
     day date not null,
     provider text not null check (provider in ('paystack', 'stripe')),
     provider_charges bigint not null,
@@ -95,7 +95,7 @@ const daysSql = `
     our_payments bigint not null,
     our_minor bigint not null,
     differences integer not null,
-    compared_at timestamptz not null default now(),
+    reconciled_at timestamptz not null default now(),
     primary key (provider, day)
   )`;
 

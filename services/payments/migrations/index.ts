@@ -3,7 +3,7 @@ import { Reversals0002 } from './0002-reversals.js';
 import { Dollars0003 } from './0003-dollars.js';
 import { RefundsAndFindings0004 } from './0004-refunds-and-findings.js';
 import { NewestFirst0005 } from './0005-newest-first.js';
-import { PlatformFigures0006 } from './0006-platform-figures.js';
+import { PlatformFigures0006 } from './0006-platform-statistics.js';
 import { Subscriptions0007 } from './0007-subscriptions.js';
 import { CountingByKey0008 } from './0008-counting-by-key.js';
 import { SelectedSongs0009 } from './0009-selected-songs.js';

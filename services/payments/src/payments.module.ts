@@ -6,29 +6,39 @@ import { AccountStatesRepository } from './accounts/account-states.repository.js
 import { AccountsService } from './accounts/accounts.service.js';
 import { BankAccountsRpc } from './bank-accounts/bank-accounts.rpc.js';
 import { BankAccountsService } from './bank-accounts/bank-accounts.service.js';
-import { ComparisonJobs } from './comparison/comparison.jobs.js';
-import { ComparisonRepository } from './comparison/comparison.repository.js';
-import { ComparisonRpc } from './comparison/comparison.rpc.js';
-import { ComparisonService } from './comparison/comparison.service.js';
-import { CreatorFiguresRepository } from './creator-figures/creator-figures.repository.js';
-import { CreatorFiguresRpc } from './creator-figures/creator-figures.rpc.js';
-import { CreatorFiguresService } from './creator-figures/creator-figures.service.js';
+import { CreatorHoursRepository } from './confirmation/creator-hours.repository.js';
+import { DonationWriter } from './confirmation/donation-writer.service.js';
+import { FailedEventsJobs } from './confirmation/failed-events.jobs.js';
+import { FailedEventsRepository } from './confirmation/failed-events.repository.js';
+import { FailedEventsService } from './confirmation/failed-events.service.js';
+import { PaymentConfirmationRepository } from './confirmation/payment-confirmation.repository.js';
+import { PaymentConfirmationService } from './confirmation/payment-confirmation.service.js';
+import { ReinstatementsRepository } from './confirmation/reinstatements.repository.js';
+import { ReversalAdmission } from './confirmation/reversal-admission.service.js';
+import { ReversalNoticesRepository } from './confirmation/reversal-notices.repository.js';
+import { ReversalsRepository } from './confirmation/reversals.repository.js';
+import { CreatorStatisticsRepository } from './creator-statistics/creator-statistics.repository.js';
+import { CreatorStatisticsRpc } from './creator-statistics/creator-statistics.rpc.js';
+import { CreatorStatisticsService } from './creator-statistics/creator-statistics.service.js';
+import { DiscrepanciesRepository } from './discrepancies/discrepancies.repository.js';
+import { DiscrepanciesRpc } from './discrepancies/discrepancies.rpc.js';
+import { DiscrepanciesService } from './discrepancies/discrepancies.service.js';
 import { DonationSearchRepository } from './donation-search/donation-search.repository.js';
 import { DonationSearchRpc } from './donation-search/donation-search.rpc.js';
 import { DonationSearchService } from './donation-search/donation-search.service.js';
 import { DonationsRepository } from './donations/donations.repository.js';
 import { DonationsRpc } from './donations/donations.rpc.js';
 import { DonationsService } from './donations/donations.service.js';
-import { FindingsRepository } from './findings/findings.repository.js';
-import { FindingsRpc } from './findings/findings.rpc.js';
-import { FindingsService } from './findings/findings.service.js';
 import { HiddenWordsRepository } from './hidden-words/hidden-words.repository.js';
 import { HiddenWordsRpc } from './hidden-words/hidden-words.rpc.js';
 import { HiddenWordsService } from './hidden-words/hidden-words.service.js';
-import { PlatformFiguresJobs } from './platform-figures/platform-figures.jobs.js';
-import { PlatformFiguresRepository } from './platform-figures/platform-figures.repository.js';
-import { PlatformFiguresRpc } from './platform-figures/platform-figures.rpc.js';
-import { PlatformFiguresService } from './platform-figures/platform-figures.service.js';
+import { PendingPaymentsJobs } from './pending-payments/pending-payments.jobs.js';
+import { PendingPaymentsRepository } from './pending-payments/pending-payments.repository.js';
+import { PendingPaymentsService } from './pending-payments/pending-payments.service.js';
+import { PlatformStatisticsJobs } from './platform-statistics/platform-statistics.jobs.js';
+import { PlatformStatisticsRepository } from './platform-statistics/platform-statistics.repository.js';
+import { PlatformStatisticsRpc } from './platform-statistics/platform-statistics.rpc.js';
+import { PlatformStatisticsService } from './platform-statistics/platform-statistics.service.js';
 import { PaystackProvider } from './providers/paystack/paystack.provider.js';
 import { Providers } from './providers/providers.js';
 import { StripeProvider } from './providers/stripe/stripe.provider.js';
@@ -37,22 +47,12 @@ import { ReceiptsRpc } from './receipts/receipts.rpc.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ReconciliationJobs } from './reconciliation/reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation/reconciliation.repository.js';
+import { ReconciliationRpc } from './reconciliation/reconciliation.rpc.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { RefundsJobs } from './refunds/refunds.jobs.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsRpc } from './refunds/refunds.rpc.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { CreatorHoursRepository } from './settlement/creator-hours.repository.js';
-import { DonationWriter } from './settlement/donation-records.service.js';
-import { FailedEventsJobs } from './settlement/failed-events.jobs.js';
-import { FailedEventsRepository } from './settlement/failed-events.repository.js';
-import { FailedEventsService } from './settlement/failed-events.service.js';
-import { ReinstatementsRepository } from './settlement/reinstatements.repository.js';
-import { ReversalAdmission } from './settlement/reversal-admission.service.js';
-import { ReversalNoticesRepository } from './settlement/reversal-notices.repository.js';
-import { ReversalsRepository } from './settlement/reversals.repository.js';
-import { SettlementRepository } from './settlement/settlement.repository.js';
-import { SettlementService } from './settlement/settlement.service.js';
 import { StatisticsDriftJobs } from './statistics/statistics-drift.jobs.js';
 import { StatisticsDriftRepository } from './statistics/statistics-drift.repository.js';
 import { StatisticsDriftService } from './statistics/statistics-drift.service.js';
@@ -80,10 +80,10 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundsRpc,
     SubscriptionsRpc,
     AccountEvents,
-    CreatorFiguresRpc,
-    FindingsRpc,
-    ComparisonRpc,
-    PlatformFiguresRpc,
+    CreatorStatisticsRpc,
+    DiscrepanciesRpc,
+    ReconciliationRpc,
+    PlatformStatisticsRpc,
     DonationSearchRpc,
     healthController(serviceHealth.payments),
   ],
@@ -96,8 +96,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     HiddenWordsRepository,
     HiddenWordsService,
     DonationsService,
-    FindingsRepository,
-    FindingsService,
+    DiscrepanciesRepository,
+    DiscrepanciesService,
     AccountStatesRepository,
     AccountsService,
     SubscriptionsRepository,
@@ -109,20 +109,20 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WalletPurchasesService,
     RenewalsService,
     SubscriptionsJobs,
-    CreatorFiguresRepository,
-    CreatorFiguresService,
+    CreatorStatisticsRepository,
+    CreatorStatisticsService,
     CreatorHoursRepository,
     DonationWriter,
-    SettlementRepository,
+    PaymentConfirmationRepository,
     ReversalsRepository,
     ReversalNoticesRepository,
     ReinstatementsRepository,
     ReversalAdmission,
-    SettlementService,
+    PaymentConfirmationService,
     WebhooksService,
-    ReconciliationRepository,
-    ReconciliationService,
-    ReconciliationJobs,
+    PendingPaymentsRepository,
+    PendingPaymentsService,
+    PendingPaymentsJobs,
     FailedEventsRepository,
     FailedEventsService,
     FailedEventsJobs,
@@ -131,12 +131,12 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     RefundsRepository,
     RefundsService,
     RefundsJobs,
-    ComparisonRepository,
-    ComparisonService,
-    ComparisonJobs,
-    PlatformFiguresRepository,
-    PlatformFiguresService,
-    PlatformFiguresJobs,
+    ReconciliationRepository,
+    ReconciliationService,
+    ReconciliationJobs,
+    PlatformStatisticsRepository,
+    PlatformStatisticsService,
+    PlatformStatisticsJobs,
     StatisticsDriftRepository,
     StatisticsDriftService,
     StatisticsDriftJobs,

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { AdminUser, AdminUsersPage, AuditLogItem, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
-import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
-import type { ComparedDayItem, FindingItem } from '@tipnaija/contracts/http/refunds';
+import type { DiscrepancyItem, ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { callApi } from '../../lib/api-client';
 import { loadOf } from '../../lib/query-client';
@@ -13,7 +13,7 @@ import { addressOf, type Cursor, type ListPage, type Narrowing, pageOfArray } fr
 export const statsQuery = loadOf<AdminStats>('/api/admin/stats');
 export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
 export const userWalletQuery = (userId: string) => loadOf<UserWallet>(`/api/admin/users/${userId}/wallet`);
-export const comparedDaysQuery = loadOf<ComparedDayItem[]>('/api/admin/compared-days');
+export const reconciledDaysQuery = loadOf<ReconciledDayItem[]>('/api/admin/compared-days');
 
 /** Without narrowing the first page is the documented call, an array; what follows and what is narrowed comes in pages. */
 export const usersQuery = (narrowing: Narrowing) =>
@@ -31,7 +31,9 @@ export const donationsQuery = (narrowing: Narrowing) =>
 export const withdrawalsQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/withdrawals', narrowing, (answer: AdminWithdrawal[]) => pageOfArray(answer, 50));
 
-export const findingsQuery = listQuery('/api/admin/findings', {}, (answer: FindingItem[]) => pageOfArray(answer, 50));
+export const discrepanciesQuery = listQuery('/api/admin/findings', {}, (answer: DiscrepancyItem[]) =>
+  pageOfArray(answer, 50),
+);
 export const actsQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/acts', narrowing, (answer: AuditLogItem[]) => pageOfArray(answer, 50));
 

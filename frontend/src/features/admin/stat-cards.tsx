@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import { formatNaira } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure';

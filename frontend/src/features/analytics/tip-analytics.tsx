@@ -82,12 +82,12 @@ function Figures({ analytics, days }: FiguresProps & { days: Days }) {
         </Figure>
       </dl>
       <TipChart title="Tips per day" whenName="Day" bars={perDay} />
-      <PremiumFigures analytics={analytics} />
+      <PremiumStatistics analytics={analytics} />
     </>
   );
 }
 
-function PremiumFigures({ analytics: { donations, perHour, newSupporters, returningDonations } }: FiguresProps) {
+function PremiumStatistics({ analytics: { donations, perHour, newSupporters, returningDonations } }: FiguresProps) {
   if (perHour === null || newSupporters === null || returningDonations === null) return <PremiumTeaser />;
   return (
     <>

@@ -28,7 +28,7 @@ export type RefundItem = {
 };
 
 /** GET /api/admin/findings: money that does not fit our own record, for a person to look at. Times are ISO 8601. */
-export type FindingItem = {
+export type DiscrepancyItem = {
   id: number;
   /** What was found, as a word: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
   kind: string;
@@ -40,7 +40,7 @@ export type FindingItem = {
 };
 
 /** GET /api/admin/compared-days: a provider's list of a day beside ours. Amounts are kobo or US cents. */
-export type ComparedDayItem = {
+export type ReconciledDayItem = {
   /** The day in Lagos, `2026-11-20`. */
   day: string;
   provider: 'paystack' | 'stripe';

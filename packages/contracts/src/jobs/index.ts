@@ -5,7 +5,7 @@ export * from './job.js';
 export * from './ledger.jobs.js';
 
 /** Asks the provider about payments that are still pending, and settles those that were paid. */
-export const reconcilePayments = defineJob<Record<string, never>>('payments.reconcile-payments', {
+export const pollPendingPayments = defineJob<Record<string, never>>('payments.poll-pending-payments', {
   everyMs: 10_000,
   attempts: 1,
 });
@@ -23,7 +23,7 @@ export const followRefunds = defineJob<Record<string, never>>('payments.follow-r
 });
 
 /** Compares the days that are over with the providers' own lists, each once. */
-export const compareDays = defineJob<Record<string, never>>('payments.compare-days', {
+export const reconcileDays = defineJob<Record<string, never>>('payments.reconcile-days', {
   everyMs: 15 * 60_000,
   attempts: 1,
 });
@@ -60,10 +60,10 @@ export const removeOldRows = defineJob<Record<string, never>>('identity.remove-o
 
 /** Every job of the product. */
 export const jobs: readonly JobContract<unknown>[] = [
-  reconcilePayments,
+  pollPendingPayments,
   retryFailedEvents,
   followRefunds,
-  compareDays,
+  reconcileDays,
   renewSubscriptions,
   foldPlatformDays,
   checkStatistics,

@@ -1,5 +1,5 @@
 import * as admin from './admin.rpc.js';
-import * as adminFigures from './admin-figures.rpc.js';
+import * as adminStatistics from './admin-statistics.rpc.js';
 import * as customAlerts from './custom-alerts.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
@@ -13,7 +13,7 @@ import * as speech from './speech.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
-export * from './admin-figures.rpc.js';
+export * from './admin-statistics.rpc.js';
 export * from './custom-alerts.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
@@ -30,7 +30,7 @@ export * from './subscriptions.rpc.js';
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
   admin,
-  adminFigures,
+  adminStatistics,
   payments,
   subscriptions,
   ledger,

@@ -8,7 +8,7 @@ import type {
   PaymentReceipt,
   Supporter,
 } from '../http/donations.js';
-import type { ComparedDayItem, FindingItem, RefundItem } from '../http/refunds.js';
+import type { DiscrepancyItem, ReconciledDayItem, RefundItem } from '../http/refunds.js';
 import type { Song } from '../song.js';
 import { defineRpc } from './rpc.js';
 
@@ -53,7 +53,7 @@ export const receiveWebhook = defineRpc<
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 
 /** What became of a verified event. All of them are answered 200: the provider must not send it again. */
-export type WebhookOutcome = 'settled' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
+export type WebhookOutcome = 'confirmed' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
 
 /**
  * What became of a payment, for whoever holds its reference; asks the provider when it is still pending. Refuses with
@@ -73,13 +73,15 @@ export const refundDonation = defineRpc<
 /** Of one donation, newest first. */
 export const listRefunds = defineRpc<{ donationId: number }, RefundItem[]>('payments.list-refunds');
 
-export const listFindings = defineRpc<{ isOpen: boolean; limit: number; beforeId?: number }, FindingItem[]>(
-  'payments.list-findings',
+export const listDiscrepancies = defineRpc<{ isOpen: boolean; limit: number; beforeId?: number }, DiscrepancyItem[]>(
+  'payments.list-discrepancies',
 );
 /** Somebody has looked at it. Refuses with `finding.not-found`. */
-export const closeFinding = defineRpc<{ findingId: number; adminId: string }, null>('payments.close-finding');
+export const closeDiscrepancy = defineRpc<{ discrepancyId: number; adminId: string }, null>(
+  'payments.close-discrepancy',
+);
 /** The newest first. */
-export const listComparedDays = defineRpc<{ limit: number }, ComparedDayItem[]>('payments.list-compared-days');
+export const listReconciledDays = defineRpc<{ limit: number }, ReconciledDayItem[]>('payments.list-reconciled-days');
 
 export type CreatorTotals = { totalKobo: number; donationCount: number; supporterCount: number };
 export const getCreatorTotals = defineRpc<{ creatorId: string }, CreatorTotals>('payments.get-creator-totals');

@@ -1,4 +1,4 @@
-import { DomainError, followRefunds, reconcilePayments } from '@tipnaija/contracts';
+import { DomainError, followRefunds, pollPendingPayments } from '@tipnaija/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('a job', () => {
 
   it('owed twice under one id while it waits is done once', async () => {
     const seen: string[] = [];
-    const enqueue = (id: string) => runner.enqueue(reconcilePayments, { id } as never, { id, delayMs: 300 });
+    const enqueue = (id: string) => runner.enqueue(pollPendingPayments, { id } as never, { id, delayMs: 300 });
     await Promise.all([enqueue('a'), enqueue('a'), enqueue('b')]);
     start(async (payload) => {
       const { id } = payload as { id?: string };
@@ -77,7 +77,7 @@ describe('a job', () => {
 
   it('that fails is tried again, one that is refused is not', async () => {
     const tries: Record<string, number> = {};
-    const contract = { ...reconcilePayments, attempts: 3 };
+    const contract = { ...pollPendingPayments, attempts: 3 };
     await runner.enqueue(contract, { id: 'fails' } as never, { id: 'fails' });
     await runner.enqueue(contract, { id: 'refused' } as never, { id: 'refused' });
     start(async (payload) => {

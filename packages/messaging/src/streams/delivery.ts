@@ -79,7 +79,7 @@ export class Delivery {
       return this.options.acknowledge(run.map(({ entry }) => entry));
     }
     if (failure instanceof PredecessorMissingError) return this.deliverTheOthers(run, failure);
-    if (run.length === 1) return this.settleFailure((run[0] as Parsed).entry, failure);
+    if (run.length === 1) return this.confirmFailure((run[0] as Parsed).entry, failure);
     for (const one of run) await this.deliverOne(one, [one.envelope]);
   }
 
@@ -101,7 +101,7 @@ export class Delivery {
     if (failure === undefined) {
       this.tellHandled([one.envelope]);
       await this.options.acknowledge([one.entry]);
-    } else await this.settleFailure(one.entry, failure);
+    } else await this.confirmFailure(one.entry, failure);
   }
 
   /** undefined when handled, the error when it failed for good, `stopped` when the service stops first. */
@@ -132,7 +132,7 @@ export class Delivery {
   }
 
   /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
-  private async settleFailure(entry: StreamEntry, error: unknown): Promise<void> {
+  private async confirmFailure(entry: StreamEntry, error: unknown): Promise<void> {
     if (error instanceof PredecessorMissingError) return this.options.postpone([entry], error);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import {
   type AdminAccount,
-  closeFinding,
+  closeDiscrepancy,
   limits,
-  listComparedDays,
-  listFindings,
+  listDiscrepancies,
+  listReconciledDays,
   listRefunds,
   RefundDonationRequest,
   refundDonation,
@@ -46,18 +46,22 @@ export class AdminMoneyController {
 
   @Get('findings')
   findings(@Query() { limit, before }: ListQuery) {
-    return this.rpc.ask(listFindings, { isOpen: true, limit, ...(before === undefined ? {} : { beforeId: before }) });
+    return this.rpc.ask(listDiscrepancies, {
+      isOpen: true,
+      limit,
+      ...(before === undefined ? {} : { beforeId: before }),
+    });
   }
 
   @Post('findings/:id/close')
   @HttpCode(200)
-  async close(@Param('id', numberParam) findingId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    await this.rpc.ask(closeFinding, { findingId, adminId });
+  async close(@Param('id', numberParam) discrepancyId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
+    await this.rpc.ask(closeDiscrepancy, { discrepancyId, adminId });
     return { message: 'Closed' };
   }
 
   @Get('compared-days')
   comparedDays() {
-    return this.rpc.ask(listComparedDays, { limit: limits.listPage.default });
+    return this.rpc.ask(listReconciledDays, { limit: limits.listPage.default });
   }
 }

@@ -46,7 +46,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     failureReason: null,
     createdAt: at,
   },
-  FindingItem: {
+  DiscrepancyItem: {
     id: 1,
     kind: 'short-paid',
     provider: 'paystack',
@@ -55,7 +55,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     foundAt: at,
     closedAt: null,
   },
-  ComparedDayItem: {
+  ReconciledDayItem: {
     ...day,
     providerCharges: 120,
     providerAmount: 30_000_000,
@@ -93,7 +93,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
       stripeClearing: -75_451_250,
       checkedAt: at,
       sealedAt: at,
-      offences: [],
+      violations: [],
     },
   },
   AdminDonation: {

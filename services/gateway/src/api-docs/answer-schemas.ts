@@ -473,7 +473,7 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'A refund as we asked for it. `asked`: the provider has not answered yet and is asked again; `accepted`: on its way; `returned`: the donor has it; `failed`: the provider did not give it back.',
   },
-  FindingItem: {
+  DiscrepancyItem: {
     type: 'object',
     properties: {
       id: { type: 'number' },
@@ -493,7 +493,7 @@ export const answerSchemas: Record<string, Schema> = {
     description:
       'GET /api/admin/findings: money that does not fit our own record, for a person to look at. Times are ISO 8601.',
   },
-  ComparedDayItem: {
+  ReconciledDayItem: {
     type: 'object',
     properties: {
       day: { type: 'string', description: 'The day in Lagos, `2026-11-20`.' },
@@ -1183,7 +1183,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['count', 'gross', 'fee', 'net'],
     additionalProperties: false,
   },
-  AdminLedgerOffence: {
+  AdminLedgerViolation: {
     type: 'object',
     properties: { invariant: { type: 'string' }, subject: { type: 'string' }, foundAt: { type: 'string' } },
     required: ['invariant', 'subject', 'foundAt'],
@@ -1205,9 +1205,9 @@ export const answerSchemas: Record<string, Schema> = {
       stripeClearing: { type: 'number' },
       checkedAt: { type: ['string', 'null'] },
       sealedAt: { type: ['string', 'null'] },
-      offences: {
+      violations: {
         type: 'array',
-        items: { $ref: '#/components/schemas/AdminLedgerOffence' },
+        items: { $ref: '#/components/schemas/AdminLedgerViolation' },
         description: 'The newest, at most twenty.',
       },
     },
@@ -1221,7 +1221,7 @@ export const answerSchemas: Record<string, Schema> = {
       'stripeClearing',
       'checkedAt',
       'sealedAt',
-      'offences',
+      'violations',
     ],
     additionalProperties: false,
     description: 'The books as they stand. Amounts are kobo, times ISO 8601; null is never.',

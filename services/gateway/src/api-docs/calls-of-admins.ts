@@ -99,7 +99,7 @@ export const callsOfAdmins: DocumentedCalls = {
   },
   'GET /api/admin/findings': {
     summary: 'Money that does not fit our own record, for a person to look at',
-    answer: { listOf: 'FindingItem' },
+    answer: { listOf: 'DiscrepancyItem' },
   },
   'POST /api/admin/findings/{id}/close': {
     summary: 'Closes a finding',
@@ -108,7 +108,7 @@ export const callsOfAdmins: DocumentedCalls = {
   },
   'GET /api/admin/compared-days': {
     summary: "Each provider's list of a day beside ours",
-    answer: { listOf: 'ComparedDayItem' },
+    answer: { listOf: 'ReconciledDayItem' },
   },
   'GET /api/admin/withdrawals': { summary: 'Withdrawals, newest first', answer: { listOf: 'AdminWithdrawal' } },
   'POST /api/admin/withdrawals/{id}/mark-paid': {

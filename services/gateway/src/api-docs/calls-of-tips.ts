@@ -6,7 +6,7 @@ const tip = { streamerId, donorName: 'Tunde', message: 'One love!', giftEffect: 
 /** What became of the event: settled, duplicate, ignored, quarantined, deferred or failed. */
 const received: Answer = {
   form: { type: 'object', properties: { outcome: { type: 'string' } }, required: ['outcome'] },
-  example: { outcome: 'settled' },
+  example: { outcome: 'confirmed' },
 };
 
 export const callsOfTips: DocumentedCalls = {

@@ -1,9 +1,9 @@
 /** What must be true of accounts. Each function answers the rows for which it is not. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import { type Offence, offences, type RangeCheck, type WholeCheck } from './offence.js';
+import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
 export const everythingSumsToZero: WholeCheck = (sql) =>
-  offences(
+  violations(
     sql,
     `select 'all accounts' as subject, sum(balance_kobo)::bigint as off_by_kobo from accounts
      having sum(balance_kobo) <> 0`,
@@ -11,7 +11,7 @@ export const everythingSumsToZero: WholeCheck = (sql) =>
 
 /** For the accounts that a range of transfers touched: their balance is the one after their last entry. */
 export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `with touched as materialized (
        select distinct account_id from entries where transfer_id > $1 and transfer_id <= $2
@@ -52,9 +52,9 @@ export async function addSumsByAccount(
 export async function balancesAreTheSumsOfTheirEntries(
   sql: SqlRunner,
   sums: ReadonlyMap<number, AccountSum>,
-): Promise<Offence[]> {
+): Promise<Violation[]> {
   const unseen = new Map(sums);
-  const found: Offence[] = [];
+  const found: Violation[] = [];
   for (let after = 0; ; ) {
     const accounts = await sql.rows<{ id: number; key: string; balance_kobo: number; entry_count: number }>(
       'select id, key, balance_kobo, entry_count from accounts where id > $1 order by id limit 50000',

@@ -6,13 +6,13 @@ import { SealsRepository } from '../seals/seals.repository.js';
 import { SealsService } from '../seals/seals.service.js';
 import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedger } from '../testing/a-ledger.js';
 import { ChecksMetrics } from './checks.metrics.js';
-import { FindingsRepository } from './findings.repository.js';
-import { StandingChecks } from './standing-checks.service.js';
+import { ScheduledChecks } from './scheduled-checks.service.js';
 import { verifyLedger } from './verify-ledger.service.js';
+import { ViolationsRepository } from './violations.repository.js';
 
 let ledger: TestLedger;
-let checks: StandingChecks;
-let findings: FindingsRepository;
+let checks: ScheduledChecks;
+let violations: ViolationsRepository;
 let creatorId: string;
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -20,8 +20,8 @@ beforeAll(() => Logger.overrideLogger(false));
 // A ledger for each test: every one of them spoils its own.
 beforeEach(async () => {
   ledger = await aLedger();
-  findings = new FindingsRepository(ledger.scratch.database);
-  checks = new StandingChecks(ledger.scratch.database, findings);
+  violations = new ViolationsRepository(ledger.scratch.database);
+  checks = new ScheduledChecks(ledger.scratch.database, violations);
   await aBusyDay();
   await new SealsService(new SealsRepository(ledger.scratch.database)).sealSettled();
 });
@@ -59,13 +59,13 @@ async function aBusyDay(): Promise<void> {
 /** What a full verification finds, as `L1 transfer 5`. */
 async function found(): Promise<string[]> {
   const { checked } = await verifyLedger(ledger.scratch.database);
-  return checked.flatMap(({ name, offences }) => offences.map(({ subject }) => `${name.split(' ')[0]} ${subject}`));
+  return checked.flatMap(({ name, violations }) => violations.map(({ subject }) => `${name.split(' ')[0]} ${subject}`));
 }
 
 describe('verifying', () => {
   it('finds nothing in a ledger nobody tampered with, having looked at every invariant', async () => {
     const { checked, transfers, seals } = await verifyLedger(ledger.scratch.database);
-    expect(checked.flatMap(({ offences }) => offences)).toEqual([]);
+    expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
     const numbers = new Set(checked.map(({ name }) => name.split(' ')[0]));
     expect(numbers).toEqual(new Set(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L14']));
     expect([transfers, seals]).toEqual([14, 1]);
@@ -75,7 +75,7 @@ describe('verifying', () => {
     const empty = await aLedger();
     const { checked } = await verifyLedger(empty.scratch.database);
     await empty.scratch.drop();
-    expect(checked.flatMap(({ offences }) => offences)).toEqual([]);
+    expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
   });
 });
 
@@ -198,15 +198,15 @@ describe('verifying after somebody with every right changed', () => {
 describe('the repeating checks', () => {
   it('find nothing in a ledger nobody tampered with, and go on from there', async () => {
     expect(await checks.run()).toEqual([]);
-    expect(await findings.progress()).toEqual({ checkedToTransfer: 14, patrolledToSeal: 0 });
+    expect(await violations.progress()).toEqual({ checkedToTransfer: 14, patrolledToSeal: 0 });
     expect(await checks.run()).toEqual([]);
   });
 
   it('find what was done to new transfers, say it once, and count it until a person has looked', async () => {
-    new ChecksMetrics(findings).onModuleInit();
+    new ChecksMetrics(violations).onModuleInit();
     const counted = async () => {
       const metrics = await register.getMetricsAsJSON();
-      const values = metrics.find(({ name }) => name === 'ledger_invariant_findings')?.values ?? [];
+      const values = metrics.find(({ name }) => name === 'ledger_invariant_violations')?.values ?? [];
       return values
         .filter(({ value }) => value > 0)
         .map(({ labels, value }) => [String(labels.invariant).slice(0, 2), value]);
@@ -227,7 +227,7 @@ describe('the repeating checks', () => {
       ['L2', 1],
       ['L9', 1],
     ]);
-    await findings.forgetAll();
+    await violations.forgetAll();
     expect(await counted()).toEqual([]);
   });
 

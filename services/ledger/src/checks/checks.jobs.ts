@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { checkInvariants } from '@tipnaija/contracts';
 import { RunsJob } from '@tipnaija/messaging';
-import { StandingChecks } from './standing-checks.service.js';
+import { ScheduledChecks } from './scheduled-checks.service.js';
 
 @Injectable()
 export class ChecksJobs {
-  constructor(private readonly checks: StandingChecks) {}
+  constructor(private readonly checks: ScheduledChecks) {}
 
   @RunsJob(checkInvariants)
   async check(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { FindingsRepository } from './findings.repository.js';
 import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
+import { ViolationsRepository } from './violations.repository.js';
 
 const invariants = [rangeChecks, wholeChecks, sealChecks]
   .flatMap((checks) => Object.keys(checks))
@@ -10,19 +10,19 @@ const invariants = [rangeChecks, wholeChecks, sealChecks]
 /** Read from the tables when asked, so that every replica answers the same, whichever of them ran the job. */
 @Injectable()
 export class ChecksMetrics implements OnModuleInit {
-  constructor(private readonly findings: FindingsRepository) {}
+  constructor(private readonly violations: ViolationsRepository) {}
 
   onModuleInit(): void {
-    const { findings } = this;
-    gauge('ledger_invariant_findings', 'Rows that break an invariant of the ledger, until a person has looked', {
+    const { violations } = this;
+    gauge('ledger_invariant_violations', 'Rows that break an invariant of the ledger, until a person has looked', {
       labelNames: ['invariant'],
       collect: async (metric) => {
-        const counts = await findings.countByInvariant();
+        const counts = await violations.countByInvariant();
         for (const invariant of invariants) metric.set({ invariant }, counts.get(invariant) ?? 0);
       },
     });
     gauge('ledger_checks_age_seconds', 'Since the repeating checks of the ledger last ran to their end', {
-      collect: async (metric) => metric.set(await findings.secondsSinceLastRun()),
+      collect: async (metric) => metric.set(await violations.secondsSinceLastRun()),
     });
   }
 }

@@ -3,7 +3,6 @@
  * has; seals are looked at one by one; the others are cheap whole. What needs a walk of its own only has its name here.
  */
 import { accountsStandAtTheirLastEntry, everythingSumsToZero } from './account-checks.repository.js';
-import type { RangeCheck, SealCheck, WholeCheck } from './offence.js';
 import { sealedTransfersAreUnchanged, sealFollowsTheOneBefore } from './seal-checks.repository.js';
 import {
   everyTransferSumsToZero,
@@ -11,6 +10,7 @@ import {
   onlyReversalsLeaveAWalletBelowZero,
   runningBalancesHaveNoBreak,
 } from './transfer-checks.repository.js';
+import type { RangeCheck, SealCheck, WholeCheck } from './violation.js';
 import {
   pendingWithdrawalsAreCovered,
   pendingWithdrawalsAreDue,

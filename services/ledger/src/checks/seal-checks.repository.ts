@@ -1,10 +1,10 @@
 /** What must be true of seals. Each function answers the rows for which it is not. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import { type Offence, offences } from './offence.js';
+import { type Violation, violations } from './violation.js';
 
 /** A seal follows the one before it, without a gap, and hashes what it says. */
-export async function sealFollowsTheOneBefore(sql: SqlRunner, sealId: number): Promise<Offence[]> {
-  return offences(
+export async function sealFollowsTheOneBefore(sql: SqlRunner, sealId: number): Promise<Violation[]> {
+  return violations(
     sql,
     `select 'seal ' || seal.id as subject, seal.from_transfer, seal.to_transfer,
        case when seal.hash <> sha256(seal.previous_hash || seal.digests) then 'its hash is not of what it says'
@@ -21,7 +21,7 @@ export async function sealFollowsTheOneBefore(sql: SqlRunner, sealId: number): P
 }
 
 /** The transfers under a seal are what they were when it was made: none changed, none missing, none slipped in. */
-export async function sealedTransfersAreUnchanged(sql: SqlRunner, sealId: number): Promise<Offence[]> {
+export async function sealedTransfersAreUnchanged(sql: SqlRunner, sealId: number): Promise<Violation[]> {
   const [seal] = await sql.rows<{ from_transfer: number; to_transfer: number }>(
     'select from_transfer, to_transfer from seals where id = $1',
     [sealId],
@@ -29,7 +29,7 @@ export async function sealedTransfersAreUnchanged(sql: SqlRunner, sealId: number
   if (!seal) return [];
   // The bounds go in as values: from within the query the planner could not know how few transfers they are. Materialized,
   // or a join would sort ten thousand copies of all digests.
-  return offences(
+  return violations(
     sql,
     `with seal as materialized (
        select digests || ''::bytea as digests from seals where id = $1

@@ -1,8 +1,8 @@
 /** What must be true of every transfer and its entries. Each function answers the rows for which it is not. */
-import { offences, type RangeCheck } from './offence.js';
+import { type RangeCheck, violations } from './violation.js';
 
 export const everyTransferSumsToZero: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `select 'transfer ' || coalesce(id, transfer_id) as subject, legs.kobo as off_by_kobo,
        case when id is null then 'entries without a transfer' when transfer_id is null then 'no entries' end as problem
@@ -17,7 +17,7 @@ export const everyTransferSumsToZero: RangeCheck = (sql, { after, upTo }) =>
 
 /** The gross is what left the account the money came from, the fee is what came to ours. */
 export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `select 'transfer ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_legs, to_fees as fee_by_legs
      from transfers join (
@@ -40,7 +40,7 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
  * is looked up for each: the limit keeps the planner from reading all entries of all time into a hash.
  */
 export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `select 'transfer ' || entry.transfer_id || ' on ' || coalesce(key, 'account ' || entry.account_id) as subject,
        entry.seq, previous.balance_after_kobo as balance_before, entry.amount_kobo, entry.balance_after_kobo,
@@ -59,7 +59,7 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
 
 /** Nobody buys or withdraws more than is there. Money that goes back to a donor may have been withdrawn before. */
 export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `select 'transfer ' || transfers.id as subject, transfers.kind, key as account, amount_kobo, balance_after_kobo
      from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id

@@ -6,14 +6,14 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import type { Database } from '@tipnaija/service-kit';
 import { type AccountSum, addSumsByAccount, balancesAreTheSumsOfTheirEntries } from './account-checks.repository.js';
 import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
-import type { Offence, TransferRange } from './offence.js';
 import { sealsAfter } from './seal-checks.repository.js';
 import { lastTransferId } from './transfer-ranges.repository.js';
+import type { TransferRange, Violation } from './violation.js';
 import { withdrawalsHaveTheirTransfers } from './withdrawal-checks.repository.js';
 
 const transfersAtOnce = 20_000;
 
-export type CheckedInvariant = { name: string; offences: Offence[]; tookMs: number };
+export type CheckedInvariant = { name: string; violations: Violation[]; tookMs: number };
 
 export type Verification = { transfers: number; seals: number; checked: CheckedInvariant[] };
 
@@ -26,11 +26,11 @@ export function verifyLedger(database: Database): Promise<Verification> {
 
 async function verifySnapshot(sql: SqlRunner): Promise<Verification> {
   const checked = new Map<string, CheckedInvariant>();
-  const check = async (name: string, find: () => Promise<Offence[]>) => {
+  const check = async (name: string, find: () => Promise<Violation[]>) => {
     const from = performance.now();
-    const so = checked.get(name) ?? { name, offences: [], tookMs: 0 };
+    const so = checked.get(name) ?? { name, violations: [], tookMs: 0 };
     checked.set(name, so);
-    so.offences.push(...(await find()));
+    so.violations.push(...(await find()));
     so.tookMs += performance.now() - from;
   };
   const last = await lastTransferId(sql);
@@ -49,7 +49,7 @@ async function verifySnapshot(sql: SqlRunner): Promise<Verification> {
 
 async function verifySeals(
   sql: SqlRunner,
-  check: (name: string, find: () => Promise<Offence[]>) => Promise<void>,
+  check: (name: string, find: () => Promise<Violation[]>) => Promise<void>,
 ): Promise<number> {
   for (const name of Object.keys(sealChecks)) await check(name, async () => []);
   for (let [after, count] = [0, 0]; ; ) {

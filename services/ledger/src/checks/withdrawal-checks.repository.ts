@@ -1,10 +1,10 @@
 /** What must be true of withdrawals. Each function answers the rows for which it is not. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import { type Offence, offences, type RangeCheck, type WholeCheck } from './offence.js';
+import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
 /** What is owed to bank accounts is exactly what is pending. */
 export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
-  offences(
+  violations(
     sql,
     `select 'payouts-due' as subject, due, pending from
        (select coalesce((select balance_kobo from accounts where key = 'payouts-due'), 0) as due,
@@ -14,7 +14,7 @@ export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
 
 /** A reversal that takes a wallet below zero puts its pending withdrawals back: none is paid out of money that is gone. */
 export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
-  offences(
+  violations(
     sql,
     `select 'withdrawal ' || withdrawals.id as subject, gross_kobo, balance_kobo
      from withdrawals join accounts on key = 'wallet:' || creator_id
@@ -22,8 +22,8 @@ export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
   );
 
 /** Every withdrawal, or those that changed since a time, has its transfers, of its amounts and no others. */
-export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new Date(0)): Promise<Offence[]> {
-  return offences(
+export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new Date(0)): Promise<Violation[]> {
+  return violations(
     sql,
     `select 'withdrawal ' || withdrawals.id as subject, withdrawals.status, withdrawals.gross_kobo, withdrawals.fee_kobo,
        request.id as request_transfer, request.gross_kobo as requested_kobo, decision.id as decision_transfer, decision.kind as decision
@@ -44,7 +44,7 @@ export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new 
 
 /** Every transfer of a withdrawal belongs to one, and moves the wallet of the creator who asked for it. */
 export const withdrawalTransfersHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
-  offences(
+  violations(
     sql,
     `select 'transfer ' || id as subject, kind, reference,
        case when creator_id is null then 'no such withdrawal' else 'not the wallet of its creator' end as problem

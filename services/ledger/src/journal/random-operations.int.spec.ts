@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { FindingsRepository } from '../checks/findings.repository.js';
-import { StandingChecks } from '../checks/standing-checks.service.js';
+import { ScheduledChecks } from '../checks/scheduled-checks.service.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
+import { ViolationsRepository } from '../checks/violations.repository.js';
 import { SealsRepository } from '../seals/seals.repository.js';
 import { SealsService } from '../seals/seals.service.js';
 import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';
@@ -17,14 +17,14 @@ const people = 8;
 
 let ledger: TestLedger;
 let seals: SealsService;
-let checks: StandingChecks;
+let checks: ScheduledChecks;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
   ledger = await aLedger();
   const { database } = ledger.scratch;
   seals = new SealsService(new SealsRepository(database));
-  checks = new StandingChecks(database, new FindingsRepository(database));
+  checks = new ScheduledChecks(database, new ViolationsRepository(database));
 });
 
 afterAll(() => ledger.scratch.drop());
@@ -73,7 +73,9 @@ it(
       'premium-revenue': model.premiumKobo,
     });
     const { checked } = await verifyLedger(ledger.scratch.database);
-    expect(checked.flatMap(({ name, offences }) => offences.map((offence) => ({ name, ...offence })))).toEqual([]);
+    expect(checked.flatMap(({ name, violations }) => violations.map((violation) => ({ name, ...violation })))).toEqual(
+      [],
+    );
   },
   30_000 + operations * 20,
 );

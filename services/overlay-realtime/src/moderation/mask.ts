@@ -1,6 +1,6 @@
 /** What becomes of a text before it is shown and read aloud. It stays text: nothing here stops a tip. */
 import type { ModerationSettings } from '@tipnaija/contracts';
-import { type FindWords, findCommonWords, findingWords, type Place } from './profanity-matcher.js';
+import { discrepancyTexts, type FindWords, findCommonWords, type Place } from './profanity-matcher.js';
 import { hide, readLetters } from './readable-text.js';
 
 type Filters = Pick<ModerationSettings, 'words' | 'blocksCommonWords' | 'blocksLinks' | 'shortensRepeats'>;
@@ -30,7 +30,10 @@ const repeated = /([^\p{Number}\s])\1{3,}/gu;
 
 /** A text with the creator's filters on it. Links last: what is masked in one stays masked. */
 export function createMask(filters: Filters): (text: string) => string {
-  const finders: FindWords[] = [findingWords(filters.words), ...(filters.blocksCommonWords ? [findCommonWords] : [])];
+  const finders: FindWords[] = [
+    discrepancyTexts(filters.words),
+    ...(filters.blocksCommonWords ? [findCommonWords] : []),
+  ];
   return (text) => {
     const short = filters.shortensRepeats ? text.replace(repeated, (_run, letter: string) => letter.repeat(3)) : text;
     const letters = readLetters(short);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkAmount, decideSettlement, type Payment } from './donation.js';
+import { checkAmount, decideConfirmation, type Payment } from './donation.js';
 
 const payment: Payment = {
   id: 'p',
@@ -29,28 +29,28 @@ const charge = {
 describe('a charge', () => {
   it.each([
     [
-      'of the amount asked settles the payment',
+      'of the amount asked confirms the payment',
       payment,
       charge,
-      { outcome: 'settled', grossKobo: 250_000, flag: null },
+      { outcome: 'confirmed', grossKobo: 250_000, flag: null },
     ],
     [
       'of less is credited for what was paid and flagged',
       payment,
       { ...charge, amountMinor: 100_000 },
-      { outcome: 'settled', grossKobo: 100_000, flag: 'short-paid' },
+      { outcome: 'confirmed', grossKobo: 100_000, flag: 'short-paid' },
     ],
     [
       'of more is credited for what was paid and flagged',
       payment,
       { ...charge, amountMinor: 300_000 },
-      { outcome: 'settled', grossKobo: 300_000, flag: 'over-paid' },
+      { outcome: 'confirmed', grossKobo: 300_000, flag: 'over-paid' },
     ],
     [
-      'for a payment we gave up on still settles it',
+      'for a payment we gave up on still confirms it',
       { ...payment, status: 'failed' as const },
       charge,
-      { outcome: 'settled', grossKobo: 250_000, flag: null },
+      { outcome: 'confirmed', grossKobo: 250_000, flag: null },
     ],
     [
       'that comes again changes nothing',
@@ -62,7 +62,7 @@ describe('a charge', () => {
       'that comes again with another amount is set aside',
       { ...payment, status: 'succeeded' as const, paidMinor: 250_000 },
       { ...charge, amountMinor: 1 },
-      { outcome: 'quarantined', reason: 'settled at 250000, reported again at 1' },
+      { outcome: 'quarantined', reason: 'confirmed at 250000, reported again at 1' },
     ],
     [
       'for a reference we never gave is set aside',
@@ -83,7 +83,7 @@ describe('a charge', () => {
       { outcome: 'quarantined', reason: 'paid in USD, asked in NGN' },
     ],
   ])('%s', (_name, known, reported, decision) => {
-    expect(decideSettlement(known, reported)).toEqual(decision);
+    expect(decideConfirmation(known, reported)).toEqual(decision);
   });
 });
 

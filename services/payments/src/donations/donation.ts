@@ -7,7 +7,7 @@ export type PaymentPurpose = 'donation' | 'premium';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 
-/** A payment as settlement needs to know it. */
+/** A payment as confirmation needs to know it. */
 export type Payment = {
   id: string;
   provider: ProviderName;
@@ -48,16 +48,16 @@ export function koboOf(amountMinor: number, ngnPerUsd: number | null): number {
 /** ₦1 trillion: no tip is that large, and one that claims to be would make a creator's sums too large to be exact. */
 const mostKobo = 100_000_000_000_000;
 
-export type SettlementDecision =
-  | { outcome: 'settled'; grossKobo: number; flag: 'short-paid' | 'over-paid' | null }
+export type ConfirmationDecision =
+  | { outcome: 'confirmed'; grossKobo: number; flag: 'short-paid' | 'over-paid' | null }
   | { outcome: 'duplicate' }
   | { outcome: 'quarantined'; reason: string };
 
 /**
  * What a charge does. Money is credited for what was really paid, once; what does not fit our own record is set aside
- * for a person. A payment we gave up on is still settled when its money comes after all.
+ * for a person. A payment we gave up on is still confirmed when its money comes after all.
  */
-export function decideSettlement(payment: Payment | undefined, charge: Charge): SettlementDecision {
+export function decideConfirmation(payment: Payment | undefined, charge: Charge): ConfirmationDecision {
   if (!payment || payment.provider !== charge.provider) return { outcome: 'quarantined', reason: 'unknown reference' };
   if (payment.currency !== charge.currency) {
     return { outcome: 'quarantined', reason: `paid in ${charge.currency}, asked in ${payment.currency}` };
@@ -66,17 +66,17 @@ export function decideSettlement(payment: Payment | undefined, charge: Charge): 
     if (payment.paidMinor === charge.amountMinor) return { outcome: 'duplicate' };
     return {
       outcome: 'quarantined',
-      reason: `settled at ${payment.paidMinor}, reported again at ${charge.amountMinor}`,
+      reason: `confirmed at ${payment.paidMinor}, reported again at ${charge.amountMinor}`,
     };
   }
   const grossKobo = koboOf(charge.amountMinor, payment.ngnPerUsd);
   if (grossKobo > mostKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
   const difference = Math.sign(charge.amountMinor - payment.requestedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
-  return { outcome: 'settled', grossKobo, flag };
+  return { outcome: 'confirmed', grossKobo, flag };
 }
 
-export type ReversalDecision = { outcome: 'settled' | 'deferred' | 'quarantined'; reason: string | null };
+export type ReversalDecision = { outcome: 'confirmed' | 'deferred' | 'quarantined'; reason: string | null };
 
 /** What a reversal does. One that comes before its charge waits for it: providers do not deliver in order. */
 export function decideReversal(payment: Payment | undefined, reversal: ReversalReport): ReversalDecision {
@@ -86,5 +86,5 @@ export function decideReversal(payment: Payment | undefined, reversal: ReversalR
     return { outcome: 'quarantined', reason: `reversed in ${reversal.currency}, paid in ${payment.currency}` };
   }
   if (payment.status !== 'succeeded') return { outcome: 'deferred', reason: 'waits for its charge' };
-  return { outcome: 'settled', reason: null };
+  return { outcome: 'confirmed', reason: null };
 }

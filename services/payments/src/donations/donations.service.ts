@@ -19,10 +19,10 @@ import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
 import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden-words.js';
 import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
+import { checkDelayMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
-import { checkDelayMs } from '../reconciliation/check-schedule.js';
 import { checkAmount, type PaymentPurpose } from './donation.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
 
@@ -128,7 +128,7 @@ export class DonationsService {
 
   /**
    * Asks for money. When the call fails we do not know whether the provider has the payment; the row is marked failed,
-   * and settles all the same should money come.
+   * and confirms all the same should money come.
    */
   private async startAt(
     name: ProviderName,
@@ -146,7 +146,7 @@ export class DonationsService {
     }
   }
 
-  /** Nothing came for as long as a provider may still tell of it. Should money come all the same, it settles. */
+  /** Nothing came for as long as a provider may still tell of it. Should money come all the same, it confirms. */
   giveUp(reference: string): Promise<void> {
     return this.donations.markFailed(reference, 'never paid');
   }

@@ -83,11 +83,11 @@ export interface PaymentProvider {
   lookUp(payment: PaymentReference): Promise<ChargeState>;
   /** Gives money back. Asking again with the same `refundId` is safe, whatever became of the first call. Throws `ProviderError`. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** A `returned` one comes as the reversal to settle. Throws `ProviderError`. */
+  /** A `returned` one comes as the reversal to confirm. Throws `ProviderError`. */
   lookUpRefund(refund: PaymentReference & { providerRefundId: string }): Promise<RefundState>;
   /** Every charge that was paid, also one that was given back since. Throws `ProviderError` on the way. */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
-  /** The refunds of a payment that are done, whoever asked for them, as reversals to settle. Throws `ProviderError`. */
+  /** The refunds of a payment that are done, whoever asked for them, as reversals to confirm. Throws `ProviderError`. */
   listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
   /**
    * The payments that refunds asked for in this time are of, each once, by a reference a charge may have, whatever became

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor, DomainError, type GiftEffect, type PaymentReceipt } from '@tipnaija/contracts';
 import { validate } from 'uuid';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
 import { receiptState } from './receipt.js';
 import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 
@@ -11,7 +11,7 @@ type Receipt = Omit<PaymentReceipt, 'creator'> & { creatorId: string };
 export class ReceiptsService {
   constructor(
     private readonly receipts: ReceiptsRepository,
-    private readonly reconciliation: ReconciliationService,
+    private readonly reconciliation: PendingPaymentsService,
   ) {}
 
   /** For whoever holds the reference, which is a secret of the donor's. Refuses with `payment.not-found`. */

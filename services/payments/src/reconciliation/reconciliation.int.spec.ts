@@ -1,59 +1,189 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
+import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { aCharge, aConfirmation, aPendingPayment } from '../testing/confirmation.js';
 import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
+import { lagosDay } from './lagos-day.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 let payments: RunningPayments;
+let comparison: ReconciliationService;
+
+const today = lagosDay(new Date());
+/** Late enough for today to be over. */
+const tomorrow = new Date(Date.now() + 27 * 3_600_000);
 
 beforeAll(async () => {
   payments = await startPayments();
+  comparison = payments.get(ReconciliationService);
 }, 30_000);
-beforeEach(() => {
-  payments.line.isOpen = false;
-});
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.donations.initiate(anAsk())).reference;
-
-/** Checked as it is after three days. */
-async function checkAfterThreeDays(reference: string) {
-  await payments.database.rows(
-    `update payments set next_check_at = now(), created_at = now() - interval '73 hours' where id = $1`,
-    [reference],
-  );
-  await payments.get(ReconciliationService).checkDuePayments();
-  return stateOf(reference);
+async function standingOf(reference: string): Promise<number | undefined> {
+  const find = 'select standing_kobo as kobo from donations where payment_id = $1';
+  return (await payments.database.rows<{ kobo: number }>(find, [reference]))[0]?.kobo;
 }
 
-async function stateOf(reference: string) {
-  const find = 'select status, next_check_at is not null as "isChecked" from payments where id = $1';
-  const [row] = await payments.database.rows<{ status: string; isChecked: boolean }>(find, [reference]);
-  return row;
-}
+const ofToday = async () =>
+  (await comparison.listDays(50)).find(({ day, provider }) => day === today && provider === 'paystack');
 
-describe('after three days a payment', () => {
-  it('that was not paid is given up', async () => {
-    const reference = await start();
-    await checkAfterThreeDays(reference);
-    // The service's own job may have been first to look, and still be at it.
-    const isDecided = async () => ((await stateOf(reference))?.status === 'pending' ? undefined : true);
-    await eventually(isDecided);
-    expect(await stateOf(reference)).toEqual({ status: 'failed', isChecked: false });
+it('a list that cannot be read leaves the day to be compared again', async () => {
+  await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 100, path: '/transaction' });
+  await comparison.reconcileDue(tomorrow);
+  await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+  expect(await ofToday()).toBeUndefined();
+});
+
+it('a day finds money we did not know of and confirms it, and writes down whatever else differs, once', async () => {
+  const kept = await payments.aPaidTip();
+  const returned = await payments.aPaidTip();
+  payments.line.isOpen = false;
+
+  // Its webhook never came.
+  const lost = await payments.donations.initiate(anAsk());
+  await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
+  // Nothing of ours asked for it.
+  const stranger = v7();
+  const paystack = payments.get(PaystackProvider);
+  await paystack.start({ reference: stranger, amountMinor: 70_000, currency: 'NGN', returnUrl: '', cancelUrl: '' });
+  await payments.sandbox.control(`/paystack/transactions/${stranger}/pay`);
+  // We believe in money that the provider has never seen.
+  const imagined = await aPendingPayment(payments.database, { creatorId: v7() });
+  await aConfirmation(payments.database).confirm(aCharge(imagined));
+  // Given back at the provider's dashboard, and the webhook lost.
+  await paystack.refund({
+    reference: returned.reference,
+    providerReference: null,
+    refundId: v7(),
+    amountMinor: 50_000,
+  });
+  await eventually(async () => {
+    const [refund] = await paystack.listRefundsOf({ reference: returned.reference, providerReference: null });
+    return refund;
   });
 
-  it('that the provider says nothing of is asked for again: there may be money', async () => {
-    const reference = await start();
+  await comparison.reconcileDue(tomorrow);
+  await comparison.reconcileDue(tomorrow);
+
+  const kinds = async (reference: string) => (await payments.discrepancies(reference)).map(({ kind }) => kind);
+  expect(await kinds(kept.reference)).toEqual([]);
+  expect(await kinds(lost.reference)).toEqual(['confirmed-late']);
+  expect(await kinds(stranger)).toEqual(['unknown-charge']);
+  expect(await kinds(imagined)).toEqual(['missing-at-provider']);
+  expect(await payments.discrepancies(returned.reference)).toEqual([
+    { kind: 'refund-confirmed-late', details: { lateKobo: 50_000, oursKobo: 50_000 } },
+  ]);
+  expect(await standingOf(returned.reference)).toBe(200_000);
+  const confirmed = await payments.database.rows('select from donations where payment_id = $1', [lost.reference]);
+  expect(confirmed).toHaveLength(1);
+  expect(await ofToday()).toMatchObject({
+    providerCharges: 4,
+    providerAmount: 3 * 250_000 + 70_000,
+    ourPayments: 3,
+    ourAmount: 3 * 250_000,
+    differences: 4,
+  });
+});
+
+it('a refund that the bank takes days for is compared when it is done, and its charge is no difference until then', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: null }, 'PUT');
+  payments.line.isOpen = true;
+  const { reference } = await payments.aPaidTip();
+  payments.line.isOpen = false;
+  const refund = { reference, providerReference: null, refundId: v7(), amountMinor: 250_000 };
+  const answer = await payments.get(PaystackProvider).refund(refund);
+  if (answer.state !== 'accepted') throw new Error(answer.reason);
+
+  await comparison.reconcileDue(new Date(tomorrow.getTime() + 86_400_000));
+  expect(await payments.discrepancies(reference)).toEqual([]);
+
+  for (const status of ['processing', 'processed']) {
+    await payments.sandbox.control(`/paystack/refunds/${answer.providerRefundId}`, { status });
+  }
+  await comparison.reconcileDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
+  expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
+  expect(await standingOf(reference)).toBe(0);
+});
+
+it('books a month of premium that went back unreported, and finds no difference in one that was reported', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  const refundedPremium = async (isReported: boolean) => {
+    payments.line.isOpen = true;
+    const { reference } = await payments
+      .get(SubscriptionsService)
+      .subscribeByPaystack(v7(), 'https://tips.example.com');
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
-    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/verify' });
-    expect(await checkAfterThreeDays(reference)).toEqual({ status: 'pending', isChecked: true });
-    expect(await checkAfterThreeDays(reference)).toEqual({ status: 'succeeded', isChecked: false });
-  });
+    await eventually(async () => {
+      const paid = `select 1 from payments where id = $1 and status = 'succeeded'`;
+      return (await payments.database.rows(paid, [reference]))[0];
+    });
+    payments.line.isOpen = isReported;
+    const paystack = payments.get(PaystackProvider);
+    await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 1_000_000 });
+    await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
+    return reference;
+  };
+  const unreported = await refundedPremium(false);
+  const reported = await refundedPremium(true);
+  const tellsOf = (reference: string) =>
+    payments.database.rows<{ kobo: string }>(
+      `select data->>'amountKobo' as kobo from outbox where type = 'payments.premium-refunded' and data->>'paymentId' = $1`,
+      [reference],
+    );
+  await eventually(async () => (await tellsOf(reported))[0]);
 
-  it('whose money does not fit our record is not called unpaid', async () => {
-    const reference = await start();
-    await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
-    const asDollars = `update payments set currency = 'USD', requested_cents = requested_kobo, ngn_per_usd = 1 where id = $1`;
-    await payments.database.rows(asDollars, [reference]);
-    expect(await checkAfterThreeDays(reference)).toEqual({ status: 'pending', isChecked: true });
-  });
+  await comparison.reconcileDue(new Date(tomorrow.getTime() + 3 * 86_400_000));
+
+  expect(await payments.discrepancies(reported)).toEqual([]);
+  expect(await payments.discrepancies(unreported)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
+  expect(await tellsOf(unreported)).toEqual([{ kobo: '1000000' }]);
+});
+
+it('reports a day that could not be compared for a week, and still compares it', async () => {
+  const missedDays = () =>
+    payments.database.rows<{ reference: string }>(
+      `select reference from discrepancies where kind = 'day-not-compared' and provider = 'paystack' order by 1`,
+    );
+  // Days before the first comparison are nobody's: comparing began when the product did.
+  expect(await missedDays()).toEqual([]);
+  const inTwelveDays = new Date(tomorrow.getTime() + 12 * 86_400_000);
+  await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 10_000, path: '/transaction' });
+  await comparison.reconcileDue(inTwelveDays);
+  await comparison.reconcileDue(inTwelveDays);
+  await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+  const missed = (await missedDays()).map(({ reference }) => reference);
+  const nextDays = [4, 5].map((days) => lagosDay(new Date(Date.now() + days * 86_400_000)));
+  expect(missed).toEqual(nextDays);
+
+  await comparison.reconcileDue(inTwelveDays);
+  const compared = (await comparison.listDays(50)).filter(({ provider }) => provider === 'paystack');
+  expect(compared.map(({ day }) => day)).toEqual(expect.arrayContaining(nextDays));
+  expect(await missedDays()).toHaveLength(2);
+});
+
+it('finds no difference in the refund that confirms a booked dispute, though nobody reported the refund', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  payments.line.isOpen = true;
+  const { reference } = await payments.aPaidTip();
+  payments.line.isOpen = false;
+  const dispute = {
+    provider: 'paystack',
+    reference,
+    reversalReference: 'dispute 358950',
+    amountMinor: 100_000,
+    currency: 'NGN',
+    cause: 'dispute',
+  } as const;
+  const event = { provider: 'paystack', kind: 'charge.dispute.resolve', reference, body: Buffer.from('{}') } as const;
+  await aConfirmation(payments.database).confirm({ ...event, type: 'reversal', eventKey: v7(), reversal: dispute });
+  const paystack = payments.get(PaystackProvider);
+  await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 100_000 });
+  await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
+
+  await comparison.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));
+
+  expect(await payments.discrepancies(reference)).toEqual([]);
+  expect(await standingOf(reference)).toBe(150_000);
 });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { reconcilePayments } from '@tipnaija/contracts';
+import { reconcileDays } from '@tipnaija/contracts';
 import { RunsJob } from '@tipnaija/messaging';
 import { ReconciliationService } from './reconciliation.service.js';
 
 @Injectable()
 export class ReconciliationJobs {
-  constructor(private readonly reconciliation: ReconciliationService) {}
+  constructor(private readonly comparison: ReconciliationService) {}
 
-  @RunsJob(reconcilePayments)
-  async reconcile(): Promise<void> {
-    await this.reconciliation.checkDuePayments();
+  @RunsJob(reconcileDays)
+  async compare(): Promise<void> {
+    await this.comparison.reconcileDue(new Date());
   }
 }

@@ -1,59 +1,102 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
+import { validate } from 'uuid';
+import type { ProviderName, TimeRange } from '../providers/payment-provider.js';
+import type { OurPayment } from './reconcile-day.js';
 
-export type PendingPayment = {
-  id: string;
+export type ReconciledDay = {
+  day: string;
   provider: ProviderName;
-  provider_reference: string | null;
-  checks: number;
-  age_ms: number;
+  providerCharges: number;
+  providerMinor: number;
+  ourPayments: number;
+  ourMinor: number;
+  differences: number;
+  comparedAt: Date;
 };
+
+const columns = `payments.id, provider, provider_reference as "providerReference", currency, ngn_per_usd as "ngnPerUsd",
+  coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(booked.by_refund_kobo, 0) as "reversedKobo",
+  coalesce(booked.kobo, 0) as "bookedKobo"`;
+const source = `payments
+  left join lateral (
+    select sum(reversed_kobo)::bigint as kobo, sum(reversed_kobo) filter (where is_refund)::bigint as by_refund_kobo
+    from (
+      select reversals.id, reversals.reversed_kobo, cause = 'refund' as is_unless_reported
+      from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
+      union all
+      select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
+    ) as reversal
+    cross join lateral (
+      select coalesce(bool_or(source <> 'dispute'), is_unless_reported) as is_refund
+      from reversal_notices where reversal_id = reversal.id and source <> 'dispute-won'
+    ) as reported
+  ) as booked on true`;
 
 @Injectable()
 export class ReconciliationRepository {
   constructor(private readonly database: Database) {}
 
+  /** Those of these days that were not compared yet, for one provider. */
+  async notReconciled(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ day: string }>(
+      `select to_char(day, 'YYYY-MM-DD') as day from unnest($2::date[]) as t(day)
+       where not exists (select from reconciled_days where provider = $1 and reconciled_days.day = t.day) order by 1`,
+      [provider, days],
+    );
+    return rows.map(({ day }) => day);
+  }
+
   /**
-   * Takes payments whose check is due, and puts their next one off at once: another replica skips them, and one whose
-   * check dies with this process is due again a minute later.
+   * The day from which on every day of a provider should have been compared: that of the first comparison, or of the first
+   * money where none was ever finished. undefined before either.
    */
-  claimDue(limit: number): Promise<PendingPayment[]> {
+  async firstDay(provider: ProviderName): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ day: string | null }>(
+      `select to_char(coalesce(
+         (select min(day) from reconciled_days where provider = $1),
+         (select (min(created_at) at time zone 'Africa/Lagos')::date from payments
+          where provider = $1 and status = 'succeeded')), 'YYYY-MM-DD') as day`,
+      [provider],
+    );
+    return row?.day ?? undefined;
+  }
+
+  /** By every reference that names them, ours and the provider's. */
+  async named(references: readonly string[]): Promise<Map<string, OurPayment>> {
+    const rows = await this.database.rows<OurPayment>(
+      `select ${columns} from ${source} where payments.id = any($1::uuid[]) or provider_reference = any($2::text[])`,
+      [references.filter((reference) => validate(reference)), references],
+    );
+    return new Map(
+      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row] as const] : []))),
+    );
+  }
+
+  paidOf(provider: ProviderName, { from, to }: TimeRange): Promise<OurPayment[]> {
     return this.database.rows(
-      `update payments set next_check_at = now() + interval '1 minute', checks = checks + 1
-       where id in (
-         select id from payments where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
-       returning id, provider, provider_reference, checks, (extract(epoch from now() - created_at) * 1000)::bigint as age_ms`,
+      `select ${columns} from ${source}
+       where provider = $1 and status = 'succeeded' and payments.created_at >= $2 and payments.created_at < $3`,
+      [provider, from, to],
+    );
+  }
+
+  /** The first to finish a day keeps it: two replicas that compare the same day say the same. */
+  async saveDay(day: Omit<ReconciledDay, 'comparedAt'>): Promise<void> {
+    await this.database.rows(
+      `insert into reconciled_days (day, provider, provider_charges, provider_minor, our_payments, our_minor, differences)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [day.day, day.provider, day.providerCharges, day.providerMinor, day.ourPayments, day.ourMinor, day.differences],
+    );
+  }
+
+  listDays(limit: number): Promise<ReconciledDay[]> {
+    return this.database.rows(
+      `select to_char(day, 'YYYY-MM-DD') as day, provider, provider_charges as "providerCharges",
+              provider_minor as "providerMinor", our_payments as "ourPayments", our_minor as "ourMinor", differences,
+              reconciled_at as "comparedAt"
+       from reconciled_days order by reconciled_days.day desc, provider limit $1`,
       [limit],
-    );
-  }
-
-  async scheduleCheck(id: string, delayMs: number): Promise<void> {
-    await this.database.rows(
-      `update payments set next_check_at = now() + $2 * interval '1 millisecond' where id = $1 and status = 'pending'`,
-      [id, delayMs],
-    );
-  }
-
-  /**
-   * A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. That it was declined
-   * is forgotten until the provider says so again: the donor may have paid since.
-   */
-  async claimLookUp(id: string): Promise<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> | undefined> {
-    const [row] = await this.database.rows<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>>(
-      `update payments set looked_up_at = now(), is_declined = false
-       where id = $1 and status <> 'succeeded' and (looked_up_at is null or looked_up_at < now() - interval '2 seconds')
-       returning id, provider, provider_reference`,
-      [id],
-    );
-    return row;
-  }
-
-  /** Whether the last attempt was declined, for the donor who waits; it may still be paid. */
-  async noteDeclined(id: string, isDeclined: boolean): Promise<void> {
-    await this.database.rows(
-      `update payments set is_declined = $2 where id = $1 and status <> 'succeeded' and is_declined <> $2`,
-      [id, isDeclined],
     );
   }
 }

@@ -1,73 +1,135 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { ReconciledDayItem } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
-import { DonationsService } from '../donations/donations.service.js';
-import { lookUpEvent } from '../providers/look-up-event.js';
+import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
+import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
+import type { ListedCharge, PaymentProvider, ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
-import { SettlementService } from '../settlement/settlement.service.js';
-import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
-import { type PendingPayment, ReconciliationRepository } from './reconciliation.repository.js';
+import { rangeOfDay, reconcilableDays } from './lagos-day.js';
+import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
 
-/** A run of the job stays within its time: this many at once, for so many rounds. */
-const lookUpsAtOnce = 10;
-const roundsPerRun = 100;
+/** How far a payment's time with us and with the provider may be apart. */
+const marginMs = 10 * 60_000;
 
-/** The way money is found when its webhook is not: asking the provider, and settling through the same door. */
+/** A bank takes up to ten days for a refund, and one that was given back can still bounce: each day looks that far back. */
+const refundsMs = 14 * 24 * 3_600_000;
+
+/**
+ * Once a day the provider's own list is held against ours. Money the provider took and we did not know is confirmed through
+ * the same door as a webhook; whatever else differs is written down for a person.
+ */
 @Injectable()
 export class ReconciliationService {
-  private readonly logger = new Logger('Reconciliation');
+  private readonly logger = new Logger('Comparison');
 
   constructor(
-    private readonly payments: ReconciliationRepository,
-    private readonly donations: DonationsService,
+    private readonly comparison: ReconciliationRepository,
     private readonly providers: Providers,
-    private readonly settlement: SettlementService,
+    private readonly confirmation: PaymentConfirmationService,
+    private readonly discrepancies: DiscrepanciesService,
   ) {}
 
   /**
-   * Somebody waits for this payment and wants to know: asks the provider, at most every two seconds however many ask.
-   * What the provider does not answer stays as it was.
+   * Compares each day that is over and was not compared yet. A day that cannot be read to its end is tried again; after seven
+   * days it is a discrepancy too, and is still tried.
    */
-  async refresh(reference: string): Promise<void> {
-    const payment = await this.payments.claimLookUp(reference);
-    if (!payment) return;
-    try {
-      await this.lookUpAndSettle(payment);
-    } catch (error) {
-      this.logger.warn(`Payment ${reference} could not be looked up: ${errorMessage(error)}`);
+  async reconcileDue(now: Date): Promise<void> {
+    const { recent, overdue } = reconcilableDays(now);
+    for (const provider of this.providers.configured()) {
+      const missed = await this.noteOverdue(provider.name, overdue);
+      for (const day of [...missed, ...(await this.comparison.notReconciled(provider.name, recent))]) {
+        await this.compare(provider, day).catch((error: unknown) =>
+          this.logger.error(`${day} could not be compared with ${provider.name}: ${errorMessage(error)}`),
+        );
+      }
     }
   }
 
-  /** Checks the payments that are due, some at a time. One that cannot be looked up is tried again later. */
-  async checkDuePayments(): Promise<void> {
-    for (let round = 0; round < roundsPerRun; round += 1) {
-      const due = await this.payments.claimDue(lookUpsAtOnce);
-      await Promise.all(due.map((payment) => this.check(payment)));
-      if (due.length < lookUpsAtOnce) return;
-    }
+  private async noteOverdue(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+    const firstDay = await this.comparison.firstDay(provider);
+    const expected = days.filter((day) => firstDay !== undefined && day >= firstDay);
+    const missed = await this.comparison.notReconciled(provider, expected);
+    await this.discrepancies.record(
+      missed.map((day) => ({ kind: 'day-not-compared', provider, reference: day, details: {} })),
+    );
+    return missed;
   }
 
-  private async check(payment: PendingPayment): Promise<void> {
-    const found = await this.lookUpAndSettle(payment).catch((error: unknown) => {
-      this.logger.warn(`Payment ${payment.id} could not be checked: ${errorMessage(error)}`);
-      return 'no-answer' as const;
+  async listDays(limit: number): Promise<ReconciledDayItem[]> {
+    const days = await this.comparison.listDays(limit);
+    return days.map(({ providerMinor, ourMinor, comparedAt, ...day }) => ({
+      ...day,
+      providerAmount: providerMinor,
+      ourAmount: ourMinor,
+      comparedAt: comparedAt.toISOString(),
+    }));
+  }
+
+  private async compare(provider: PaymentProvider, day: string): Promise<void> {
+    const range = rangeOfDay(day);
+    const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
+    const charges = await all(provider.listCharges(wider));
+    const named = await this.comparison.named(charges.map(({ reference }) => reference));
+    const ours = await this.comparison.paidOf(provider.name, range);
+    const { discrepancies, unconfirmed } = reconcileCharges(charges, { named, ours });
+    for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
+    const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
+    discrepancies.push(...(await this.reconcileRefunds(provider, refunded)));
+    await this.discrepancies.record(discrepancies);
+    const ofDay = charges.filter(({ createdAt }) => createdAt >= range.from && createdAt < range.to);
+    await this.comparison.saveDay({
+      day,
+      provider: provider.name,
+      providerCharges: ofDay.length,
+      providerMinor: sum(ofDay.map(({ amountMinor }) => amountMinor)),
+      ourPayments: ours.length,
+      ourMinor: sum(ours.map(({ paidMinor }) => paidMinor ?? 0)),
+      differences: discrepancies.length,
     });
-    if (found === 'settled') return;
-    // Only the provider's word ends the wait: without it there may be money.
-    if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
-    await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
+    this.logger.log(
+      `${day}: ${ofDay.length} charges of ${provider.name} compared, ${discrepancies.length} differences`,
+    );
   }
 
-  /** `set-aside`: there is money, and it does not fit our record or failed in our hands. */
-  private async lookUpAndSettle(
-    payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<'settled' | 'set-aside' | 'not-paid'> {
-    const provider = this.providers.named(payment.provider);
-    const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
-    if (found.state === 'paid') {
-      const outcome = await this.settlement.settle(lookUpEvent(found.charge));
-      return outcome === 'settled' || outcome === 'duplicate' ? 'settled' : 'set-aside';
-    }
-    await this.payments.noteDeclined(payment.id, found.state === 'declined');
-    return 'not-paid';
+  private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {
+    const outcome = await this.confirmation.confirm(lookUpEvent(charge));
+    // Its webhook was faster.
+    if (outcome === 'duplicate') return [];
+    const { provider, reference, amountMinor, currency } = charge;
+    return [{ kind: 'confirmed-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
+
+  private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
+    const named = await this.comparison.named(references);
+    const payments = new Map([...named.values()].map((payment) => [payment.id, payment]));
+    const differences: NewDiscrepancy[] = [];
+    for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
+    return differences;
+  }
+
+  /** What the provider gave back and nobody reported, such as a refund started at its dashboard, is booked now. */
+  private async reconcileRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewDiscrepancy[]> {
+    const { id, providerReference } = payment;
+    const theirs = await provider.listRefundsOf({ reference: id, providerReference });
+    const refundedMinor = sum(theirs.map(({ amountMinor }) => amountMinor));
+    if (!reconcileRefunds(payment, refundedMinor)) return [];
+    for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
+    const booked = (await this.comparison.named([id])).get(id) ?? payment;
+    return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
+      (found) => found !== undefined,
+    );
+  }
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const read: Item[] = [];
+  for await (const item of items) read.push(item);
+  return read;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -106,7 +106,7 @@ describe('a refund', () => {
     payments.line.holdMs = 0;
     expect(await reversalsOf(reference)).toHaveLength(1);
     const events = await payments.database.rows(
-      `select kind from provider_events where reference = $1 and kind like 'refund%' and outcome = 'settled' order by 1`,
+      `select kind from provider_events where reference = $1 and kind like 'refund%' and outcome = 'confirmed' order by 1`,
       [reference],
     );
     expect(events).toEqual([{ kind: 'refund-look-up' }, { kind: 'refund.processed' }]);
@@ -172,7 +172,7 @@ describe('a refund', () => {
     await payments.sandbox.control(`/paystack/refunds/${row?.name}`, { status: 'processing' });
     await payments.sandbox.control(`/paystack/refunds/${row?.name}`, { status: 'failed' });
     await listedOnce(id, 'failed');
-    expect(await payments.findings(refundId)).toMatchObject([{ kind: 'refund-failed' }]);
+    expect(await payments.discrepancies(refundId)).toMatchObject([{ kind: 'refund-failed' }]);
     await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
   });
 

@@ -2,16 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type RefundItem } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
-import { FindingsService } from '../findings/findings.service.js';
+import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
+import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
-import { SettlementService } from '../settlement/settlement.service.js';
 import { refundAmount, refundCheckDelayMs } from './refund.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
  * Money we give back ourselves. It leaves the books when the provider reports it as returned, by its webhook or when it is
- * looked up, and settles like any other reversal. What is owed is the row, written before the provider is asked.
+ * looked up, and confirms like any other reversal. What is owed is the row, written before the provider is asked.
  */
 @Injectable()
 export class RefundsService {
@@ -20,8 +20,8 @@ export class RefundsService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly providers: Providers,
-    private readonly settlement: SettlementService,
-    private readonly findings: FindingsService,
+    private readonly confirmation: PaymentConfirmationService,
+    private readonly discrepancies: DiscrepanciesService,
   ) {}
 
   async refund(ask: {
@@ -83,13 +83,13 @@ export class RefundsService {
     if (found.state === 'pending') return;
     if (found.state === 'returned') {
       // Booked first: a refund that ended is asked about no more. One whose webhook was here before is booked already.
-      await this.settlement.settle(refundLookUpEvent(found.reversal));
+      await this.confirmation.confirm(refundLookUpEvent(found.reversal));
       return this.refunds.end(id, 'returned', null);
     }
     if (found.state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
     const details = { donation: refund.donationId, amountMinor, currency: refund.currency, theirs: providerRefundId };
     const kind = found.state === 'failed' ? 'refund-failed' : 'refund-stuck';
-    await this.findings.record([{ kind, provider, reference: id, details }]);
+    await this.discrepancies.record([{ kind, provider, reference: id, details }]);
   }
 
   private note({ id }: RefundRow, error: unknown): void {

@@ -6,13 +6,13 @@ import { migrations } from '../../migrations/index.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import {
   aCharge,
+  aConfirmation,
   aDisputeOutcome,
   aPaidCardTip,
   aPendingPayment,
   aRefund,
-  aSettlement,
   totalsOf,
-} from '../testing/settlement.js';
+} from '../testing/confirmation.js';
 import { StatisticsDriftRepository } from './statistics-drift.repository.js';
 import { StatisticsDriftService } from './statistics-drift.service.js';
 
@@ -28,12 +28,12 @@ afterAll(() => scratch.drop());
 
 async function aPaidTip(creatorId: string): Promise<string> {
   const reference = await aPendingPayment(scratch.database, { creatorId });
-  await aSettlement(scratch.database).settle(aCharge(reference));
+  await aConfirmation(scratch.database).confirm(aCharge(reference));
   return reference;
 }
 
-const settle = (event: Parameters<ReturnType<typeof aSettlement>['settle']>[0]) =>
-  aSettlement(scratch.database).settle(event);
+const confirm = (event: Parameters<ReturnType<typeof aConfirmation>['confirm']>[0]) =>
+  aConfirmation(scratch.database).confirm(event);
 
 describe('statistics that drifted below the truth', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('statistics that drifted below the truth', () => {
     const creatorId = randomUUID();
     const references = [await aPaidTip(creatorId), await aPaidTip(creatorId)];
     await scratch.database.rows(drift, [creatorId]);
-    expect(await settle(aRefund(references[0] as string))).toBe('settled');
+    expect(await confirm(aRefund(references[0] as string))).toBe('confirmed');
     const [donation] = await scratch.database.rows('select reversed_kobo from donations where payment_id = $1', [
       references[0],
     ]);
@@ -55,7 +55,7 @@ describe('statistics that drifted below the truth', () => {
     const drifted = await statistics.listDrift([creatorId]);
     expect(drifted.map(({ statistic }) => statistic.split('.')[0])).toContain(table);
     for (const { kept } of drifted) expect(kept).toBeGreaterThanOrEqual(0);
-    expect(await settle(aRefund(references[1] as string, { name: 'refund 2' }))).toBe('settled');
+    expect(await confirm(aRefund(references[1] as string, { name: 'refund 2' }))).toBe('confirmed');
     const totals = await totalsOf(new DonationsRepository(scratch.database), creatorId);
     expect(totals).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
   });
@@ -67,10 +67,10 @@ describe('StatisticsDriftService', () => {
     const whole = await aPaidTip(creatorId);
     const part = await aPaidTip(creatorId);
     const card = await aPaidCardTip(scratch.database, { creatorId });
-    await settle(aRefund(whole));
-    await settle(aRefund(part, { amountMinor: 100_000, name: 'refund 2' }));
+    await confirm(aRefund(whole));
+    await confirm(aRefund(part, { amountMinor: 100_000, name: 'refund 2' }));
     for (const status of ['lost', 'won'] as const)
-      await settle(aDisputeOutcome(card, { status, at: status === 'lost' ? '2026-10-01' : '2026-11-01' }));
+      await confirm(aDisputeOutcome(card, { status, at: status === 'lost' ? '2026-10-01' : '2026-11-01' }));
     expect(await statistics.listDrift([creatorId])).toEqual([]);
   });
 

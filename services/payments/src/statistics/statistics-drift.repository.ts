@@ -17,7 +17,7 @@ export class StatisticsDriftRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** One statement, so that everything is of one moment: a settlement writes all of it in one transaction. */
+  /** One statement, so that everything is of one moment: a confirmation writes all of it in one transaction. */
   listDrift(creatorIds: readonly string[]): Promise<Drift[]> {
     return this.database.rows(
       `select creator_id as "creatorId", statistic, kept, counted

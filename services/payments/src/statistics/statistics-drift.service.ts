@@ -16,7 +16,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sums that are kept beside the donations have no constraint that could refuse money, so they are counted anew in turns: what
- * differs is a fault of ours, logged with both figures and counted.
+ * differs is a fault of ours, logged with both statistics and counted.
  */
 @Injectable()
 export class StatisticsDriftService {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WebhookOutcome } from '@tipnaija/contracts';
+import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { aCharge, aPendingPayment, aRefund } from '../testing/confirmation.js';
 import { eventually } from '../testing/payments.js';
 import { aPendingPremium, startPremium, Wallets } from '../testing/premium.js';
-import { aCharge, aPendingPayment, aRefund } from '../testing/settlement.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;
@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 afterAll(() => premium.payments.stop());
 
-const confirm = (event: ReturnType<typeof aCharge>) => premium.payments.get(SettlementService).settle(event);
+const confirm = (event: ReturnType<typeof aCharge>) => premium.payments.get(PaymentConfirmationService).confirm(event);
 const priceKobo = 1_000_000;
 const buyMonth = async (owner = creatorId) => {
   const reference = await aPendingPremium(premium.payments, owner);
-  expect(await confirm(aCharge(reference, { amountMinor: priceKobo }))).toBe('settled');
+  expect(await confirm(aCharge(reference, { amountMinor: priceKobo }))).toBe('confirmed');
   return reference;
 };
 const expiryOf = async () => (await premium.status(creatorId)).expiresAt;
@@ -83,7 +83,7 @@ describe('PremiumPaymentsService', () => {
     await premium.pass(creatorId, '40 days');
     await premium.renewDue();
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'ended']);
-    expect(await confirm(aRefund(reference, { amountMinor: priceKobo }))).toBe('settled');
+    expect(await confirm(aRefund(reference, { amountMinor: priceKobo }))).toBe('confirmed');
     expect(await refundedKobo(reference)).toBe(priceKobo);
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });
   });
@@ -108,11 +108,11 @@ describe('PremiumPaymentsService', () => {
 
   it('grants nothing for a payment that is short, books what was paid, and records a discrepancy', async () => {
     const reference = await aPendingPremium(premium.payments, creatorId);
-    expect(await confirm(aCharge(reference, { amountMinor: 10_000 }))).toBe('settled');
+    expect(await confirm(aCharge(reference, { amountMinor: 10_000 }))).toBe('confirmed');
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
     expect(await chargedKobo(reference)).toEqual([10_000]);
-    expect(await premium.payments.findings(reference)).toMatchObject([{ kind: 'short-paid' }]);
-    expect(await confirm(aRefund(reference, { amountMinor: 10_000 }))).toBe('settled');
+    expect(await premium.payments.discrepancies(reference)).toMatchObject([{ kind: 'short-paid' }]);
+    expect(await confirm(aRefund(reference, { amountMinor: 10_000 }))).toBe('confirmed');
     expect(await refundedKobo(reference)).toBe(10_000);
   });
 
@@ -143,7 +143,7 @@ describe('PremiumPaymentsService', () => {
     await pause(400);
     const cancelled = premium.cancel(creatorId);
     await Promise.all([otherReplica, group, cancelled]);
-    expect(new Set(outcomes)).toEqual(new Set(['settled']));
+    expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
     // What the deadlock's victim was made to wait for: the server looks for deadlocks after one second.
     const [deadlocks] = await database.rows<{ count: number }>(
       'select deadlocks::int as count from pg_stat_database where datname = current_database()',
@@ -158,14 +158,13 @@ describe('PremiumPaymentsService', () => {
     const { database } = premium.payments;
     for (let round = 0; round < 5; round += 1) {
       const [nextA, nextB] = [await aPendingPremium(premium.payments, a), await aPendingPremium(premium.payments, b)];
-      const settle = (event: ReturnType<typeof aCharge>) => confirm(event);
       const outcomes = await Promise.all([
-        settle(aCharge(nextB, { amountMinor: priceKobo })),
-        settle(aRefund(paid.a, { amountMinor: priceKobo, name: `refund ${round}` })),
-        settle(aCharge(nextA, { amountMinor: priceKobo })),
-        settle(aRefund(paid.b, { amountMinor: priceKobo, name: `refund ${round}` })),
+        confirm(aCharge(nextB, { amountMinor: priceKobo })),
+        confirm(aRefund(paid.a, { amountMinor: priceKobo, name: `refund ${round}` })),
+        confirm(aCharge(nextA, { amountMinor: priceKobo })),
+        confirm(aRefund(paid.b, { amountMinor: priceKobo, name: `refund ${round}` })),
       ]);
-      expect(new Set(outcomes)).toEqual(new Set(['settled']));
+      expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
       Object.assign(paid, { a: nextA, b: nextB });
     }
     const [deadlocks] = await database.rows<{ count: number }>(

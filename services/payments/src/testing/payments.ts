@@ -36,7 +36,7 @@ export async function startPayments(options: { ledger?: { ask: RpcClient['ask'] 
     database: scratch.database,
     ownerUrl: scratch.ownerUrl,
     get: scratch.app.get.bind(scratch.app),
-    /** A tip of ₦2,500 that is paid and settled. */
+    /** A tip of ₦2,500 that is paid and confirmed. */
     aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
       const ask = anAsk(change);
       const { reference } = await donations.initiate(ask);
@@ -49,9 +49,9 @@ export async function startPayments(options: { ledger?: { ask: RpcClient['ask'] 
       });
       return { id, reference, creatorId: ask.creatorId };
     },
-    findings: (reference: string) =>
+    discrepancies: (reference: string) =>
       scratch.database.rows<{ kind: string; details: object }>(
-        'select kind, details from findings where reference like $1 order by id',
+        'select kind, details from discrepancies where reference like $1 order by id',
         [`${reference}%`],
       ),
     stop: async () => {

@@ -10,7 +10,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const lineOf = (panel: Awaited<ReturnType<typeof region>>, name: string) =>
   panel.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 
-const aFinding = {
+const aDiscrepancy = {
   id: 5,
   kind: 'short-paid',
   provider: 'paystack',
@@ -59,10 +59,10 @@ describe('the analytics', () => {
   });
 
   it('name what the ledger found wrong', async () => {
-    const offences = [
+    const violations = [
       { invariant: 'accounts sum to zero', subject: 'all accounts', foundAt: '2026-11-21T18:42:00.000Z' },
     ];
-    const broken = { ...someAnalytics, ledger: { ...someAnalytics.ledger, offences } };
+    const broken = { ...someAnalytics, ledger: { ...someAnalytics.ledger, violations } };
     aServer({ ...signedInAdmin, 'GET /api/admin/analytics?days=30': { body: broken } });
     renderApp('/admin?tab=analytics');
     const summary = await region('Financial Summary');
@@ -101,16 +101,16 @@ describe('what waits for a person', () => {
     const close = 'POST /api/admin/findings/5/close';
     const server = aServer({
       ...signedInAdmin,
-      'GET /api/admin/findings': { body: [aFinding] },
+      'GET /api/admin/findings': { body: [aDiscrepancy] },
       [close]: { body: { message: 'Closed' } },
     });
     const user = renderApp('/admin?tab=analytics');
-    const findings = await region('Findings');
-    expect(await findings.findByText('requestedMinor: 5000, paidMinor: 4000')).toBeTruthy();
+    const discrepancies = await region('Discrepancies');
+    expect(await discrepancies.findByText('requestedMinor: 5000, paidMinor: 4000')).toBeTruthy();
     server.answer('GET /api/admin/findings', { body: [] });
-    await user.click(findings.getByRole('button', { name: 'Close finding 5' }));
-    expect(await screen.findByText('Finding Closed')).toBeTruthy();
-    expect(await findings.findByText('Nothing waits for a person.')).toBeTruthy();
+    await user.click(discrepancies.getByRole('button', { name: 'Close discrepancy 5' }));
+    expect(await screen.findByText('Discrepancy Closed')).toBeTruthy();
+    expect(await discrepancies.findByText('Nothing waits for a person.')).toBeTruthy();
   });
 });
 

@@ -5,9 +5,9 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { analyticsQuery } from '../admin.queries';
 import { AuditLog } from '../audit/audit-log';
 import { Filter } from '../list-controls';
-import { ComparedDays } from './compared-days';
+import { ReconciledDays } from './compared-days';
+import { Discrepancies } from './discrepancies';
 import { FinancialSummary } from './financial-summary';
-import { Findings } from './findings';
 import { PlatformOverview } from './platform-overview';
 
 const ranges = [
@@ -33,8 +33,8 @@ export function Analytics() {
           <FinancialSummary analytics={analytics.data} dayCount={Number(range)} />
         </>
       )}
-      <Findings />
-      <ComparedDays />
+      <Discrepancies />
+      <ReconciledDays />
       <AuditLog />
     </div>
   );

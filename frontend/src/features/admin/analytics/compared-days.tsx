@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComparedDayItem } from '@tipnaija/contracts/http/refunds';
+import type { ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
 import { LoadFailure } from '../../../components/load-failure';
 import { SkeletonRows } from '../../../components/ui/skeleton';
-import { comparedDaysQuery } from '../admin.queries';
+import { reconciledDaysQuery } from '../admin.queries';
 import { Badge } from '../badge';
 import { countOf } from '../counts';
 import { nairaCell } from '../csv';
@@ -11,8 +11,8 @@ import { type Column, DataTable } from '../data-table';
 import { Panel } from '../panel';
 
 /** Each day that is over, held against the providers' own lists. */
-export function ComparedDays() {
-  const days = useQuery(comparedDaysQuery);
+export function ReconciledDays() {
+  const days = useQuery(reconciledDaysQuery);
   return (
     <Panel
       title="Compared with the providers"
@@ -50,10 +50,10 @@ export function ComparedDays() {
   );
 }
 
-const amountOf = (amount: number, provider: ComparedDayItem['provider']) =>
+const amountOf = (amount: number, provider: ReconciledDayItem['provider']) =>
   `${provider === 'stripe' ? '$' : '₦'}${(amount / 100).toLocaleString('en-NG')}`;
 
-const columns: Column<ComparedDayItem>[] = [
+const columns: Column<ReconciledDayItem>[] = [
   { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
   { name: 'Provider', show: ({ provider }) => <span className="capitalize">{provider}</span> },
   {

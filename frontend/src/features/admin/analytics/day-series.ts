@@ -1,4 +1,4 @@
-import type { AdminDay } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminDay } from '@tipnaija/contracts/http/admin-statistics';
 
 /** A day of a chart, amounts in kobo; days without money are there with nothing. */
 export type ChartDay = { day: string; donations: number; paystack: number; stripe: number };

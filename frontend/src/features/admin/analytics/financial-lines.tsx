@@ -1,4 +1,4 @@
-import type { AdminAnalytics } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminAnalytics } from '@tipnaija/contracts/http/admin-statistics';
 import { Naira } from '../../../components/naira';
 import { countOf } from '../counts';
 import type { Line } from '../panel';

@@ -1,4 +1,4 @@
-import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-statistics';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Naira } from '../../../components/naira';
 import { countOf } from '../counts';
@@ -73,7 +73,7 @@ const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
 
 type Figures = Omit<AdminDay, 'day'>;
 
-const figureColumns: Column<Figures>[] = [
+const statisticsColumns: Column<Figures>[] = [
   { name: 'Donations', isNumber: true, show: ({ donations }) => countOf(donations) },
   { name: 'Volume', isNumber: true, show: ({ gross }) => <Naira kobo={gross} /> },
   { name: 'Refunds', isNumber: true, show: ({ reversals }) => countOf(reversals) },
@@ -85,11 +85,11 @@ const providerColumn: Column<Figures> = { name: 'Provider', show: ({ provider })
 const dayColumns: Column<AdminDay>[] = [
   { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
   providerColumn,
-  ...figureColumns,
+  ...statisticsColumns,
 ];
 
 function providerColumns({ providers }: AdminAnalytics): Column<Figures>[] {
   const whole = providers.reduce((sum, { gross }) => sum + gross, 0);
   const share: Column<Figures> = { name: 'Share', isNumber: true, show: ({ gross }) => percentOf(gross, whole) };
-  return [providerColumn, ...figureColumns, share];
+  return [providerColumn, ...statisticsColumns, share];
 }

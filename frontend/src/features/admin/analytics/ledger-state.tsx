@@ -1,4 +1,4 @@
-import type { AdminLedger } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminLedger } from '@tipnaija/contracts/http/admin-statistics';
 import { Naira } from '../../../components/naira';
 import { Badge } from '../badge';
 import { Lines } from '../panel';
@@ -6,15 +6,15 @@ import { When } from '../when';
 
 /** Whether the books can be believed. */
 export function LedgerState({ ledger }: { ledger: AdminLedger }) {
-  const { offences, checkedAt, sealedAt, paystackClearing, stripeClearing } = ledger;
+  const { violations, checkedAt, sealedAt, paystackClearing, stripeClearing } = ledger;
   return (
     <div className="grid gap-3">
       <h3 className="flex flex-wrap items-center gap-2">
         Ledger
-        {offences.length === 0 ? (
+        {violations.length === 0 ? (
           <Badge look="good">Every check holds</Badge>
         ) : (
-          <Badge look="bad">{offences.length === 1 ? 'One check fails' : `${offences.length} checks fail`}</Badge>
+          <Badge look="bad">{violations.length === 1 ? 'One check fails' : `${violations.length} checks fail`}</Badge>
         )}
       </h3>
       <Lines
@@ -32,9 +32,9 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
           },
         ]}
       />
-      {offences.length > 0 && (
+      {violations.length > 0 && (
         <ul className="grid gap-2 text-sm">
-          {offences.map(({ invariant, subject, foundAt }) => (
+          {violations.map(({ invariant, subject, foundAt }) => (
             <li key={`${invariant} ${subject}`}>
               <span className="font-medium">{invariant}</span>: {subject}, found <When iso={foundAt} />
             </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-figures';
+import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import { statsQuery } from '../admin.queries';
 import { countOf } from '../counts';
 import { CsvButton } from '../csv-button';

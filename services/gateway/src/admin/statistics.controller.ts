@@ -1,0 +1,40 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import {
+  type AdminAnalytics,
+  AdminAnalyticsQuery,
+  type AdminStats,
+  getLedgerStatistics,
+  getPlatformStatistics,
+  getUserStats,
+} from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import { AdminOnly } from './admin-only.js';
+import { adminAnalytics, adminStats } from './statistics.js';
+
+/** What the platform comes to. */
+@Controller('api/admin')
+@AdminOnly()
+export class AdminStatisticsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('stats')
+  @Header('cache-control', 'no-store')
+  async stats(): Promise<AdminStats> {
+    const [users, platform, ledger] = await Promise.all([
+      this.rpc.ask(getUserStats, null),
+      this.rpc.ask(getPlatformStatistics, { days: 1 }),
+      this.rpc.ask(getLedgerStatistics, null),
+    ]);
+    return adminStats({ users, platform, ledger });
+  }
+
+  @Get('analytics')
+  @Header('cache-control', 'no-store')
+  async analytics(@Query() { days }: AdminAnalyticsQuery): Promise<AdminAnalytics> {
+    const [platform, ledger] = await Promise.all([
+      this.rpc.ask(getPlatformStatistics, { days }),
+      this.rpc.ask(getLedgerStatistics, null),
+    ]);
+    return adminAnalytics({ platform, ledger });
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The checks that go on by themselves. Each run looks at what was sealed since the last one, at a part of what is older,
+ * and at what is cheap whole, so that it costs the same however long the journal is. What it finds is kept, logged once
+ * and counted by a metric until a person has looked: a clean `npm run ledger:verify` forgets it.
+ */
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import { rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
+import { lastSealedTransfer, sealsAfter } from './seal-checks.repository.js';
+import type { Violation } from './violation.js';
+import { ViolationsRepository } from './violations.repository.js';
+import { withdrawalsHaveTheirTransfers } from './withdrawal-checks.repository.js';
+
+const transfersAtOnce = 20_000;
+const rangesAtMost = 50;
+const sealsOnPatrol = 10;
+const withdrawalsChangedWithinMs = 24 * 3_600_000;
+
+export type Finding = Violation & { invariant: string };
+
+@Injectable()
+export class ScheduledChecks {
+  private readonly logger = new Logger('Invariants');
+
+  constructor(
+    private readonly database: Database,
+    private readonly violations: ViolationsRepository,
+  ) {}
+
+  /** RpcHandler what was found and not known before. */
+  async run(): Promise<Finding[]> {
+    const { checkedToTransfer, patrolledToSeal } = await this.violations.progress();
+    const found: Finding[] = [];
+    const check = async (invariant: string, find: () => Promise<Violation[]>) => {
+      const fresh = await this.violations.record(invariant, await find());
+      for (const violation of fresh) {
+        this.logger.error(`${invariant}: ${violation.subject} ${JSON.stringify(violation.details)}`);
+        found.push({ invariant, ...violation });
+      }
+    };
+    const checkedTo = await this.checkNewTransfers(checkedToTransfer, check);
+    for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(this.database));
+    const since = new Date(Date.now() - withdrawalsChangedWithinMs);
+    await check(withdrawalTransfers, () => withdrawalsHaveTheirTransfers(this.database, since));
+    const patrolledTo = await this.patrolSeals(patrolledToSeal, check);
+    await this.violations.saveProgress({ checkedToTransfer: checkedTo, patrolledToSeal: patrolledTo });
+    return found;
+  }
+
+  private async checkNewTransfers(from: number, check: Check): Promise<number> {
+    const settled = await lastSealedTransfer(this.database);
+    let after = from;
+    for (let ranges = 0; after < settled && ranges < rangesAtMost; ranges += 1) {
+      const range = { after, upTo: Math.min(after + transfersAtOnce, settled) };
+      for (const [name, find] of Object.entries(rangeChecks)) await check(name, () => find(this.database, range));
+      after = range.upTo;
+    }
+    return after;
+  }
+
+  /** Round and round: after the newest seal the oldest is the next. */
+  private async patrolSeals(after: number, check: Check): Promise<number> {
+    const seals = await sealsAfter(this.database, after, sealsOnPatrol);
+    for (const id of seals) {
+      for (const [name, find] of Object.entries(sealChecks)) await check(name, () => find(this.database, id));
+    }
+    return seals.length < sealsOnPatrol ? 0 : (seals.at(-1) ?? 0);
+  }
+}
+
+type Check = (invariant: string, find: () => Promise<Violation[]>) => Promise<void>;

@@ -1,0 +1,26 @@
+import type { SqlRunner } from '@tipnaija/messaging';
+
+/** Something that is not as it must be: which row, and what a person needs to see of it. */
+export type Violation = { subject: string; details: Record<string, unknown> };
+
+/** Transfers from one id (not included) to another (included). */
+export type TransferRange = { after: number; upTo: number };
+
+/** Looks at the transfers of a range, whose number bounds what it costs. */
+export type RangeCheck = (sql: SqlRunner, range: TransferRange) => Promise<Violation[]>;
+
+/** Looks at everything at once, and is cheap all the same. */
+export type WholeCheck = (sql: SqlRunner) => Promise<Violation[]>;
+
+/** Looks at one seal and the transfers under it. */
+export type SealCheck = (sql: SqlRunner, sealId: number) => Promise<Violation[]>;
+
+/** Runs a query whose rows are violations: its first column, `subject`, names them, and the others are the details. */
+export async function violations(
+  sql: SqlRunner,
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<Violation[]> {
+  const rows = await sql.rows<Record<string, unknown> & { subject: string }>(text, parameters);
+  return rows.map(({ subject, ...details }) => ({ subject, details }));
+}

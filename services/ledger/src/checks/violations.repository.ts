@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import type { Violation } from './violation.js';
+
+/** How far the repeating checks have come. */
+export type Progress = { checkedToTransfer: number; patrolledToSeal: number };
+
+@Injectable()
+export class ViolationsRepository {
+  constructor(private readonly database: Database) {}
+
+  async progress(): Promise<Progress> {
+    const [row] = await this.database.rows<{ checked_to_transfer: number; patrolled_to_seal: number }>(
+      'select checked_to_transfer, patrolled_to_seal from check_progress',
+    );
+    return { checkedToTransfer: row?.checked_to_transfer ?? 0, patrolledToSeal: row?.patrolled_to_seal ?? 0 };
+  }
+
+  async saveProgress({ checkedToTransfer, patrolledToSeal }: Progress): Promise<void> {
+    await this.database.rows(
+      'update check_progress set checked_to_transfer = $1, patrolled_to_seal = $2, checked_at = now()',
+      [checkedToTransfer, patrolledToSeal],
+    );
+  }
+
+  /** RpcHandler those that were not known yet. */
+  async record(invariant: string, found: readonly Violation[]): Promise<Violation[]> {
+    if (found.length === 0) return [];
+    const rows = await this.database.rows<{ subject: string }>(
+      `insert into invariant_violations (invariant, subject, details)
+       select distinct on (subject) $1, subject, details from unnest($2::text[], $3::jsonb[]) as violation(subject, details)
+       on conflict do nothing returning subject`,
+      [invariant, found.map(({ subject }) => subject), found.map(({ details }) => JSON.stringify(details))],
+    );
+    const fresh = new Set(rows.map(({ subject }) => subject));
+    return found.filter(({ subject }) => fresh.has(subject));
+  }
+
+  /** After the whole ledger was verified and is clean. */
+  async forgetAll(): Promise<void> {
+    await this.database.rows('delete from invariant_violations');
+  }
+
+  async countByInvariant(): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ invariant: string; count: number }>(
+      'select invariant, count(*) as count from invariant_violations group by invariant',
+    );
+    return new Map(rows.map(({ invariant, count }) => [invariant, count]));
+  }
+
+  async secondsSinceLastRun(): Promise<number> {
+    const [row] = await this.database.rows<{ seconds: number }>(
+      'select extract(epoch from now() - checked_at)::float8 as seconds from check_progress',
+    );
+    return row?.seconds ?? Number.NaN;
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { WithdrawalStatus } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import type { HouseAccount } from './ledger-balances.js';
+
+const houseAccounts: HouseAccount[] = [
+  'fees',
+  'premium-revenue',
+  'payouts-due',
+  'bank',
+  'paystack-clearing',
+  'stripe-clearing',
+];
+
+export type WithdrawalTotalsRow = { count: number; gross: number; fee: number; net: number };
+
+export type LedgerStatisticsRow = {
+  /** An account that nothing was posted to yet is missing. */
+  balances: Partial<Record<HouseAccount, number>> | null;
+  withdrawals: Record<WithdrawalStatus, WithdrawalTotalsRow>;
+  checked_at: Date | null;
+  sealed_at: Date | null;
+};
+
+@Injectable()
+export class LedgerStatisticsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One statement, so that the statistics are of one moment and fit each other. */
+  async read(): Promise<LedgerStatisticsRow> {
+    const [row] = await this.database.rows<LedgerStatisticsRow>(
+      `select (select jsonb_object_agg(key, balance_kobo) from accounts where key = any($1)) as balances,
+         (select jsonb_object_agg(status, jsonb_build_object(
+            'count', withdrawals, 'gross', gross_kobo, 'fee', fee_kobo, 'net', net_kobo)) from withdrawal_totals) as withdrawals,
+         (select checked_at from check_progress) as checked_at,
+         (select sealed_at from seals order by id desc limit 1) as sealed_at`,
+      [houseAccounts],
+    );
+    return row as LedgerStatisticsRow;
+  }
+
+  newestViolations(limit: number): Promise<{ invariant: string; subject: string; found_at: Date }[]> {
+    return this.database.rows(
+      'select invariant, subject, found_at from invariant_violations order by found_at desc, invariant, subject limit $1',
+      [limit],
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLedger, AdminWithdrawalTotals, WithdrawalStatus } from '@tipnaija/contracts';
+import { balancesOf } from './ledger-balances.js';
+import { LedgerStatisticsRepository } from './statistics.repository.js';
+
+const violationsShown = 20;
+
+export type LedgerStatistics = {
+  fees: { donationsKobo: number; withdrawalsKobo: number };
+  withdrawals: Record<WithdrawalStatus, AdminWithdrawalTotals>;
+  ledger: AdminLedger;
+};
+
+/** The books in a few statistics, for the admin page. */
+@Injectable()
+export class LedgerStatisticsService {
+  constructor(private readonly statistics: LedgerStatisticsRepository) {}
+
+  async get(): Promise<LedgerStatistics> {
+    const [row, violations] = await Promise.all([
+      this.statistics.read(),
+      this.statistics.newestViolations(violationsShown),
+    ]);
+    const balances = balancesOf(row.balances ?? {});
+    const { pending, completed } = row.withdrawals;
+    // The fee of a declined one went back with it; whatever else is in fees came from donations.
+    const withdrawalsKobo = pending.fee + completed.fee;
+    return {
+      fees: { donationsKobo: balances.fees - withdrawalsKobo, withdrawalsKobo },
+      withdrawals: row.withdrawals,
+      ledger: {
+        ...balances,
+        checkedAt: row.checked_at?.toISOString() ?? null,
+        sealedAt: row.sealed_at?.toISOString() ?? null,
+        violations: violations.map(({ found_at, ...violation }) => ({ ...violation, foundAt: found_at.toISOString() })),
+      },
+    };
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * What a group of provider events does, as plain data: the events as they will be stored, the payments that succeed, the
+ * donations that appear and the totals they raise. Pure; the repository reads before it and writes after it.
+ */
+import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { ReportOfPayment } from './reverse-donations.js';
+
+/** An event with the request it came in. */
+export type ReceivedEvent = ProviderEvent & { correlationId: string };
+
+export type DecidedEvent = { event: ProviderEvent; outcome: WebhookOutcome; reason: string | null };
+
+export type ConfirmedPayment = {
+  payment: Payment;
+  grossKobo: number;
+  paidAt: Date;
+  flag: 'short-paid' | 'over-paid' | null;
+  correlationId: string;
+};
+
+/**
+ * Each event is decided in the order of arrival; a payment confirmed by one event is confirmed for the rest of the group.
+ * `payments` are by the reference an event may name them by: our id, or the provider's.
+ */
+export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
+  const confirmedNow = new Map<string, Payment>();
+  const confirmed: ConfirmedPayment[] = [];
+  const reversals: ReportOfPayment[] = [];
+  const named = (reference: string) => {
+    const payment = payments.get(reference);
+    return payment && (confirmedNow.get(payment.id) ?? payment);
+  };
+  const decided = events.map((event): DecidedEvent => {
+    if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
+    if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
+    const { correlationId } = event;
+    if (event.type === 'reversal') {
+      const payment = named(event.reversal.reference);
+      const { outcome, reason } = decideReversal(payment, event.reversal);
+      if (outcome === 'confirmed' && payment) reversals.push({ reversal: event.reversal, payment, correlationId });
+      return { event, outcome, reason };
+    }
+    const payment = named(event.charge.reference);
+    const decision = decideConfirmation(payment, event.charge);
+    if (decision.outcome !== 'confirmed') {
+      return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
+    }
+    const { paidAt, amountMinor } = event.charge;
+    const paid: Payment = { ...(payment as Payment), status: 'succeeded', paidMinor: amountMinor };
+    confirmedNow.set(paid.id, paid);
+    confirmed.push({ payment: paid, grossKobo: decision.grossKobo, paidAt, flag: decision.flag, correlationId });
+    return { event, outcome: 'confirmed', reason: null };
+  });
+  return { decided, confirmed, reversals };
+}
+
+/** What of a group a person should look at: what was set aside, and payments of another amount than was asked for. */
+export function discrepanciesOf(
+  decided: readonly DecidedEvent[],
+  confirmed: readonly ConfirmedPayment[],
+): NewDiscrepancy[] {
+  const setAside = decided.flatMap(({ event, outcome, reason }): NewDiscrepancy[] =>
+    outcome === 'quarantined'
+      ? [
+          {
+            kind: 'event-set-aside',
+            provider: event.provider,
+            reference: event.eventKey,
+            details: { event: event.kind, payment: event.reference, reason },
+          },
+        ]
+      : [],
+  );
+  const otherAmounts = confirmed.flatMap(({ payment, flag }): NewDiscrepancy[] =>
+    flag
+      ? [
+          {
+            kind: flag,
+            provider: payment.provider,
+            reference: payment.id,
+            details: {
+              requestedMinor: payment.requestedMinor,
+              paidMinor: payment.paidMinor,
+              currency: payment.currency,
+            },
+          },
+        ]
+      : [],
+  );
+  return [...setAside, ...otherAmounts];
+}
+
+export type CreatorTotals = {
+  creatorId: string;
+  totalKobo: number;
+  donationCount: number;
+  supporterCount: number;
+  lastDonationId: number | null;
+  revision: number;
+};
+
+export type NewDonation = DonationPaid & { paidAtDate: Date; correlationId: string };
+
+/** Numbers the donations in order under their creators' totals, which the caller has locked, and raises the totals. */
+export function numberDonations(
+  confirmed: readonly ConfirmedPayment[],
+  options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
+): { donations: NewDonation[]; totals: CreatorTotals[] } {
+  const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
+  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, correlationId }, at): NewDonation => {
+    // Less than was asked does not pay for the song: it is a tip without one.
+    const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
+    const own = totals.get(payment.creatorId) as CreatorTotals;
+    const donationId = options.ids[at] as number;
+    const previousDonationId = own.lastDonationId;
+    own.totalKobo += grossKobo;
+    own.donationCount += 1;
+    own.revision += 1;
+    own.lastDonationId = donationId;
+    return {
+      donationId,
+      previousDonationId,
+      creatorId: payment.creatorId,
+      paymentId: payment.id,
+      provider: payment.provider,
+      grossKobo,
+      donorName: payment.donorName,
+      message: payment.message,
+      giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
+      ...(selectedSong ? { selectedSong } : {}),
+      paidAt: paidAt.toISOString(),
+      paidAtDate: paidAt,
+      correlationId,
+      creatorTotalKobo: own.totalKobo,
+      creatorTotalsRevision: own.revision,
+    };
+  });
+  return { donations, totals: [...totals.values()] };
+}
+
+/** Everyone who gives under one name counts as one supporter. */
+export type SupporterName = { creatorId: string; donorName: string };
+
+export type SupporterIncrease = { creatorId: string; donorName: string; totalKobo: number; donationCount: number };
+
+/** One row per creator and name, in one order for every writer, so that two groups never wait for each other in a ring. */
+export function supporterIncreases(donations: readonly NewDonation[]): SupporterIncrease[] {
+  const increases = new Map<string, SupporterIncrease>();
+  for (const { creatorId, donorName, grossKobo } of donations) {
+    const name = donorName ?? anonymousDonor;
+    const key = `${creatorId} ${name}`;
+    const increase = increases.get(key) ?? { creatorId, donorName: name, totalKobo: 0, donationCount: 0 };
+    increase.totalKobo += grossKobo;
+    increase.donationCount += 1;
+    increases.set(key, increase);
+  }
+  return [...increases].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, increase]) => increase);
+}

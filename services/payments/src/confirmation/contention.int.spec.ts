@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.js';
+import { aCharge, aConfirmation, aPendingPayment } from '../testing/confirmation.js';
+import type { PaymentConfirmationService } from './payment-confirmation.service.js';
+
+let scratch: ScratchDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('payments', migrations);
+  owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await scratch.drop();
+});
+
+const outcomeOf = (confirming: Promise<unknown>) =>
+  confirming.then(
+    (outcome) => outcome,
+    () => 'refused',
+  );
+const pendingPayments = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => aPendingPayment(scratch.database, { creatorId: randomUUID() })));
+
+/** The first event is a group of its own; the others form the next one meanwhile. */
+function confirmAsOneGroup(confirmation: PaymentConfirmationService, first: string, others: readonly string[]) {
+  const leading = confirmation.confirm(aCharge(first));
+  return [leading, ...others.map((reference) => confirmation.confirm(aCharge(reference)))].map(outcomeOf);
+}
+
+describe('a payment row that another session holds', () => {
+  it('refuses its own event only, and the other payments of the group are confirmed', async () => {
+    const confirmation = aConfirmation(scratch.database);
+    const [first, held, ...others] = (await pendingPayments(20)) as [string, string, ...string[]];
+    await owner.query('begin');
+    await owner.query('select from payments where id = $1 for update', [held]);
+    try {
+      const [, heldOutcome, ...outcomes] = await Promise.all(confirmAsOneGroup(confirmation, first, [held, ...others]));
+      expect(heldOutcome).toBe('refused');
+      expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
+    } finally {
+      await owner.query('rollback');
+    }
+    expect(await confirmation.confirm(aCharge(held))).toBe('confirmed');
+  }, 30_000);
+});
+
+describe('a group that is the victim of a deadlock', () => {
+  it('is retried in place, and every webhook of it is accepted', async () => {
+    let deadlocks = 2;
+    const { database } = scratch;
+    const unlucky = {
+      rows: database.rows.bind(database),
+      transaction: (work: Parameters<typeof database.transaction>[0]) =>
+        database.transaction(async (transaction) => {
+          const result = await work(transaction);
+          if (deadlocks > 0) {
+            deadlocks -= 1;
+            throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+          }
+          return result;
+        }),
+    };
+    const confirmation = aConfirmation(unlucky as never);
+    const [first, ...others] = (await pendingPayments(10)) as [string, ...string[]];
+    const outcomes = await Promise.all(confirmAsOneGroup(confirmation, first, others));
+    expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
+    expect(deadlocks).toBe(0);
+  });
+});

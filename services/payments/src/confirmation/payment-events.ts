@@ -1,0 +1,48 @@
+/** What confirmation tells the rest of the product. Each fact's id is made of what it tells, so it is the same however often. */
+import { deterministicId } from '../providers/deterministic-id.js';
+import type { ConfirmedPayment, NewDonation } from './confirm-batch.js';
+import type { NewReinstatement } from './reinstate-donations.js';
+import type { NewReversal } from './reverse-donations.js';
+
+export function toDonationPaidEvent({ paidAtDate, correlationId, ...data }: NewDonation) {
+  return {
+    id: deterministicId(data.provider, data.paymentId, 'donation-paid'),
+    occurredAt: paidAtDate,
+    data,
+    correlationId,
+  };
+}
+
+export function toDonationReversedEvent({
+  id,
+  providerReference: _theirs,
+  donorName: _shown,
+  paidAtDate: _earlier,
+  isWhole: _derived,
+  correlationId,
+  ...data
+}: NewReversal) {
+  return { id, occurredAt: new Date(), data, correlationId };
+}
+
+export function toDonationReinstatedEvent({
+  id,
+  reversalId: _loss,
+  donorName: _shown,
+  paidAtDate: _earlier,
+  isRevived: _derived,
+  correlationId,
+  ...data
+}: NewReinstatement) {
+  return { id, occurredAt: new Date(), data, correlationId };
+}
+
+/** Only to donors who left an address. */
+export function toReceiptRequestedEvents({ payment, grossKobo, paidAt, correlationId }: ConfirmedPayment) {
+  const { id: paymentId, donorEmail, donorName, creatorId, currency, ngnPerUsd, provider } = payment;
+  if (!donorEmail) return [];
+  const paidMinor = payment.paidMinor ?? grossKobo;
+  const paid = { grossKobo, paidMinor, currency, ngnPerUsd, paidAt: paidAt.toISOString() };
+  const data = { paymentId, donorEmail, donorName, creatorId, ...paid };
+  return [{ id: deterministicId(provider, paymentId, 'receipt-owed'), occurredAt: paidAt, data, correlationId }];
+}

@@ -1,0 +1,65 @@
+/** What disputes won on appeal do to donations and totals, as plain data: exactly what their loss took is there again. Pure. */
+import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
+import { koboOf } from '../donations/donation.js';
+import type { CreatorTotals, SupporterIncrease } from './confirm-batch.js';
+import { reinstatementId } from './reversal-notices.js';
+import { reversalId, type StandingDonation, type WonDisputeOfPayment } from './reverse-donations.js';
+
+export type NewReinstatement = DonationReinstated & {
+  id: string;
+  reversalId: string;
+  donorName: string | null;
+  /** When the donation was paid. */
+  paidAtDate: Date;
+  /** Nothing of the donation was left before. */
+  isRevived: boolean;
+  correlationId: string;
+};
+
+/** `bookedKobo` is what each loss took, by the id of its reversal; a loss that found nothing to take is not in it. */
+export function reinstateDonations(
+  won: readonly WonDisputeOfPayment[],
+  options: {
+    donations: ReadonlyMap<string, StandingDonation>;
+    totals: ReadonlyMap<string, CreatorTotals>;
+    bookedKobo: ReadonlyMap<string, number>;
+  },
+): { reinstatements: NewReinstatement[]; totals: CreatorTotals[] } {
+  const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
+  const reversedKobo = new Map<string, number>();
+  const reinstatements = won.flatMap((report): NewReinstatement[] => {
+    const { reversal, payment, correlationId } = report;
+    const donation = options.donations.get(payment.id);
+    const lossId = reversalId(report);
+    const tookKobo = options.bookedKobo.get(lossId);
+    if (!donation || tookKobo === undefined) return [];
+    const alreadyReversedKobo = reversedKobo.get(payment.id) ?? donation.reversedKobo;
+    const reinstatedKobo = Math.min(tookKobo, koboOf(reversal.amountMinor, payment.ngnPerUsd));
+    reversedKobo.set(payment.id, alreadyReversedKobo - reinstatedKobo);
+    const { creatorId, provider, grossKobo, donorName, id: donationId, paidAt: paidAtDate } = donation;
+    const isRevived = alreadyReversedKobo === grossKobo;
+    const own = totals.get(creatorId) as CreatorTotals;
+    own.totalKobo += reinstatedKobo;
+    own.donationCount += isRevived ? 1 : 0;
+    own.revision += 1;
+    const about = { id: reinstatementId(report), reversalId: lossId, donationId, creatorId, paymentId: payment.id };
+    const amounts = { grossKobo, alreadyReversedKobo, reinstatedKobo };
+    const newTotals = { creatorTotalKobo: own.totalKobo, creatorTotalsRevision: own.revision };
+    return [{ ...about, provider, ...amounts, ...newTotals, donorName, paidAtDate, isRevived, correlationId }];
+  });
+  return { reinstatements, totals: [...totals.values()] };
+}
+
+/** One row per creator and name, in one order for every writer. */
+export function supportersOfReinstatements(reinstatements: readonly NewReinstatement[]): SupporterIncrease[] {
+  const increases = new Map<string, SupporterIncrease>();
+  for (const { creatorId, donorName: given, reinstatedKobo, isRevived } of reinstatements) {
+    const donorName = given ?? anonymousDonor;
+    const key = `${creatorId} ${donorName}`;
+    const increase = increases.get(key) ?? { creatorId, donorName, totalKobo: 0, donationCount: 0 };
+    increase.totalKobo += reinstatedKobo;
+    increase.donationCount += isRevived ? 1 : 0;
+    increases.set(key, increase);
+  }
+  return [...increases].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, increase]) => increase);
+}

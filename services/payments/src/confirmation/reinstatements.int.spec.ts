@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DonationReinstated } from '@tipnaija/contracts';
+import { DonationsRepository } from '../donations/donations.repository.js';
+import { PlatformStatisticsService } from '../platform-statistics/platform-statistics.service.js';
+import { aCardCharge, aDisputeOutcome, aPaidCardTip, aRefund, totalsOf } from '../testing/confirmation.js';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
+import { PaymentConfirmationService } from './payment-confirmation.service.js';
+
+let payments: RunningPayments;
+let creatorId: string;
+
+beforeAll(async () => {
+  payments = await startPayments();
+}, 60_000);
+
+beforeEach(() => {
+  creatorId = randomUUID();
+});
+
+afterAll(() => payments.stop());
+
+const confirm = (event: Parameters<PaymentConfirmationService['confirm']>[0]) =>
+  payments.get(PaymentConfirmationService).confirm(event);
+const totals = () => totalsOf(payments.get(DonationsRepository), creatorId);
+const eventsOf = async (reference: string) => {
+  const rows = await payments.database.rows<{ type: string; data: DonationReinstated }>(
+    `select type, data from outbox where data->>'paymentId' = $1 and type like 'payments.donation-re%' order by seq`,
+    [reference],
+  );
+  return rows.map(({ type, data }) => ({ type, data }));
+};
+const kindsOf = async (reference: string) => (await eventsOf(reference)).map(({ type }) => type);
+const reversed = 'payments.donation-reversed';
+const reinstated = 'payments.donation-reinstated';
+
+/** ₦7,500: five dollars at ₦1,500. */
+const aTip = () => aPaidCardTip(payments.database, { creatorId });
+const lost = (reference: string, at = '2026-10-01T10:00:00Z') => aDisputeOutcome(reference, { status: 'lost', at });
+const won = (reference: string, at = '2026-11-01T10:00:00Z') => aDisputeOutcome(reference, { status: 'won', at });
+
+describe('a lost dispute that is won on appeal', () => {
+  it('is credited again, once, in donations, totals, supporters, hours and the days of the platform', async () => {
+    const statistics = payments.get(PlatformStatisticsService);
+    const before = (await statistics.get(1)).providers.find(({ provider }) => provider === 'stripe');
+    const reference = await aTip();
+    await confirm(lost(reference));
+    expect(await totals()).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
+    await Promise.all([won(reference), won(reference), won(reference, '2026-11-01T10:00:02Z')].map(confirm));
+    expect(await totals()).toEqual({ total_kobo: 750_000, donation_count: 1, supporter_count: 1 });
+    const events = await eventsOf(reference);
+    expect(events.map(({ type }) => type)).toEqual([reversed, reinstated]);
+    expect(events[1]?.data).toMatchObject({
+      creatorId,
+      grossKobo: 750_000,
+      alreadyReversedKobo: 750_000,
+      reinstatedKobo: 750_000,
+      creatorTotalKobo: 750_000,
+      creatorTotalsRevision: 3,
+    });
+    const supporters = await payments.get(DonationsRepository).listSupporters({ creatorId, limit: 5 });
+    expect(supporters).toMatchObject([{ total_kobo: 750_000, donation_count: 1 }]);
+    const hours = await payments.database.rows(
+      'select donation_count, standing_kobo, new_supporter_count from creator_hours where creator_id = $1',
+      [creatorId],
+    );
+    expect(hours).toEqual([{ donation_count: 1, standing_kobo: 750_000, new_supporter_count: 1 }]);
+    await statistics.fold();
+    const after = (await statistics.get(1)).providers.find(({ provider }) => provider === 'stripe');
+    expect(after).toMatchObject({
+      donations: (before?.donations ?? 0) + 1,
+      standing: (before?.standing ?? 0) + 1,
+      reversed: before?.reversed ?? 0,
+    });
+  });
+
+  it('is credited with what its loss took, and no more, where a part had been refunded before', async () => {
+    const reference = await aTip();
+    await confirm(stripeRefund(reference, 200));
+    await confirm(lost(reference));
+    await confirm(won(reference));
+    expect(await totals()).toEqual({ total_kobo: 450_000, donation_count: 1, supporter_count: 1 });
+    expect(await kindsOf(reference)).toEqual([reversed, reversed, reinstated]);
+  });
+
+  it('is not deducted when its loss is reported late, and a dispute that was simply won changes nothing', async () => {
+    const reference = await aTip();
+    await confirm(won(reference));
+    await confirm(lost(reference));
+    await confirm(won(reference));
+    expect(await kindsOf(reference)).toEqual([]);
+    expect(await totals()).toMatchObject({ total_kobo: 750_000 });
+    expect(await payments.discrepancies(reference)).toEqual([]);
+  });
+
+  it('is for a person when it is lost again afterwards', async () => {
+    const reference = await aTip();
+    for (const event of [lost(reference), won(reference), lost(reference, '2026-12-01T10:00:00Z')])
+      await confirm(event);
+    expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
+    expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'dispute-lost-again' }]);
+  });
+
+  it('ends the same when the charge, the loss and the appeal are confirmed in one group', async () => {
+    const reference = await aPaidCardTip(payments.database, { creatorId, isPaid: false });
+    await Promise.all([won(reference), lost(reference)].map(confirm));
+    await confirm(aCardCharge(reference));
+    expect(await totals()).toMatchObject({ total_kobo: 750_000, donation_count: 1, supporter_count: 1 });
+  });
+
+  it('is credited again from the webhooks that Stripe sends', async () => {
+    const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk({ creatorId });
+    const { clientSecret, reference } = await payments.donations.initiateCard({ ...donor, amountCents: 500 });
+    const intent = clientSecret.split('_secret_')[0] as string;
+    await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
+    await eventually(async () => ((await totals())?.total_kobo === 750_000 ? true : undefined));
+    const opened = await payments.sandbox.control('/stripe/disputes', { payment_intent: intent });
+    const id = String(opened.id);
+    await payments.sandbox.control(`/stripe/disputes/${id}/close`, { status: 'lost' });
+    await eventually(async () => ((await totals())?.total_kobo === 0 ? true : undefined));
+    await payments.sandbox.control(`/stripe/disputes/${id}/appeal`);
+    await payments.sandbox.control(`/stripe/disputes/${id}/close`, { status: 'won', deliveries: 3 });
+    await eventually(async () => ((await totals())?.total_kobo === 750_000 ? true : undefined));
+    expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
+  });
+
+  it('is a row that nobody can change, and a loss is won back once', async () => {
+    const reference = await aTip();
+    await confirm(lost(reference));
+    await confirm(won(reference));
+    const sql = (text: string) => payments.database.rows(text);
+    await expect(sql('update reinstatements set reinstated_kobo = 1')).rejects.toThrow('permission denied');
+    await expect(sql('delete from reinstatements')).rejects.toThrow('permission denied');
+    await expect(
+      sql(
+        `insert into reinstatements (id, reversal_id, reinstated_kobo)
+         select gen_random_uuid(), reversal_id, 1 from reinstatements limit 1`,
+      ),
+    ).rejects.toThrow('reinstated_once');
+  });
+});
+
+function stripeRefund(reference: string, amountMinor: number) {
+  const refund = aRefund(reference, { amountMinor, currency: 'USD', name: 'refund re_1' });
+  if (refund.type !== 'reversal') throw new Error('A refund was expected');
+  return { ...refund, provider: 'stripe', reversal: { ...refund.reversal, provider: 'stripe' } } as const;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { anonymousDonor } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import type { ReversalReport } from '../providers/payment-provider.js';
+import type { NewReversal, StandingDonation } from './reverse-donations.js';
+
+@Injectable()
+export class ReversalsRepository {
+  /** Reversals that came before the charges of these payments, oldest first; they wait no longer. */
+  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<ReversalReport[]> {
+    const rows = await sql.rows<{ id: number; reversal: ReversalReport }>(
+      `update provider_events set outcome = 'confirmed', reason = null
+       where outcome = 'deferred' and reference = any($1) returning id, reversal`,
+      [references],
+    );
+    return rows.sort((a, b) => a.id - b.id).map(({ reversal }) => reversal);
+  }
+
+  /** By payment. Locks in id order, after the totals of their creators. */
+  async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, StandingDonation>> {
+    const rows = await sql.rows<StandingDonation>(
+      `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
+              donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo",
+              donations.paid_at as "paidAt"
+       from donations join payments on payments.id = payment_id
+       where payment_id = any($1::uuid[]) order by donations.id for update of donations`,
+      [paymentIds],
+    );
+    return new Map(rows.map((row) => [row.paymentId, row]));
+  }
+
+  async findKnown(sql: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await sql.rows<{ id: string }>('select id from reversals where id = any($1::uuid[])', [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async insert(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<void> {
+    await sql.rows(
+      `insert into reversals (id, donation_id, cause, provider_reference, reversed_kobo)
+       select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])`,
+      [
+        reversals.map((reversal) => reversal.id),
+        reversals.map((reversal) => reversal.donationId),
+        reversals.map((reversal) => reversal.cause),
+        reversals.map((reversal) => reversal.providerReference),
+        reversals.map((reversal) => reversal.reversedKobo),
+      ],
+    );
+    await sql.rows(
+      `update donations set reversed_kobo = reversed_kobo + gone.kobo
+       from (select id, sum(kobo)::bigint as kobo from unnest($1::bigint[], $2::bigint[]) as t(id, kobo) group by id) as gone
+       where donations.id = gone.id`,
+      [reversals.map((reversal) => reversal.donationId), reversals.map((reversal) => reversal.reversedKobo)],
+    );
+  }
+
+  /**
+   * In one order of creator and name, as they are raised. Returns the creators of those who are no supporters any more, one
+   * for each. A sum that holds less than goes away is nothing then: a statistic never stands in the way of a refund.
+   */
+  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
+    const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(
+      `with gone as (
+         select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations
+         from unnest($1::uuid[], $2::text[], $3::bigint[], $4::int[]) as t(creator_id, donor_name, kobo, whole)
+         group by creator_id, donor_name
+       ), locked as (
+         select creator_id, donor_name, total_kobo as before_kobo, gone.kobo, gone.donations
+         from supporter_totals join gone using (creator_id, donor_name)
+         order by creator_id, donor_name for update of supporter_totals
+       )
+       update supporter_totals set total_kobo = greatest(total_kobo - locked.kobo, 0),
+              donation_count = greatest(donation_count - locked.donations, 0)
+       from locked
+       where supporter_totals.creator_id = locked.creator_id and supporter_totals.donor_name = locked.donor_name
+       returning supporter_totals.creator_id as "creatorId", before_kobo as "beforeKobo",
+                 supporter_totals.total_kobo as "totalKobo"`,
+      [
+        reversals.map((reversal) => reversal.creatorId),
+        reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
+        reversals.map((reversal) => reversal.reversedKobo),
+        reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
+      ],
+    );
+    const gone = rows.filter(({ beforeKobo, totalKobo }) => beforeKobo > 0 && totalKobo === 0);
+    return gone.map(({ creatorId }) => creatorId);
+  }
+}

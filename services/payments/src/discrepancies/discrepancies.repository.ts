@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
+import { storable, storableFields } from '../storable-text.js';
+import type { DiscrepancyKind, NewDiscrepancy } from './discrepancy.js';
+
+export type DiscrepancyRow = {
+  id: number;
+  kind: DiscrepancyKind;
+  provider: ProviderName;
+  reference: string;
+  details: NewDiscrepancy['details'];
+  found_at: Date;
+  closed_at: Date | null;
+};
+
+@Injectable()
+export class DiscrepanciesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** RpcHandler those that were not known yet. */
+  insert(
+    sql: SqlRunner,
+    discrepancies: readonly NewDiscrepancy[],
+  ): Promise<Pick<DiscrepancyRow, 'kind' | 'reference'>[]> {
+    return sql.rows(
+      `insert into discrepancies (kind, provider, reference, details)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as f(kind, provider, reference, details)
+       order by kind, provider, reference
+       on conflict on constraint found_once do nothing
+       returning kind, reference`,
+      [
+        discrepancies.map(({ kind }) => kind),
+        discrepancies.map(({ provider }) => provider),
+        // They may be a stranger's words.
+        discrepancies.map(({ reference }) => storable(reference)),
+        discrepancies.map(({ details }) => JSON.stringify(storableFields(details))),
+      ],
+    );
+  }
+
+  list(options: { isOpen: boolean; limit: number; beforeId: number | null }): Promise<DiscrepancyRow[]> {
+    return this.database.rows(
+      `select id, kind, provider, reference, details, found_at, closed_at from discrepancies
+       where ($1 = false or closed_at is null) and ($2::bigint is null or id < $2) order by id desc limit $3`,
+      [options.isOpen, options.beforeId, options.limit],
+    );
+  }
+
+  /** False when there is no such discrepancy; closing one twice keeps the first. */
+  async close(id: number, adminId: string): Promise<boolean> {
+    const rows = await this.database.rows<{ id: number }>(
+      `update discrepancies set closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, $2) where id = $1 returning id`,
+      [id, adminId],
+    );
+    return rows.length > 0;
+  }
+}

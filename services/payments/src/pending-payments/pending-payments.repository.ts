@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+import type { ProviderName } from '../providers/payment-provider.js';
+
+export type PendingPayment = {
+  id: string;
+  provider: ProviderName;
+  provider_reference: string | null;
+  checks: number;
+  age_ms: number;
+};
+
+@Injectable()
+export class PendingPaymentsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes payments whose check is due, and puts their next one off at once: another replica skips them, and one whose
+   * check dies with this process is due again a minute later.
+   */
+  claimDue(limit: number): Promise<PendingPayment[]> {
+    return this.database.rows(
+      `update payments set next_check_at = now() + interval '1 minute', checks = checks + 1
+       where id in (
+         select id from payments where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
+       returning id, provider, provider_reference, checks, (extract(epoch from now() - created_at) * 1000)::bigint as age_ms`,
+      [limit],
+    );
+  }
+
+  async scheduleCheck(id: string, delayMs: number): Promise<void> {
+    await this.database.rows(
+      `update payments set next_check_at = now() + $2 * interval '1 millisecond' where id = $1 and status = 'pending'`,
+      [id, delayMs],
+    );
+  }
+
+  /**
+   * A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. That it was declined
+   * is forgotten until the provider says so again: the donor may have paid since.
+   */
+  async claimLookUp(id: string): Promise<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> | undefined> {
+    const [row] = await this.database.rows<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>>(
+      `update payments set looked_up_at = now(), is_declined = false
+       where id = $1 and status <> 'succeeded' and (looked_up_at is null or looked_up_at < now() - interval '2 seconds')
+       returning id, provider, provider_reference`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Whether the last attempt was declined, for the donor who waits; it may still be paid. */
+  async noteDeclined(id: string, isDeclined: boolean): Promise<void> {
+    await this.database.rows(
+      `update payments set is_declined = $2 where id = $1 and status <> 'succeeded' and is_declined <> $2`,
+      [id, isDeclined],
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { listReconciledDays } from '@tipnaija/contracts';
+import { RpcHandler } from '@tipnaija/messaging';
+import { ReconciliationService } from './reconciliation.service.js';
+
+@Controller()
+export class ReconciliationRpc {
+  constructor(private readonly comparison: ReconciliationService) {}
+
+  @RpcHandler(listReconciledDays)
+  list({ limit }: { limit: number }) {
+    return this.comparison.listDays(limit);
+  }
+}

@@ -38,7 +38,7 @@ export function resolveConfiguration(env) {
   const production = reasonForProduction(env);
   const port = portOf(env.PORT || '3000');
   const isSandbox = !production && env.SANDBOX !== 'off' && PROVIDER_KEYS.every((name) => !env[name]);
-  refuseMissing(env, { production, isSandbox });
+  rejectMissing(env, { production, isSandbox });
   return {
     nodeEnv: production ? 'production' : env.NODE_ENV || 'development',
     logLevel: env.LOG_LEVEL || 'info',
@@ -68,7 +68,7 @@ function portOf(text) {
   throw new ConfigurationError(`PORT must be a number from 1 to 65490, not "${text}".`);
 }
 
-function refuseMissing(env, { production, isSandbox }) {
+function rejectMissing(env, { production, isSandbox }) {
   const required = production ? Object.entries(REQUIRED_IN_PRODUCTION) : [];
   const lines = required.filter(([name]) => !env[name]).map(([name, what]) => `  ${name}: ${what}`);
   if (!isSandbox && !isOwnEncryptionKey(env.ENCRYPTION_KEY))

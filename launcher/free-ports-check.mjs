@@ -4,7 +4,7 @@ import { isPortFree } from './servers/ports.mjs';
  * Said before anything is started, and in words: otherwise it would be found in the log of some process.
  * @param {ReturnType<typeof import('./plan.mjs').portsFrom>} ports
  */
-export async function refuseTakenPorts(ports) {
+export async function rejectTakenPorts(ports) {
   const wanted = {
     'the pages (PORT)': ports.gateway,
     'the sandbox': ports.sandbox,

@@ -22,12 +22,12 @@ const open = (service) => new Database({ url, service, poolSize: 2 }).connect();
 const [ledger, payments] = await Promise.all([open('ledger'), open('payments')]);
 try {
   const from = performance.now();
-  const { transfers, seals, checked } = await verifyLedger(ledger);
+  const { transactions, seals, checked } = await verifyLedger(ledger);
   const alsoChecked = await agreement();
   const all = [...checked, alsoChecked];
   for (const one of all) tell(one);
   const broken = all.reduce((sum, { violations }) => sum + violations.length, 0);
-  const looked = `transfers up to ${transfers} and ${seals} seals in ${seconds(performance.now() - from)}`;
+  const looked = `transactions up to ${transactions} and ${seals} seals in ${seconds(performance.now() - from)}`;
   if (broken === 0) await new ViolationsRepository(ledger).forgetAll();
   else process.exitCode = 1;
   say(broken === 0 ? `${green('The ledger is right')}: ${looked}` : `${red(`${broken} rows are wrong`)}: ${looked}`);

@@ -1,6 +1,6 @@
 /**
  * What payments took and gave back, held against what the ledger posted, both ways: every donation, reversal and
- * reinstatement has its one transfer of its amount, and every such transfer its own row in payments. Only an operator's tool
+ * reinstatement has its one transaction of its amount, and every such transaction its own row in payments. Only an operator's tool
  * may look at two services at once; each is read as that service's own role.
  */
 
@@ -24,7 +24,7 @@ export async function paymentsAgree(services) {
     ...(await unpostedDonations(services)),
     ...(await unpostedReversals(services)),
     ...(await unpostedReinstatements(services)),
-    ...(await transfersOfNothing(services)),
+    ...(await transactionsWithoutCause(services)),
   ];
 }
 
@@ -80,25 +80,25 @@ async function missing(ledger, pages, wantOf) {
   const found = [];
   for await (const page of pages) {
     const wanted = page.map(wantOf);
-    const rows = await ledger.rows('select event_id, kind, gross_kobo from transfers where event_id = any($1)', [
+    const rows = await ledger.rows('select event_id, kind, gross_kobo from transactions where event_id = any($1)', [
       wanted.map(({ eventId }) => eventId),
     ]);
     const posted = new Map(rows.map((row) => [row.event_id, row]));
     for (const { subject, eventId, kind, grossKobo, isDue } of wanted) {
-      const transfer = posted.get(eventId);
-      if (!transfer && isDue) found.push({ subject, details: { problem: 'not posted', gross_kobo: grossKobo } });
-      if (transfer && (transfer.kind !== kind || transfer.gross_kobo !== grossKobo))
-        found.push({ subject, details: { problem: 'posted otherwise', gross_kobo: grossKobo, posted: transfer } });
+      const transaction = posted.get(eventId);
+      if (!transaction && isDue) found.push({ subject, details: { problem: 'not posted', gross_kobo: grossKobo } });
+      if (transaction && (transaction.kind !== kind || transaction.gross_kobo !== grossKobo))
+        found.push({ subject, details: { problem: 'posted otherwise', gross_kobo: grossKobo, posted: transaction } });
     }
     if (found.length >= enough) break;
   }
   return found;
 }
 
-async function transfersOfNothing({ payments, ledger, deterministicId }) {
+async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
   const found = [];
   const pages = pagesOf(ledger, 0, (after) => [
-    `select id, event_id, kind, reference from transfers
+    `select id, event_id, kind, reference from transactions
      where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated') order by id limit ${pageSize}`,
     [after],
   ]);
@@ -123,7 +123,7 @@ async function transfersOfNothing({ payments, ledger, deterministicId }) {
     for (const { id, event_id, kind, reference } of page)
       if (!known.has(event_id))
         found.push({
-          subject: `transfer ${id}`,
+          subject: `transaction ${id}`,
           details: { problem: 'payments knows nothing of it', kind, reference },
         });
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildAll } from './build.mjs';
 import { resolveConfiguration } from './configuration.mjs';
 import { withEnvironmentFile } from './environment-file.mjs';
-import { refuseTakenPorts } from './free-ports-check.mjs';
+import { rejectTakenPorts } from './free-ports-check.mjs';
 import { installDependencies } from './install.mjs';
 import { lockDataDir } from './launcher-lock.mjs';
 import { complain, say, timed } from './messages.mjs';
@@ -33,7 +33,7 @@ export async function startSystem({ env: given, signal, onStop }) {
   onStop(lockDataDir(dataDir));
   const left = await stopLeftovers(dataDir);
   if (left.length > 0) say(`Stopped what an earlier run had left behind: ${left.join(', ')}`);
-  await refuseTakenPorts(portsFrom(port));
+  await rejectTakenPorts(portsFrom(port));
 
   await installDependencies({ signal });
   const register = openRegister(dataDir);

@@ -188,7 +188,7 @@ describe('the overlay', () => {
 
   it('keeps its creator live, since its page says all the time that it runs', async () => {
     // Longer than a silent page is believed; the tests above have usually taken it.
-    await page.waitForTimeout(Math.max(0, openedAtMs + heartbeatMs.frozenAfter + 2_000 - Date.now()));
+    await page.waitForTimeout(Math.max(0, openedAtMs + heartbeatMs.unresponsiveAfter + 2_000 - Date.now()));
     expect(await creator.api.ok('GET', `/api/streamers/${creator.username}`)).toMatchObject({ isLive: true });
     const dashboard = await new DashboardClient(system, creator).connected();
     expect(dashboard.all('overlay')[0]).toMatchObject({ isLive: true, overlayCount: 1, isSoundBlocked: false });

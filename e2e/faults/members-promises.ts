@@ -25,8 +25,8 @@ export async function membersAreTreatedRight(
 async function monthsFollowCharges(database: Database, { id, username }: Member, broken: Broken): Promise<void> {
   const { rows: charged } = await database.query<{ id: string }>(
     `select replace(reference, 'premium ', '') as id
-     from ledger.transfers join ledger.entries on transfer_id = transfers.id join ledger.accounts on accounts.id = account_id
-     where transfers.kind = 'premium-from-wallet' and owner_id = $1`,
+     from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
+     where transactions.kind = 'premium-from-wallet' and owner_id = $1`,
     [id],
   );
   const { rows: bought } = await database.query<{ id: string }>(
@@ -47,8 +47,8 @@ async function cardMonthsAreBooked(database: Database, { months, username }: Mem
   for (const month of months) {
     const { rows } = await database.query<{ charged: string; refunded: string; reversed: string }>(
       `select
-         (select coalesce(sum(gross_kobo), 0) from ledger.transfers where kind = 'premium-by-card' and reference = $1) as charged,
-         (select coalesce(-sum(gross_kobo), 0) from ledger.transfers where kind = 'premium-refunded' and reference = $1) as refunded,
+         (select coalesce(sum(gross_kobo), 0) from ledger.transactions where kind = 'premium-by-card' and reference = $1) as charged,
+         (select coalesce(-sum(gross_kobo), 0) from ledger.transactions where kind = 'premium-refunded' and reference = $1) as refunded,
          (select coalesce(sum(reversed_kobo), 0) from payments.premium_reversals where payment_id = $2) as reversed`,
       [`premium payment ${month.reference}`, month.reference],
     );
@@ -92,9 +92,9 @@ async function renewalStaysOff(database: Database, member: Member, broken: Broke
 
 async function deletedSpendsNothing(database: Database, member: Member, broken: Broken): Promise<void> {
   const { rows } = await database.query<{ kind: string }>(
-    `select transfers.kind
-     from ledger.transfers join ledger.entries on transfer_id = transfers.id join ledger.accounts on accounts.id = account_id
-     where owner_id = $1 and transfers.kind in ('withdrawal-requested', 'premium-from-wallet') and posted_at > $2`,
+    `select transactions.kind
+     from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
+     where owner_id = $1 and transactions.kind in ('withdrawal-requested', 'premium-from-wallet') and posted_at > $2`,
     [member.id, member.deletedAt],
   );
   for (const { kind } of rows) broken.wrong.push(`${kind} of ${member.username}, who was deleted before`);

@@ -68,7 +68,7 @@ async function moneyIsCountedOnce(
 async function walletsAgree(system: RoughSystem, evening: Evening, { lost, doubled }: Broken): Promise<void> {
   const { rows } = await system.database.query<{ owner: string; kind: string; count: string; kobo: string }>(
     `select a.owner_id as owner, t.kind, count(*) as count, sum(e.amount_kobo)::text as kobo
-     from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transfers t on t.id = e.transfer_id
+     from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transactions t on t.id = e.transaction_id
      where a.owner_id = any($1) group by 1, 2`,
     [evening.creators.map(({ id }) => id)],
   );
@@ -90,7 +90,7 @@ async function walletsAgree(system: RoughSystem, evening: Evening, { lost, doubl
     if (told !== balance) lost.push(`${creator.username} is told of ${told}, the books say ${balance}`);
   }
   const { rows: months } = await system.database.query<{ reference: string; count: string }>(
-    `select reference, count(*) from ledger.transfers where kind = 'premium-by-card' and reference = any($1) group by 1`,
+    `select reference, count(*) from ledger.transactions where kind = 'premium-by-card' and reference = any($1) group by 1`,
     [evening.months.map(inTheBooks)],
   );
   for (const month of evening.months.map(inTheBooks)) {

@@ -12,19 +12,23 @@ export async function ledgerTable(system: System): Promise<LedgerLine[]> {
   return rows.map(({ account, kobo }) => ({ account, kobo: Number(kobo) }));
 }
 
-async function transferCount(system: System): Promise<number> {
-  const { rows } = await system.database.query<{ count: string }>('select count(*) from ledger.transfers');
+async function transactionCount(system: System): Promise<number> {
+  const { rows } = await system.database.query<{ count: string }>('select count(*) from ledger.transactions');
   return Number(rows[0]?.count);
 }
 
-/** Runs a business act that makes so many transfers, and returns every kobo it moved. Accounts it left alone are left out. */
-export async function kobosMoved(system: System, transfers: number, act: () => Promise<void>): Promise<LedgerLine[]> {
-  const [before, count] = [await ledgerTable(system), await transferCount(system)];
+/** Runs a business act that makes so many transactions, and returns every kobo it moved. Accounts it left alone are left out. */
+export async function kobosMoved(
+  system: System,
+  transactions: number,
+  act: () => Promise<void>,
+): Promise<LedgerLine[]> {
+  const [before, count] = [await ledgerTable(system), await transactionCount(system)];
   await act();
   await until(
-    async () => (await transferCount(system)) >= count + transfers,
+    async () => (await transactionCount(system)) >= count + transactions,
     20_000,
-    `${transfers} transfers are posted`,
+    `${transactions} transactions are posted`,
   );
   const after = await ledgerTable(system);
   const was = new Map(before.map(({ account, kobo }) => [account, kobo]));

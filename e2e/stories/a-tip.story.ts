@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function moneyRows() {
   const { rows } = await system.database.query(
-    `select (select count(*) from payments.donations) as donations, (select count(*) from ledger.transfers) as transfers,
+    `select (select count(*) from payments.donations) as donations, (select count(*) from ledger.transactions) as transactions,
             (select count(*) from payments.provider_events) as events`,
   );
   return rows[0];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const refusalOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+const errorOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
 const signUp = (username: string) => ({
   email: `${username}@example.com`,
   password: 'secret1',
@@ -81,7 +81,7 @@ describe('getting in', () => {
 
   it('with credentials in the address is refused: addresses are kept by logs and histories', async () => {
     const answer = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
-    expect(answer).toMatchObject({ status: 400, body: refusalOf('request.invalid') });
+    expect(answer).toMatchObject({ status: 400, body: errorOf('request.invalid') });
   });
 
   it('drops fields it does not know', async () => {
@@ -111,7 +111,7 @@ describe('trying too often', () => {
       from(address, 'POST', '/api/auth/login', { email: spellings[at % spellings.length], password: `wrong${at}` });
     for (let at = 1; at <= 10; at += 1) expect((await guess(at, '10.0.0.1')).status).toBe(401);
     const refused = await guess(11, '10.0.0.1');
-    expect(refused).toMatchObject({ status: 429, body: refusalOf('request.too-many') });
+    expect(refused).toMatchObject({ status: 429, body: errorOf('request.too-many') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const owner = await from('10.0.0.2', 'POST', '/api/auth/login', {
       email: 'guessed@example.com',
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     await api.ok('POST', '/api/auth/login', { email: 'forgetful@example.com', password: 'another1' });
     expect(await api.call('POST', '/api/auth/reset-password', { token, password: 'third111' })).toMatchObject({
       status: 400,
-      body: refusalOf('reset-token.invalid'),
+      body: errorOf('reset-token.invalid'),
     });
   });
 
@@ -257,7 +257,7 @@ describe('a creator', () => {
     const path = `/api/streamers/${creator.id}/goal`;
     expect(await other.api.call('PATCH', path, goal)).toMatchObject({
       status: 403,
-      body: refusalOf('creator.not-yours'),
+      body: errorOf('creator.not-yours'),
     });
     expect((await other.api.call('POST', `${path}/reset`)).status).toBe(403);
     expect((await new Api(system).call('PATCH', path, goal)).status).toBe(401);
@@ -267,7 +267,7 @@ describe('a creator', () => {
     const bank = { bankName: 'Guaranty Trust Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
     const change = (password: string) =>
       creator.api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password });
-    expect(await change('wrong')).toMatchObject({ status: 403, body: refusalOf('password.incorrect') });
+    expect(await change('wrong')).toMatchObject({ status: 403, body: errorOf('password.incorrect') });
     expect((await change('secret1')).status).toBe(200);
     const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
     expect(own).toMatchObject(bank);
@@ -282,7 +282,7 @@ describe('a creator', () => {
         `/api/bank/resolve?bankName=Guaranty%20Trust%20Bank&accountNumber=${accountNumber}`,
       );
     expect((await resolve('0123456785')).body.accountName).toMatch(/\w+ \w+/);
-    expect(await resolve('9912345678')).toMatchObject({ status: 422, body: refusalOf('bank-account.not-found') });
+    expect(await resolve('9912345678')).toMatchObject({ status: 422, body: errorOf('bank-account.not-found') });
     expect(
       (await new Api(system).call('GET', '/api/bank/resolve?bankName=Access%20Bank&accountNumber=0123456785')).status,
     ).toBe(401);

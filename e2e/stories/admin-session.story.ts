@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const refusalOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+const errorOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
 
 /** An admin's login from some address, as a proxy in front of the gateway would tell it. */
 async function logInFrom(address: string, login: object): Promise<Response> {
@@ -72,14 +72,14 @@ describe("an admin's session", () => {
     const { api: user } = await aCreator(system);
     expect(await user.call('GET', '/api/admin/session')).toMatchObject({
       status: 401,
-      body: refusalOf('admin.session-required'),
+      body: errorOf('admin.session-required'),
     });
     const secret = user.sessionCookie.split('=')[1];
     const renamed = await fetch(`${system.url}/api/admin/session`, { headers: { cookie: `tipnaija_admin=${secret}` } });
     expect(renamed.status).toBe(401);
     const admin = await anAdmin(system);
     for (const path of ['/api/auth/user', '/api/streamers/me'])
-      expect(await admin.call('GET', path)).toMatchObject({ status: 401, body: refusalOf('session.required') });
+      expect(await admin.call('GET', path)).toMatchObject({ status: 401, body: errorOf('session.required') });
     expect((await new Api(system).call('POST', '/api/auth/login', adminLogin)).status).toBe(401);
   });
 
@@ -101,7 +101,7 @@ describe("guessing an admin's password", () => {
     const refused = await logInFrom('10.0.1.1', adminLogin);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toEqual(refusalOf('request.too-many'));
+    expect(await refused.json()).toEqual(errorOf('request.too-many'));
     expect((await logInFrom('10.0.1.2', adminLogin)).status).toBe(200);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const refusalOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+const errorOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
 
 const userOf = async ({ username }: Creator): Promise<AdminUser> => {
   const { users } = await admin.ok<AdminUsersPage>('GET', `/api/admin/users?search=${username}`);
@@ -94,7 +94,7 @@ describe('the list of users', () => {
       ] as const)
         expect(await stranger.call(method, path)).toMatchObject({
           status: 401,
-          body: refusalOf('admin.session-required'),
+          body: errorOf('admin.session-required'),
         });
     expect(await admin.ok('GET', '/api/admin/users?search=%25')).toMatchObject({ nextBefore: null });
     for (const query of ['limit=0', 'limit=101', 'before=x', 'filter=all', 'search=a&search=b', 'search=%00'])
@@ -102,7 +102,7 @@ describe('the list of users', () => {
     for (const unknown of [id, 'x'])
       expect(await admin.call('POST', `/api/admin/users/${unknown}/ban`, { reason: 'x' })).toMatchObject({
         status: 404,
-        body: refusalOf('user.not-found'),
+        body: errorOf('user.not-found'),
       });
     expect((await admin.call('POST', `/api/admin/users/${id}/ban`, {})).status).toBe(400);
   });
@@ -118,7 +118,7 @@ describe('a ban', () => {
     await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: 'Again' });
 
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(401);
-    expect(await logInAs(creator)).toMatchObject({ status: 403, body: refusalOf('account.banned') });
+    expect(await logInAs(creator)).toMatchObject({ status: 403, body: errorOf('account.banned') });
     expect((await logInAs(creator, 'wrong')).status).toBe(401);
     const visitor = new Api(system);
     for (const name of [creator.username, creator.id])

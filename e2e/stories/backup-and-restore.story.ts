@@ -40,11 +40,11 @@ const run = (script: string, args: string[], env: Record<string, string>) =>
     env: { ...process.env, ...env },
   });
 
-async function count(url: string): Promise<{ tips: number; transfers: number }> {
+async function count(url: string): Promise<{ tips: number; transactions: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
-    `select (select count(*)::int from payments.donations) as tips, (select count(*)::int from ledger.transfers) as transfers`,
+    `select (select count(*)::int from payments.donations) as tips, (select count(*)::int from ledger.transactions) as transactions`,
   );
   await client.end();
   return rows[0];
@@ -56,8 +56,8 @@ it('a backup taken while tips come is restored elsewhere, and the ledger in it i
   const tip = async () => payAtSandbox(system, await initiateTip(system, creator));
   await Promise.all(Array.from({ length: 10 }, tip));
   await overlay.hasShown(10);
-  await until(async () => (await count(database.url)).transfers === 10, 30_000, 'the tips are posted');
-  expect(await count(database.url)).toEqual({ tips: 10, transfers: 10 });
+  await until(async () => (await count(database.url)).transactions === 10, 30_000, 'the tips are posted');
+  expect(await count(database.url)).toEqual({ tips: 10, transactions: 10 });
 
   const during = Promise.all(Array.from({ length: 30 }, tip));
   const made = await run('backup', [backup], { DATABASE_URL: database.url });
@@ -74,7 +74,7 @@ it('a backup taken while tips come is restored elsewhere, and the ledger in it i
   // With a Redis that knows nothing of the past: what was paid and not posted when the copy was made is posted now.
   system = await startSystem({ DATABASE_URL: copy.url });
   const { url } = copy;
-  await until(async () => (await count(url)).transfers === (await count(url)).tips, 30_000, 'every tip is posted');
+  await until(async () => (await count(url)).transactions === (await count(url)).tips, 30_000, 'every tip is posted');
   const { tips } = await count(url);
   expect(tips).toBeGreaterThanOrEqual(10);
   const { stdout } = await run('ledger-verify', [], { DATABASE_URL: url });

@@ -66,7 +66,7 @@ async function storedRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-async function expectRefused(
+async function expectRejected(
   answers: readonly { status: number; body: unknown; what: string }[],
   statuses: readonly number[] = [400],
 ): Promise<void> {
@@ -107,7 +107,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aSignUp({ [field]: value })));
       // Six blanks are a password; a person may want them.
       const bodies = wrong.filter((body) => body.password !== '   ' || body.email !== 'new@example.com');
-      await expectRefused(
+      await expectRejected(
         await refusals(new Api(system), '/api/auth/signup', [
           ...neverABody,
           ...bodies,
@@ -124,7 +124,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aSignUp({ username: 'member' }),
         aSignUp({ email: 'MEMBER@example.com' }),
       ];
-      await expectRefused(await refusals(new Api(system), '/api/auth/signup', taken), [409]);
+      await expectRejected(await refusals(new Api(system), '/api/auth/signup', taken), [409]);
     }));
 
   it('at login', () =>
@@ -135,8 +135,8 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         { email: 'x', password: 'y' },
         { email: ['a@b.co'], password: {} },
       ];
-      await expectRefused(await refusals(new Api(system), '/api/auth/login', [...neverABody, ...wrong]));
-      await expectRefused(
+      await expectRejected(await refusals(new Api(system), '/api/auth/login', [...neverABody, ...wrong]));
+      await expectRejected(
         await refusals(new Api(system), '/api/auth/login', [{ email: 'member@example.com', password: 'wrong' }]),
         [401],
       );
@@ -152,9 +152,9 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aProfile({ bio: 'x'.repeat(301) }),
         aProfile({ displayName: 'x'.repeat(51) }),
       ];
-      await expectRefused(await refusals(member, '/api/streamers', [...neverABody, ...wrong, ...outside]));
-      await expectRefused(await refusals(creator.api, '/api/streamers', [aProfile()]), [409]);
-      await expectRefused(await refusals(new Api(system), '/api/streamers', [aProfile()]), [401]);
+      await expectRejected(await refusals(member, '/api/streamers', [...neverABody, ...wrong, ...outside]));
+      await expectRejected(await refusals(creator.api, '/api/streamers', [aProfile()]), [409]);
+      await expectRejected(await refusals(new Api(system), '/api/streamers', [aProfile()]), [401]);
     }));
 
   it('at asking for a donation', () =>
@@ -174,8 +174,8 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aTip({ paymentMethod: 'stripe' }),
       ];
       const bodies = [...neverABody, ...wrong, ...amounts, ...texts];
-      await expectRefused(await refusals(new Api(system), '/api/donations/initiate', bodies));
-      await expectRefused(
+      await expectRejected(await refusals(new Api(system), '/api/donations/initiate', bodies));
+      await expectRejected(
         await refusals(new Api(system), '/api/donations/initiate', [aTip({ streamerId: randomUUID() })]),
         [404],
       );
@@ -192,7 +192,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         return { status: response.status, body: await response.json(), what };
       };
       const body = chargeSuccess(randomUUID());
-      await expectRefused(
+      await expectRejected(
         [
           await deliver(body, '', 'no signature'),
           await deliver(body, 'not hex', 'no hex'),
@@ -200,7 +200,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         ],
         [401],
       );
-      await expectRefused(
+      await expectRejected(
         [await deliver('{"event"', signatureOf(system, '{"event"'), 'broken JSON'), await deliver('', '', 'nothing')],
         [400, 401],
       );
@@ -210,7 +210,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
     check(async () => {
       const api = new Api(system);
       const get = async (path: string) => ({ ...(await api.call('GET', path)), what: path });
-      await expectRefused([await get('/api/auth/user'), await get('/api/streamers/me')], [401]);
+      await expectRejected([await get('/api/auth/user'), await get('/api/streamers/me')], [401]);
       const unknown = [
         '/api/nothing',
         '/api/streamers/nobody',
@@ -220,11 +220,11 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         '/api/payments/x',
         `/api/payments/${randomUUID()}`,
       ];
-      await expectRefused(await Promise.all(unknown.map(get)), [404]);
+      await expectRejected(await Promise.all(unknown.map(get)), [404]);
       const lists = ['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'before=-1', 'before=1e400'].map(
         (query) => `/api/streamers/${creator.id}/donations?${query}`,
       );
-      await expectRefused(await Promise.all([...lists, '/api/streamers/%00'].map(get)));
+      await expectRejected(await Promise.all([...lists, '/api/streamers/%00'].map(get)));
     }));
 
   it('names the invalid fields and says what to do about them', () =>
@@ -291,11 +291,11 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         return { status: response.status, body: await response.json(), what: JSON.stringify(headers) };
       };
       const json = JSON.stringify(aSignUp());
-      await expectRefused(
+      await expectRejected(
         [await send({ 'content-type': 'application/json', origin: 'https://evil.example' }, json)],
         [403],
       );
-      await expectRefused(
+      await expectRejected(
         [
           await send({ 'content-type': 'text/xml' }, '<a/>'),
           await send({ 'content-type': 'application/json' }, `{"email":"${'x'.repeat(300_000)}"}`),

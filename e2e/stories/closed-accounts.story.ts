@@ -33,7 +33,7 @@ async function aCreatorWithMoney(): Promise<Creator> {
   return creator;
 }
 
-const balanceInTheBooks = async ({ id }: Creator): Promise<number> => {
+const ledgerBalance = async ({ id }: Creator): Promise<number> => {
   const { rows } = await system.database.query<{ kobo: string }>(
     'select balance_kobo as kobo from ledger.accounts where key = $1',
     [`wallet:${id}`],
@@ -57,7 +57,7 @@ describe('the wallet of a suspended or deleted account', () => {
     for (const creator of [banned, deleted]) await monthPasses(system, creator);
     for (const creator of [banned, deleted]) {
       await until(() => isEnded(creator), 30_000, 'the subscription is over');
-      expect(await balanceInTheBooks(creator)).toBe(3_750_000);
+      expect(await ledgerBalance(creator)).toBe(3_750_000);
     }
   });
 
@@ -71,7 +71,7 @@ describe('the wallet of a suspended or deleted account', () => {
       [creator.id],
     );
     expect(rows.map(({ status }) => status)).not.toContain('pending');
-    expect(await balanceInTheBooks(creator)).toBe(4_750_000);
+    expect(await ledgerBalance(creator)).toBe(4_750_000);
   });
 
   it('is shown before the deletion, and paid out at the wish of an admin', async () => {
@@ -90,7 +90,7 @@ describe('the wallet of a suspended or deleted account', () => {
     );
     await admin.ok('POST', `/api/admin/withdrawals/${pending[0]?.id}/mark-paid`);
     await admin.ok('DELETE', `/api/admin/users/${userId}`);
-    expect(await balanceInTheBooks(creator)).toBe(0);
+    expect(await ledgerBalance(creator)).toBe(0);
     expect((await verifyLedger(system)).code).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ describe('a creator who looks at their dashboard', () => {
     });
     expect(refund.status).toBe(200);
     const reversed = await dashboard.hears('tip-reversed', ({ donationId }) => donationId === id);
-    expect(reversed).toMatchObject({ standingKobo: 0, creatorTotalKobo: 250_000 });
+    expect(reversed).toMatchObject({ remainingKobo: 0, creatorTotalKobo: 250_000 });
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 237_500);
   });
 

@@ -19,7 +19,7 @@ const tip = async (amountKobo: number) =>
   payAtSandbox(system, await initiateTip(system, creator, { amountKobo }), { deliveries: 5 });
 
 /** The job does this once a minute. */
-const seal = () => system.database.query('select from ledger.seal_transfers(10000)');
+const checkpoint = () => system.database.query('select from ledger.create_checkpoint(10000)');
 
 describe('the books', () => {
   it.each([
@@ -37,10 +37,10 @@ describe('the books', () => {
   });
 
   it('once sealed are found right', async () => {
-    await seal();
+    await checkpoint();
     const { code, said } = await verifyLedger(system);
-    expect(said).toContain('The ledger is right: transfers up to');
-    expect(said).toMatch(/and [1-9]\d* seals in/);
+    expect(said).toContain('The ledger is right: transactions up to');
+    expect(said).toMatch(/and [1-9]\d* checkpoints in/);
     expect(code).toBe(0);
     const sum = (await ledgerTable(system)).reduce((total, { kobo }) => total + kobo, 0);
     expect(sum).toBe(0);
@@ -50,10 +50,10 @@ describe('the books', () => {
 describe('a row altered by hand, as the owner of the database', () => {
   it('is found by ledger:verify and named, whatever it was', async () => {
     const { rows } = await system.database.query<{ id: string; donation: string }>(
-      `select id, split_part(reference, ' ', 2) as donation from ledger.transfers order by id limit 1`,
+      `select id, split_part(reference, ' ', 2) as donation from ledger.transactions order by id limit 1`,
     );
     const first = rows[0] as { id: string; donation: string };
-    const walletEntry = `transfer_id = ${first.id} and account_id in (select id from ledger.accounts where kind = 'wallet')`;
+    const walletEntry = `transaction_id = ${first.id} and account_id in (select id from ledger.accounts where kind = 'wallet')`;
     await system.database.query(`update ledger.entries set amount_kobo = amount_kobo + 1 where ${walletEntry}`);
     const raised = await verifyLedger(system);
     expect(raised.code).toBe(1);
@@ -71,7 +71,9 @@ describe('a row altered by hand, as the owner of the database', () => {
       first.donation,
     ]);
 
-    await system.database.query('update ledger.transfers set event_id = gen_random_uuid() where id = $1', [first.id]);
+    await system.database.query('update ledger.transactions set event_id = gen_random_uuid() where id = $1', [
+      first.id,
+    ]);
     const forged = await verifyLedger(system);
     expect(forged.said).toContain(`transfer ${first.id} {"secret-box":`);
     expect(forged.said).toContain(`transfer ${first.id} {"problem":"payments knows nothing of it"`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRepository } from '../repository.mjs';
-import { isAllowed, licencesDocument, refusedLicences } from './licences.mjs';
+import { isAllowed, licencesDocument, rejectedLicences } from './licences.mjs';
 import { lockedPackages, productionPackages, readLock } from './lock-file.mjs';
 import { sbomOf } from './sbom.mjs';
 
@@ -49,7 +49,7 @@ describe('what production runs', () => {
   });
 
   it('stands under licences we take, and docs/licences.md lists them: npm run licences writes it', () => {
-    expect(refusedLicences(packages)).toEqual([]);
+    expect(rejectedLicences(packages)).toEqual([]);
     expect(text('docs/licences.md')).toBe(licencesDocument(packages));
   });
 

@@ -41,7 +41,7 @@ export function isAllowed(name, licence) {
 }
 
 /** @param {{ name: string, version: string, license?: string }[]} packages */
-export function refusedLicences(packages) {
+export function rejectedLicences(packages) {
   return packages
     .map((one) => ({ ...one, licence: licenceOf(one) }))
     .filter(({ name, licence }) => !isAllowed(name, licence))

@@ -37,8 +37,8 @@ create table invariant_violations (
 
 create table check_progress (
   is_only_row boolean not null default true,
-  checked_to_transfer bigint not null default 0,
-  patrolled_to_seal bigint not null default 0,
+  checked_to_transaction bigint not null default 0,
+  patrolled_to_checkpoint bigint not null default 0,
   checked_at timestamp with time zone not null default now(),
   constraint check_progress_pkey PRIMARY KEY (is_only_row),
   constraint check_progress_is_only_row_check CHECK (is_only_row)
@@ -60,13 +60,13 @@ create table dead_letters (
 create table entries (
   account_id bigint not null,
   seq bigint not null,
-  transfer_id bigint not null,
+  transaction_id bigint not null,
   amount_kobo bigint not null,
   balance_after_kobo bigint not null,
   constraint entries_pkey PRIMARY KEY (account_id, seq),
   constraint entries_amount_kobo_check CHECK ((amount_kobo <> 0))
 );
-CREATE INDEX entries_by_transfer ON entries USING brin (transfer_id);
+CREATE INDEX entries_by_transfer ON entries USING brin (transaction_id);
 -- The service may not delete, update here.
 
 create table outbox (
@@ -92,7 +92,7 @@ create table outbox_relay (
   announced_seq bigint not null
 );
 
-create table seals (
+create table checkpoints (
   id bigint not null generated always as identity,
   from_transfer bigint not null,
   to_transfer bigint not null,
@@ -104,12 +104,12 @@ create table seals (
   constraint seals_from_transfer_key UNIQUE (from_transfer),
   constraint seals_hash_key UNIQUE (hash),
   constraint seals_previous_hash_key UNIQUE (previous_hash),
-  constraint a_seal_covers_something CHECK (((from_transfer <= to_transfer) AND (octet_length(digests) > 0))),
+  constraint a_checkpoint_covers_something CHECK (((from_transfer <= to_transfer) AND (octet_length(digests) > 0))),
   constraint sixteen_bytes_a_transfer CHECK (((octet_length(digests) % 16) = 0))
 );
 -- The service may not delete, update here.
 
-create table transfers (
+create table transactions (
   id bigint not null,
   event_id uuid not null,
   kind text not null,
@@ -251,21 +251,21 @@ AS $function$
   begin
     select count(*), bool_or(total <> 0) into found, is_unbalanced from (
       select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
-    ) as transfer;
+    ) as transaction;
     if is_unbalanced or found <> cardinality(event_ids) then
-      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+      raise exception 'a transaction does not balance' using errcode = 'check_violation';
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
     ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
-      insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+      insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
         select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
         order by event_id;
     exception when unique_violation then
       with fresh as (
-        insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+        insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
           select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
           order by event_id
         on conflict (event_id) do nothing
@@ -311,7 +311,7 @@ AS $function$
 
     return query
       with legs as (
-        select ids[position] as transfer_id, account, amount, place
+        select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
@@ -319,8 +319,8 @@ AS $function$
         from legs
         window in_order as (partition by account order by place)
       ), written as (
-        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
-        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transaction_id, amount, accounts.balance_kobo + running
         from numbered join accounts on accounts.id = account
       )
       update accounts set
@@ -331,7 +331,7 @@ AS $function$
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $function$;
 
-CREATE OR REPLACE FUNCTION refuse_closed_wallet()
+CREATE OR REPLACE FUNCTION reject_closed_wallet()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -344,7 +344,7 @@ AS $function$
     return new;
   end $function$;
 
-CREATE OR REPLACE FUNCTION refuse_second_decision()
+CREATE OR REPLACE FUNCTION reject_second_decision()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -352,8 +352,8 @@ AS $function$
     raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
 
-CREATE OR REPLACE FUNCTION seal_transfers(at_most integer)
- RETURNS TABLE(from_id bigint, to_id bigint, transfers_sealed bigint, sealed_hash bytea)
+CREATE OR REPLACE FUNCTION create_checkpoint(at_most integer)
+ RETURNS TABLE(from_id bigint, to_id bigint, transactions_checkpointed bigint, checkpoint_hash bytea)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'ledger', 'pg_temp'
@@ -371,19 +371,19 @@ AS $function$
     select case when is_called then last_value else 0 end into settled from transfer_ids;
     perform pg_advisory_unlock(hashtext('ledger-posting'));
 
-    select to_transfer + 1, hash into first_id, previous from seals order by id desc limit 1;
+    select to_transfer + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
     first_id := coalesce(first_id, 1);
     previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
-    select max(id), count(*) into last_id, transfers_sealed
-      from (select id from transfers where id between first_id and settled order by id limit at_most) as next;
+    select max(id), count(*) into last_id, transactions_checkpointed
+      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
     if last_id is null then return; end if;
-    if transfers_sealed < at_most then last_id := settled; end if;
+    if transactions_checkpointed < at_most then last_id := settled; end if;
 
     perform brin_summarize_new_values('entries_by_transfer');
     select string_agg(int8send(id) || digest, '' order by id) into said from transfer_digests(first_id, last_id);
-    insert into seals (from_transfer, to_transfer, previous_hash, hash, digests)
+    insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests)
       values (first_id, last_id, previous, sha256(previous || said), said)
-      returning from_transfer, to_transfer, hash into from_id, to_id, sealed_hash;
+      returning from_transfer, to_transfer, hash into from_id, to_id, checkpoint_hash;
     return next;
   end $function$;
 
@@ -392,15 +392,15 @@ CREATE OR REPLACE FUNCTION transfer_digests(first_id bigint, last_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-    select transfers.id, substr(sha256(convert_to(concat_ws('|',
-      transfers.id, event_id, transfers.kind, to_json(reference), extract(epoch from occurred_at),
+    select transactions.id, substr(sha256(convert_to(concat_ws('|',
+      transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
       extract(epoch from posted_at), gross_kobo, fee_kobo, legs.said), 'UTF8')), 1, 8)
-    from transfers left join (
-      select transfer_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
+    from transactions left join (
+      select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
         ',' order by account_id, seq) as said
       from entries left join accounts on accounts.id = account_id
-      where transfer_id between first_id and last_id
-      group by transfer_id
-    ) as legs on legs.transfer_id = transfers.id
-    where transfers.id between first_id and last_id
+      where transaction_id between first_id and last_id
+      group by transaction_id
+    ) as legs on legs.transaction_id = transactions.id
+    where transactions.id between first_id and last_id
   $function$;

@@ -6,15 +6,15 @@ create table alert_deliveries (
   alert jsonb not null,
   arrived_at timestamp with time zone not null default now(),
   shown_at timestamp with time zone,
-  standing text not null default 'owed'::text,
-  released_at timestamp with time zone,
+  status text not null default 'pending'::text,
+  approved_at timestamp with time zone,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
-  constraint alert_deliveries_check CHECK (((released_at IS NULL) OR (standing = 'owed'::text))),
-  constraint alert_deliveries_standing_check CHECK ((standing = ANY (ARRAY['owed'::text, 'held'::text, 'refused'::text, 'below-minimum'::text])))
+  constraint alert_deliveries_check CHECK (((approved_at IS NULL) OR (status = 'pending'::text))),
+  constraint alert_deliveries_standing_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text])))
 );
-CREATE INDEX alerts_held ON alert_deliveries USING btree (creator_id, donation_id) WHERE (standing = 'held'::text);
+CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
-CREATE INDEX alerts_released ON alert_deliveries USING btree (creator_id, released_at) WHERE (released_at IS NOT NULL);
+CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 
 create table blocked_tracks (
@@ -63,9 +63,9 @@ create table dead_letters (
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
-create table hidden_creators (
+create table suspended_creators (
   creator_id uuid not null,
-  is_hidden boolean not null,
+  is_suspended boolean not null,
   since timestamp with time zone not null,
   deleted_at timestamp with time zone,
   constraint hidden_creators_pkey PRIMARY KEY (creator_id)
@@ -114,7 +114,7 @@ create table overlay_connections (
   creator_id uuid not null,
   connected_at timestamp with time zone not null default now(),
   renewed_at timestamp with time zone not null default now(),
-  is_frozen boolean not null default false,
+  is_unresponsive boolean not null default false,
   is_sound_blocked boolean not null default false,
   left_at timestamp with time zone,
   constraint overlay_connections_pkey PRIMARY KEY (socket_id)
@@ -240,7 +240,7 @@ CREATE OR REPLACE FUNCTION skip_deleted_creators()
 AS $function$
   begin
     perform pg_advisory_xact_lock_shared(1413, creator_lock(new.creator_id));
-    if exists (select from hidden_creators where creator_id = new.creator_id and deleted_at is not null) then
+    if exists (select from suspended_creators where creator_id = new.creator_id and deleted_at is not null) then
       return null;
     end if;
     return new;

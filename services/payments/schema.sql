@@ -26,7 +26,7 @@ create table creator_hours (
   creator_id uuid not null,
   hour timestamp with time zone not null,
   donation_count integer not null,
-  standing_kobo bigint not null,
+  remaining_kobo bigint not null,
   new_supporter_count integer not null default 0,
   constraint creator_hours_pkey PRIMARY KEY (creator_id, hour)
 );
@@ -66,7 +66,7 @@ create table donations (
   paid_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   reversed_kobo bigint not null default 0,
-  standing_kobo bigint default (gross_kobo - reversed_kobo),
+  remaining_kobo bigint default (gross_kobo - reversed_kobo),
   selected_song jsonb,
   constraint donations_pkey PRIMARY KEY (id),
   constraint donations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -78,9 +78,9 @@ create table donations (
 );
 CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
 CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
-CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo = 0);
-CREATE INDEX donations_largest ON donations USING btree (creator_id, standing_kobo DESC, id) WHERE (standing_kobo > 0);
-CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (standing_kobo > 0);
+CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
+CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
+CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
 
 create table discrepancies (
@@ -396,7 +396,7 @@ AS $function$
       select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0,
              count(*) filter (where after.reversed_kobo > before.reversed_kobo),
              sum(after.reversed_kobo - before.reversed_kobo),
-             count(*) filter (where after.standing_kobo = 0) - count(*) filter (where before.standing_kobo = 0)
+             count(*) filter (where after.remaining_kobo = 0) - count(*) filter (where before.remaining_kobo = 0)
       from after join before using (id) join payments as payment on payment.id = after.payment_id
       where after.reversed_kobo <> before.reversed_kobo group by 1, 2;
     return null;
@@ -413,7 +413,7 @@ AS $function$
     return old;
   end $function$;
 
-CREATE OR REPLACE FUNCTION refuse_truncate()
+CREATE OR REPLACE FUNCTION reject_truncate()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$

@@ -4,8 +4,8 @@
  */
 import { rounds, written } from '../measure.mjs';
 import { connect, scratchDatabase } from '../scratch-database.mjs';
-import { pgledgerPosting, plainPosting } from './one-by-one.mjs';
-import { addStandingTransfers } from './standing-data.mjs';
+import { pgledgerTransaction, plainTransaction } from './one-by-one.mjs';
+import { addExistingTransactions } from './standing-data.mjs';
 import { crowds, throughTheService } from './through-the-service.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 24_800);
@@ -33,7 +33,7 @@ export async function benchLedger({ databaseUrl, redisUrl, isShort }) {
     const database = await scratchDatabase(databaseUrl);
     try {
       await prepare(database.url, standing);
-      console.log(`${standing.toLocaleString('en')} transfers standing`);
+      console.log(`${standing.toLocaleString('en')} transactions standing`);
       // Growth is a question to one process, and yardsticks stand beside the smallest books.
       const processes = isFirst ? size.processes : [1];
       await benchService({ url: database.url, redisUrl, port }, { ...size, processes }, isFirst ? ours : new Map());
@@ -54,11 +54,11 @@ export async function benchLedger({ databaseUrl, redisUrl, isShort }) {
 async function prepare(url, standing) {
   const from = performance.now();
   const owner = await connect(url);
-  await addStandingTransfers(owner, standing);
+  await addExistingTransactions(owner, standing);
   await owner.end();
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   if (standing >= 1_000_000)
-    console.log(`\n(${standing.toLocaleString('en')} transfers made and sealed in ${seconds} s)`);
+    console.log(`\n(${standing.toLocaleString('en')} transactions made and sealed in ${seconds} s)`);
 }
 
 /** `best` becomes the best middle rate for each crowd. */
@@ -79,7 +79,9 @@ async function benchService(where, size, best) {
 async function benchOneByOne(url, size) {
   for (const connections of size.connections)
     for (const crowd of Object.keys(crowds)) {
-      const rate = await rounds(size.rounds, () => plainPosting(url, { crowd, connections, forMs: size.oneByOneMs }));
+      const rate = await rounds(size.rounds, () =>
+        plainTransaction(url, { crowd, connections, forMs: size.oneByOneMs }),
+      );
       line(`one a transaction, same tables, ${connections} at once`, crowd, rate);
     }
 }
@@ -92,7 +94,9 @@ async function benchPgledger(url, size) {
   ];
   for (const manner of manners)
     for (const crowd of Object.keys(crowds)) {
-      const rate = await rounds(size.rounds, () => pgledgerPosting(url, { crowd, ...manner, forMs: size.oneByOneMs }));
+      const rate = await rounds(size.rounds, () =>
+        pgledgerTransaction(url, { crowd, ...manner, forMs: size.oneByOneMs }),
+      );
       line(`pgledger, ${manner.perTransaction} a transaction, ${manner.connections} at once`, crowd, rate);
       best.set(crowd, Math.max(best.get(crowd) ?? 0, rate.median));
     }

@@ -13,7 +13,7 @@ async function withConnections(url, options, count, work) {
 }
 
 /** Our function, called with one donation and committed. */
-export async function plainPosting(url, { crowd, connections, forMs }) {
+export async function plainTransaction(url, { crowd, connections, forMs }) {
   return withConnections(url, asLedger, connections, async (clients) => {
     const idOf = await accountIds(clients[0]);
     const [fees, clearing] = [idOf('fees'), idOf('paystack-clearing')];
@@ -57,7 +57,7 @@ async function accountIds(client) {
  * pgledger in a database of its own on the same server, by `pgl_donate(event uuid, creator int, gross bigint)`: a wrapper
  * that whoever installed it there wrote. `perTransaction` donations are made in each transaction.
  */
-export async function pgledgerPosting(url, { crowd, connections, perTransaction, forMs }) {
+export async function pgledgerTransaction(url, { crowd, connections, perTransaction, forMs }) {
   return withConnections(url, '', connections, (clients) =>
     ratePerSecond(connections, forMs, async (worker) => {
       await clients[worker].query({

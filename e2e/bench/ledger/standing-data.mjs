@@ -4,7 +4,7 @@
  */
 export const creators = 10_000;
 
-export async function addStandingTransfers(owner, count) {
+export async function addExistingTransactions(owner, count) {
   if (count === 0) return;
   await owner.query('set search_path = ledger');
   await owner.query(
@@ -21,27 +21,27 @@ export async function addStandingTransfers(owner, count) {
     from (select distinct on (account_id) account_id, seq, balance_after_kobo from entries order by account_id, seq desc) as last
     where id = account_id`);
   await owner.query('vacuum analyze entries');
-  await owner.query('vacuum analyze transfers');
+  await owner.query('vacuum analyze transactions');
   await owner.query('vacuum analyze accounts');
-  for (let sealed = 1; sealed > 0; ) sealed = (await owner.query('select from seal_transfers(10000)')).rowCount;
+  for (let sealed = 1; sealed > 0; ) sealed = (await owner.query('select from create_checkpoint(10000)')).rowCount;
 }
 
 async function addPart(owner, from, to) {
   await owner.query(
-    `insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+    `insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
      select n, gen_random_uuid(), 'donation-paid', 'donation ' || n, now(), 250000, 12500 from generate_series($1::bigint, $2::bigint) as n`,
     [from, to],
   );
   await owner.query(
-    `insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
-     select account, nth, transfer, amount, nth * amount
-     from generate_series($1::bigint, $2::bigint) as transfer
-     join wallet_ids on wallet_ids.n = (transfer - 1) % ${creators}
+    `insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
+     select account, nth, transaction, amount, nth * amount
+     from generate_series($1::bigint, $2::bigint) as transaction
+     join wallet_ids on wallet_ids.n = (transaction - 1) % ${creators}
      cross join lateral (values
-       ((select id from accounts where key = 'paystack-clearing'), transfer, -250000),
-       (wallet_ids.id, (transfer - 1) / ${creators} + 1, 237500),
-       ((select id from accounts where key = 'fees'), transfer, 12500)) as leg(account, nth, amount)
-     order by transfer`,
+       ((select id from accounts where key = 'paystack-clearing'), transaction, -250000),
+       (wallet_ids.id, (transaction - 1) / ${creators} + 1, 237500),
+       ((select id from accounts where key = 'fees'), transaction, 12500)) as leg(account, nth, amount)
+     order by transaction`,
     [from, to],
   );
 }

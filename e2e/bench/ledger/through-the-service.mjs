@@ -45,7 +45,7 @@ export async function throughTheService(where) {
   /** Donations committed per second. */
   async function round({ count, crowd, processes: replicas }) {
     await fillStream(count, crowd);
-    const before = await lastTransfer();
+    const before = await lastTransaction();
     const ledgers = Array.from({ length: replicas }, (_, replica) => processes.start('ledger', replica));
     while ((await posted(before)).count < count) await stillWaiting(100);
     const { spanSeconds, beforeLast } = await posted(before);
@@ -58,17 +58,17 @@ export async function throughTheService(where) {
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  async function lastTransfer() {
-    const { rows } = await owner.query('select coalesce(max(id), 0) as last from ledger.transfers');
+  async function lastTransaction() {
+    const { rows } = await owner.query('select coalesce(max(id), 0) as last from ledger.transactions');
     return Number(rows[0].last);
   }
 
-  /** A transfer is dated by the start of its commit; the last batch is left out of the count, as its end is not known. */
+  /** A transaction is dated by the start of its commit; the last batch is left out of the count, as its end is not known. */
   async function posted(after) {
     const { rows } = await owner.query(
       `select count(*)::int as count, extract(epoch from max(posted_at) - min(posted_at))::float8 as span,
-         count(*) filter (where posted_at < (select max(posted_at) from ledger.transfers where id > $1))::int as before_last
-       from ledger.transfers where id > $1`,
+         count(*) filter (where posted_at < (select max(posted_at) from ledger.transactions where id > $1))::int as before_last
+       from ledger.transactions where id > $1`,
       [after],
     );
     return { count: rows[0].count, spanSeconds: rows[0].span, beforeLast: rows[0].before_last };

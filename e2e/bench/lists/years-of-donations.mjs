@@ -56,5 +56,5 @@ const creatorTotals = `
   select creator_id, sum(gross_kobo), count(*), max(id), count(distinct donor_name) from payments.donations group by 1`;
 
 const creatorHours = `
-  insert into payments.creator_hours (creator_id, hour, donation_count, standing_kobo)
+  insert into payments.creator_hours (creator_id, hour, donation_count, remaining_kobo)
   select creator_id, date_trunc('hour', paid_at), count(*), sum(gross_kobo) from payments.donations group by 1, 2`;

@@ -73,9 +73,9 @@ async function settleIn(connection, { body, reference, kobo }) {
     [creatorId, donorName, kobo],
   );
   await connection.query(
-    `insert into creator_hours (creator_id, hour, donation_count, standing_kobo) values ($1, date_trunc('hour', now()), 1, $2)
+    `insert into creator_hours (creator_id, hour, donation_count, remaining_kobo) values ($1, date_trunc('hour', now()), 1, $2)
      on conflict (creator_id, hour) do update set
-       donation_count = creator_hours.donation_count + 1, standing_kobo = creator_hours.standing_kobo + excluded.standing_kobo`,
+       donation_count = creator_hours.donation_count + 1, remaining_kobo = creator_hours.remaining_kobo + excluded.remaining_kobo`,
     [creatorId, kobo],
   );
   await connection.query(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
-import { type Feed, meetServer, missingAfter, newFeed, receive, takeCatchUp } from './alert-feed';
+import { type Feed, meetServer, missingAfter, newFeed, receive, takeResume } from './alert-feed';
 
 const started = (latestDonationId: number) => meetServer(newFeed, latestDonationId);
 const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
@@ -53,20 +53,20 @@ describe('the feed of alerts', () => {
 
   it('merges the answer of a catch-up with what was held, sorted and without what it has seen', () => {
     const { feed } = receive(started(4), donation(8));
-    const caughtUp = takeCatchUp(feed, [donation(4), donation(7), donation(6), donation(5), donation(8)]);
+    const caughtUp = takeResume(feed, [donation(4), donation(7), donation(6), donation(5), donation(8)]);
     expect(ids(caughtUp.ready)).toEqual([5, 6, 7, 8]);
     expect(caughtUp.feed.lastSeenId).toBe(8);
   });
 
   it('accepts what still has a gap after the answer, because the server has given all it will give', () => {
     const { feed } = receive(started(4), donation(8));
-    const caughtUp = takeCatchUp(feed, []);
+    const caughtUp = takeResume(feed, []);
     expect(ids(caughtUp.ready)).toEqual([8]);
     expect(missingAfter(caughtUp.feed)).toBeNull();
   });
 
   it('still shows an alert that was skipped and arrives late', () => {
-    const caughtUp = takeCatchUp(receive(started(4), donation(8)).feed, []).feed;
+    const caughtUp = takeResume(receive(started(4), donation(8)).feed, []).feed;
     expect(ids(receive(caughtUp, donation(6)).ready)).toEqual([6]);
   });
 
@@ -98,14 +98,14 @@ describe('the feed of alerts', () => {
     const deliveries = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 80 });
     const askedAfter = fc.array(fc.nat({ max: 80 }), { maxLength: 5 });
     fc.assert(
-      fc.property(deliveries, askedAfter, (arriving, catchUps) => {
+      fc.property(deliveries, askedAfter, (arriving, resumes) => {
         let feed = started(0);
         const shown: number[] = [];
         const everythingAfter = (id: number) => Array.from({ length: 30 - id }, (_, index) => donation(id + index + 1));
-        const catchUp = () => {
+        const resume = () => {
           const afterId = missingAfter(feed);
           if (afterId === null) return;
-          const answer = takeCatchUp(feed, everythingAfter(afterId));
+          const answer = takeResume(feed, everythingAfter(afterId));
           feed = answer.feed;
           shown.push(...ids(answer.ready));
         };
@@ -113,10 +113,10 @@ describe('the feed of alerts', () => {
           const delivery = receive(feed, donation(id));
           feed = delivery.feed;
           shown.push(...ids(delivery.ready));
-          if (catchUps.includes(index)) catchUp();
+          if (resumes.includes(index)) resume();
         });
         feed = meetServer(feed, 30);
-        catchUp();
+        resume();
         expect(shown).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
       }),
     );

@@ -30,7 +30,7 @@ export type Delivery = { readonly feed: Feed; readonly ready: readonly OverlayAl
  * More than the server sends again after a reload, twice over: in a burst large tips are shown after hundreds of later ones, so a page
  * that asks again from a large one that waited is sent those too, and must know that it has shown them.
  */
-const SEEN_LIMIT = 2 * limits.alertCatchUpMax;
+const SEEN_LIMIT = 2 * limits.alertResumeMax;
 
 export const newFeed: Feed = { lastSeenId: null, promisedId: 0, floorId: 0, seenIds: [], seenOthers: [], held: [] };
 
@@ -51,7 +51,7 @@ export function receive(feed: Feed, alert: OverlayAlert): Delivery {
   return release(marked(feed, alert), [alert]);
 }
 
-export function takeCatchUp(feed: Feed, answer: readonly OverlayAlert[]): Delivery {
+export function takeResume(feed: Feed, answer: readonly OverlayAlert[]): Delivery {
   const fresh = inOrder([...feed.held, ...answer]);
   let caughtUp: Feed = { ...feed, held: [] };
   const ready: OverlayAlert[] = [];

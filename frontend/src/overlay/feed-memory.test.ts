@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
-import { type Feed, meetServer, newFeed, receive, takeCatchUp } from './alert-feed';
+import { type Feed, meetServer, newFeed, receive, takeResume } from './alert-feed';
 import { feedMemory, rememberable } from './feed-memory';
 
 const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
 const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
 
 function received(...numbers: number[]): Feed {
-  return numbers.reduce((feed, id) => takeCatchUp(receive(feed, donation(id)).feed, []).feed, meetServer(newFeed, 0));
+  return numbers.reduce((feed, id) => takeResume(receive(feed, donation(id)).feed, []).feed, meetServer(newFeed, 0));
 }
 
 describe('what survives a reload', () => {
@@ -17,13 +17,13 @@ describe('what survives a reload', () => {
   it('an alert that waited is asked for again, one that was on the screen is not', () => {
     const reloaded = rememberable(received(1, 2, 3), [donation(2), donation(3)]);
     expect(reloaded.lastSeenId).toBe(1);
-    expect(ids(takeCatchUp(reloaded, [donation(2), donation(3)]).ready)).toEqual([2, 3]);
+    expect(ids(takeResume(reloaded, [donation(2), donation(3)]).ready)).toEqual([2, 3]);
   });
 
   it('an alert that arrived late and still waits comes back without those that were shown before it', () => {
     const late = received(1, 4, 5, 3);
     const reloaded = rememberable(late, [donation(3)]);
-    expect(ids(takeCatchUp(reloaded, [donation(3), donation(4), donation(5)]).ready)).toEqual([3]);
+    expect(ids(takeResume(reloaded, [donation(3), donation(4), donation(5)]).ready)).toEqual([3]);
   });
 
   it('an alert that was skipped before a reload is still shown when it arrives after it', () => {
@@ -51,11 +51,11 @@ describe('what survives a reload', () => {
             newest += arrive;
             const after = feed.lastSeenId ?? 0;
             const sent = Array.from({ length: newest - after }, (_, index) => donation(after + index + 1));
-            const { feed: caughtUp, ready } = takeCatchUp(feed, sent);
+            const { feed: caughtUp, ready } = takeResume(feed, sent);
             shown.push(...ids(ready.slice(0, show)));
             feed = rememberable(caughtUp, ready.slice(show));
           }
-          const rest = takeCatchUp(
+          const rest = takeResume(
             feed,
             Array.from({ length: newest }, (_, index) => donation(index + 1)),
           ).ready;

@@ -10,7 +10,7 @@ import {
   type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
 import type { Socket } from 'socket.io-client';
-import { type Delivery, type Feed, isTip, meetServer, missingAfter, receive, takeCatchUp } from './alert-feed';
+import { type Delivery, type Feed, isTip, meetServer, missingAfter, receive, takeResume } from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
@@ -178,10 +178,10 @@ export class OverlaySession {
     this.#isAsking = true;
     this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
       this.#isAsking = false;
-      if (!error) this.#deliver(takeCatchUp(this.#feed, alerts));
+      if (!error) this.#deliver(takeResume(this.#feed, alerts));
       else if (attempt < ATTEMPTS) this.#ask(afterId, attempt + 1);
       // What was held is shown rather than kept for an answer that does not come.
-      else if (this.#socket?.connected) this.#deliver(takeCatchUp(this.#feed, []));
+      else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
     });
   }
 

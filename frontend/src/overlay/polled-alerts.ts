@@ -8,7 +8,7 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
  * replay is told apart from others only by its donation, and from the server's own replays by its sign.
  */
 export function polledAlerts(donations: readonly DonationItem[], afterId: number, nowMs: number): OverlayAlert[] {
-  const oldestMs = nowMs - limits.alertCatchUpMinutes * 60_000;
+  const oldestMs = nowMs - limits.alertResumeMinutes * 60_000;
   return donations
     .flatMap(({ status, ...donation }): OverlayAlert[] => {
       if (status === 'replay') return [{ ...donation, id: -donation.id, kind: 'replay', previousId: null }];

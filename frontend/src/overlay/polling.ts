@@ -5,7 +5,7 @@ import type { OverlaySession } from './overlay-session';
 
 const POLL_MS = 5_000;
 /** More than an overlay is ever sent at once. */
-const PAGES_MAX = limits.alertCatchUpMax / limits.listPage.max;
+const PAGES_MAX = limits.alertResumeMax / limits.listPage.max;
 
 /** While the socket is down, asks every five seconds for what anyone may ask for. Failures are ignored: it asks again. */
 export function pollWhileAway(session: OverlaySession, token: string): void {
@@ -25,7 +25,7 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
 async function donationsSince(creatorId: string, knownId: number | null): Promise<DonationItem[]> {
   const list = `/api/streamers/${creatorId}/donations`;
   const donations = await get<DonationItem[]>(`${list}?limit=10&moderated=true`);
-  const oldestMs = Date.now() - limits.alertCatchUpMinutes * 60_000;
+  const oldestMs = Date.now() - limits.alertResumeMinutes * 60_000;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const oldest = donations.at(-1);
     if (!oldest || knownId === null || oldest.id <= knownId || Date.parse(oldest.createdAt) < oldestMs) break;

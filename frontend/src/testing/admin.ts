@@ -103,7 +103,7 @@ export const someAnalytics: AdminAnalytics = {
     paystackClearing: -650_000,
     stripeClearing: -250_000,
     checkedAt: at,
-    sealedAt: at,
+    lastCheckpointAt: at,
     violations: [],
   },
 };

@@ -60,9 +60,9 @@ export const limits = {
   /** How long withdrawals pause after the bank details were changed. */
   bankChangeHoldHours: 24,
   /** An alert older than this is no longer shown by itself after a reconnect (design: "while you were away"). */
-  alertCatchUpMinutes: 15,
+  alertResumeMinutes: 15,
   /** Nor are more than this many: at ten seconds each they would take hours. */
-  alertCatchUpMax: 1_000,
+  alertResumeMax: 1_000,
   /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
   missedAlerts: { max: 50, withinHours: 24 },
   customAlerts: { tiersMax: 10, cssMax: 5_000 },

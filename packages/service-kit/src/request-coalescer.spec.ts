@@ -26,9 +26,9 @@ const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 describe('questions of many at the same time', () => {
   it('are asked together, each thing once, however many come while one is under way', async () => {
     const { service, shared } = aService();
-    const first = shared.ask('ada');
+    const first = shared.load('ada');
     await aMoment();
-    const answers = Array.from({ length: 5_000 }, (_, at) => shared.ask(at % 2 ? 'ada' : 'tunde'));
+    const answers = Array.from({ length: 5_000 }, (_, at) => shared.load(at % 2 ? 'ada' : 'tunde'));
     service.letGo();
     expect(await first).toBe('Ada, asked for as ada');
     await aMoment();
@@ -39,10 +39,10 @@ describe('questions of many at the same time', () => {
 
   it('are answered with what was written before they were asked, though an older question is still under way', async () => {
     const { service, shared } = aService();
-    const before = shared.ask('ada');
+    const before = shared.load('ada');
     await aMoment();
     service.name = 'Ada Live';
-    const after = shared.ask('ada');
+    const after = shared.load('ada');
     service.letGo();
     expect(await before).toBe('Ada, asked for as ada');
     await aMoment();
@@ -53,10 +53,10 @@ describe('questions of many at the same time', () => {
   it('fail for those who wait while the service is away, and the next is asked anew', async () => {
     const { service, shared } = aService();
     service.isAway = true;
-    const first = shared.ask('ada');
+    const first = shared.load('ada');
     await aMoment();
     service.isAway = false;
-    const second = shared.ask('ada');
+    const second = shared.load('ada');
     service.letGo();
     await expect(first).rejects.toThrow('away');
     await aMoment();
@@ -66,10 +66,10 @@ describe('questions of many at the same time', () => {
 
   it('are refused one by one: nobody hears that somebody else is unknown', async () => {
     const { service, shared } = aService();
-    const first = shared.ask('ada');
+    const first = shared.load('ada');
     await aMoment();
-    const refused = expect(shared.ask('nobody')).rejects.toThrow('unknown');
-    const known = shared.ask('tunde');
+    const refused = expect(shared.load('nobody')).rejects.toThrow('unknown');
+    const known = shared.load('tunde');
     service.letGo();
     await first;
     await aMoment();

@@ -28,7 +28,8 @@ export class RequestCoalescer<Answer> {
     });
   }
 
-  ask(key: string): Promise<Answer> {
+  /** @returns what `question` returns for this key, in a batch that starts after this call */
+  load(key: string): Promise<Answer> {
     const known = this.gathering.get(key);
     if (known) return known;
     const answer = this.grouped.add(key);

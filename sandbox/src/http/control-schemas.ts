@@ -3,4 +3,4 @@ export function bodySchema(properties: Record<string, object>, required: string[
   return { body: { type: 'object', properties, required, additionalProperties: false } };
 }
 
-export const refusalOf = (message: string): { error: string } => ({ error: message });
+export const errorOf = (message: string): { error: string } => ({ error: message });

@@ -10,7 +10,7 @@ export async function readMail(stream: SMTPServerDataStream, envelope: SMTPServe
     // The rest of an oversized message is still read, because the answer can only follow its end.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
-  if (stream.sizeExceeded) throw smtpRefusal(552, 'Message exceeds the size limit');
+  if (stream.sizeExceeded) throw smtpError(552, 'Message exceeds the size limit');
 
   const message = await PostalMime.parse(Buffer.concat(chunks));
   const envelopeSender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -25,7 +25,7 @@ export async function readMail(stream: SMTPServerDataStream, envelope: SMTPServe
   };
 }
 
-export function smtpRefusal(responseCode: number, message: string): Error {
+export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 

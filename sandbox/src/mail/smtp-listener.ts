@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
 import type { MailFaultKind, MailFaults } from './mail-faults.js';
 import type { Mailbox } from './mailbox.js';
-import { readMail, smtpRefusal } from './read-mail.js';
+import { readMail, smtpError } from './read-mail.js';
 
 const SIZE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** A stopping sandbox lets a message in flight finish, and says 421 to connections a client merely keeps open. */
@@ -61,7 +61,7 @@ export class SmtpListener {
     const isFirst = !this.#faultOf.has(envelope);
     if (isFirst) this.#faultOf.set(envelope, this.#settings.faults.take() ?? 'none');
     const fault = this.#faultOf.get(envelope);
-    if (fault === 'refuse') answer(smtpRefusal(451, 'Temporary failure, try again later'));
+    if (fault === 'refuse') answer(smtpError(451, 'Temporary failure, try again later'));
     else if (fault === 'drop') this.#hangUp(session);
     // Unreferenced, so that a stopping sandbox does not wait for an answer nobody will read.
     else if (fault === 'slow' && isFirst) setTimeout(answer, this.#settings.slowMs).unref();

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { PaystackRefusal, plainRefusal, serverError } from './refusal.js';
+import { PaystackError, plainError, serverError } from './refusal.js';
 
 /** What happens around every API call: the key, the rate limit, planned faults, and Paystack's error body. */
 export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {
   api.addHook('onRequest', async (request, reply) => {
-    if (!hasKey(request.headers.authorization, sandbox.secretKey)) throw plainRefusal(401, 'Invalid key');
+    if (!hasKey(request.headers.authorization, sandbox.secretKey)) throw plainError(401, 'Invalid key');
     sandbox.rateLimit.count(reply);
   });
 
@@ -32,7 +32,7 @@ export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {
   api.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: false, message: 'Endpoint not found' }));
 
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof PaystackRefusal) return reply.code(error.httpStatus).send(error.answer);
+    if (error instanceof PaystackError) return reply.code(error.httpStatus).send(error.answer);
     const statusCode = error.statusCode ?? 500;
     if (statusCode < 500) return reply.code(400).send({ status: false, message: error.message });
     console.error(`${request.method} ${request.url}`, error);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asText, type JsonObject } from '../http/json-value.js';
-import { invalidParameter, missingParameter, validationRefusal } from './refusal.js';
+import { invalidParameter, missingParameter, validationError } from './refusal.js';
 
 /**
  * Nigerian banks as GET /bank lists them (captured from the live API in 2025) and the names behind
@@ -72,7 +72,7 @@ export function accountNameFor(accountNumber: string): string {
 }
 
 function unresolvable(): Error {
-  return validationRefusal('Could not resolve account name. Check parameters or try again.', {
+  return validationError('Could not resolve account name. Check parameters or try again.', {
     httpStatus: 422,
     code: 'invalid_bank_code',
     nextStep:

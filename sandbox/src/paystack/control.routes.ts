@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { type DeliveryManner, mannerProperties } from '../webhooks/delivery-manner.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { isPayable } from './transaction.js';
@@ -26,9 +26,9 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
     { schema: paySchema },
     (request, reply) => {
       const transaction = integration.transactions.get(request.params.reference);
-      if (transaction === undefined) return reply.code(404).send(refusalOf('Unknown reference'));
+      if (transaction === undefined) return reply.code(404).send(errorOf('Unknown reference'));
       if (!isPayable(transaction)) {
-        return reply.code(409).send(refusalOf(`The transaction is ${transaction.status}`));
+        return reply.code(409).send(errorOf(`The transaction is ${transaction.status}`));
       }
       const { amount, ...manner } = request.body;
       const asked = amount === undefined ? {} : { amountKobo: amount };
@@ -39,9 +39,9 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
 
   control.post<ByReference>('/transactions/:reference/decline', { schema: bodySchema({}) }, (request, reply) => {
     const transaction = integration.transactions.get(request.params.reference);
-    if (transaction === undefined) return reply.code(404).send(refusalOf('Unknown reference'));
+    if (transaction === undefined) return reply.code(404).send(errorOf('Unknown reference'));
     if (!isPayable(transaction)) {
-      return reply.code(409).send(refusalOf(`The transaction is ${transaction.status}`));
+      return reply.code(409).send(errorOf(`The transaction is ${transaction.status}`));
     }
     payments.decline(transaction);
     return verifyData(transaction);
@@ -53,9 +53,9 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
     { schema: mannerSchema },
     (request, reply) => {
       const transaction = integration.transactions.get(request.params.reference);
-      if (transaction === undefined) return reply.code(404).send(refusalOf('Unknown reference'));
+      if (transaction === undefined) return reply.code(404).send(errorOf('Unknown reference'));
       if (transaction.paidAt === null) {
-        return reply.code(409).send(refusalOf('The transaction has not been paid'));
+        return reply.code(409).send(errorOf('The transaction has not been paid'));
       }
       return { sent: payments.announceSuccess(transaction, request.body) };
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { asInteger } from '../http/json-value.js';
 import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import { mannerProperties } from '../webhooks/delivery-manner.js';
@@ -41,7 +41,7 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
     const { reference, amount, category = 'chargeback', ...manner } = request.body;
     const transaction = integration.transactions.get(reference);
     if (transaction?.status !== 'success') {
-      return reply.code(409).send(refusalOf('Only a successful transaction can be disputed'));
+      return reply.code(409).send(errorOf('Only a successful transaction can be disputed'));
     }
     const refundKobo = amount ?? transaction.amountKobo;
     return disputeFetchData(disputes.open(transaction, { refundKobo, category, manner }));
@@ -52,7 +52,7 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
     { schema: bodySchema(mannerProperties) },
     (request, reply) => {
       const dispute = openDispute(request.params.id);
-      if (dispute === undefined) return reply.code(409).send(refusalOf('No such open dispute'));
+      if (dispute === undefined) return reply.code(409).send(errorOf('No such open dispute'));
       disputes.remind(dispute, request.body);
       return disputeFetchData(dispute);
     },
@@ -60,7 +60,7 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
 
   control.post<ById & { Body: ResolveBody }>('/disputes/:id/resolve', { schema: resolveSchema }, (request, reply) => {
     const dispute = openDispute(request.params.id);
-    if (dispute === undefined) return reply.code(409).send(refusalOf('No such open dispute'));
+    if (dispute === undefined) return reply.code(409).send(errorOf('No such open dispute'));
     const { resolution, isRefunded = false, ...manner } = request.body;
     disputes.resolve(dispute, resolution, manner);
     if (isRefunded && resolution !== 'declined') refunds.createForDispute(dispute);

@@ -1,5 +1,5 @@
 import { asInteger, asObject, asText, isObject, type JsonObject } from '../http/json-value.js';
-import { invalidParameter, missingParameter, plainRefusal, validationRefusal } from './refusal.js';
+import { invalidParameter, missingParameter, plainError, validationError } from './refusal.js';
 
 /**
  * What POST /transaction/initialize accepts, and each refusal in Paystack's words. Fields come from
@@ -34,7 +34,7 @@ export function readInitializeRequest(body: unknown): InitializeRequest {
   if (asText(fields.subaccount) !== undefined) throw invalidParameter('Invalid Subaccount');
   const amountKobo = readAmount(fields.amount);
   const currency = asText(fields.currency) ?? 'NGN';
-  if (currency !== 'NGN') throw plainRefusal(400, 'Currency not supported by merchant');
+  if (currency !== 'NGN') throw plainError(400, 'Currency not supported by merchant');
   return {
     email,
     amountKobo,
@@ -105,7 +105,7 @@ export function webUrl(value: unknown): string | null {
 }
 
 export function duplicateReference(): Error {
-  return validationRefusal('Duplicate Transaction Reference', {
+  return validationError('Duplicate Transaction Reference', {
     code: 'duplicate_reference',
     nextStep: 'Try and create the Transaction or Charge with a new reference',
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { PaystackRefusal } from './refusal.js';
+import { PaystackError } from './refusal.js';
 
 /** Paystack allows 100 calls a minute in test and 600 in live (paystack.com/docs, rate limits). Off unless a test turns it on. */
 export class RateLimit {
@@ -28,7 +28,7 @@ export class RateLimit {
       'x-ratelimit-reset': String(Math.ceil((this.#resetAt - now) / 1000)),
     });
     if (this.#used > this.#limit) {
-      throw new PaystackRefusal(429, {
+      throw new PaystackError(429, {
         status: false,
         message: 'Rate limit exceeded!',
         meta: { nextStep: 'Wait a few minutes and try the API call again' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { asInteger } from '../http/json-value.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundFetchData } from './refund-answers.js';
@@ -34,11 +34,11 @@ export function refundControlRoutes(control: FastifyInstance, sandbox: PaystackS
     { schema: bodySchema({ status: { enum: MOVES } }, ['status']) },
     (request, reply) => {
       const refund = integration.refunds.get(asInteger(request.params.id) ?? 0);
-      if (refund === undefined) return reply.code(404).send(refusalOf('Unknown refund'));
+      if (refund === undefined) return reply.code(404).send(errorOf('Unknown refund'));
       const { status } = request.body;
       if (!refunds.canMove(refund, status)) {
         const reason = `A refund that is ${refund.status} cannot become ${status}`;
-        return reply.code(409).send(refusalOf(reason));
+        return reply.code(409).send(errorOf(reason));
       }
       refunds.move(refund, status);
       return refundFetchData(refund, integration.id);

@@ -1,5 +1,5 @@
 import { asInteger, asObject, asText } from '../http/json-value.js';
-import { invalidParameter, missingParameter, plainRefusal } from './refusal.js';
+import { invalidParameter, missingParameter, plainError } from './refusal.js';
 
 /** POST /refund of the official OpenAPI (RefundCreate). No amount means a full refund. */
 export type RefundRequest = {
@@ -15,7 +15,7 @@ export function readRefundRequest(body: unknown): RefundRequest {
   const transaction = asText(fields.transaction) ?? asInteger(fields.transaction)?.toString();
   if (transaction === undefined) throw missingParameter('Transaction is required');
   if ((asText(fields.currency) ?? 'NGN') !== 'NGN') {
-    throw plainRefusal(400, 'Currency not supported by merchant');
+    throw plainError(400, 'Currency not supported by merchant');
   }
   return {
     transaction,

@@ -6,7 +6,7 @@ import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundCreateData, refundFetchData } from './refund-answers.js';
 import { readRefundRequest } from './refund-request.js';
 import type { Refund } from './refunds.js';
-import { invalidParameter, plainRefusal } from './refusal.js';
+import { invalidParameter, plainError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 
 export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): void {
@@ -15,7 +15,7 @@ export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): vo
   api.post('/refund', (request) => {
     const refundRequest = readRefundRequest(request.body);
     const transaction = transactionNamed(integration, refundRequest.transaction);
-    if (transaction === undefined) throw plainRefusal(404, 'Transaction not found');
+    if (transaction === undefined) throw plainError(404, 'Transaction not found');
     const refund = refunds.create(transaction, refundRequest);
     return {
       status: true,
@@ -69,7 +69,7 @@ export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): vo
 
 export function refundNamed(integration: Integration, id: string): Refund {
   const refund = integration.refunds.get(asInteger(id) ?? 0);
-  if (refund === undefined) throw plainRefusal(404, 'Refund not found');
+  if (refund === undefined) throw plainError(404, 'Refund not found');
   return refund;
 }
 

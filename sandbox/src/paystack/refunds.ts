@@ -2,7 +2,7 @@ import type { PaystackEvents } from './events.js';
 import type { Integration } from './integration.js';
 import { refundEventData } from './refund-answers.js';
 import type { RefundRequest } from './refund-request.js';
-import { invalidParameter, PaystackRefusal } from './refusal.js';
+import { invalidParameter, PaystackError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 
 /**
@@ -115,7 +115,7 @@ export class Refunds {
 
   #assertRefundable(transaction: Transaction, amountKobo: number): void {
     if (transaction.status === 'reversed' || transaction.status === 'reversal pending') {
-      throw new PaystackRefusal(400, {
+      throw new PaystackError(400, {
         status: false,
         message: 'Transaction has been fully reversed',
         type: 'api_error',

@@ -8,7 +8,7 @@ export type RefusalAnswer = {
 };
 
 /** A call that Paystack refuses; the error handler of the API turns it into the answer. */
-export class PaystackRefusal extends Error {
+export class PaystackError extends Error {
   constructor(
     readonly httpStatus: number,
     readonly answer: RefusalAnswer,
@@ -18,29 +18,29 @@ export class PaystackRefusal extends Error {
 }
 
 /** A refusal with status and message only, as the spec's examples for 401 and 404 have it. */
-export function plainRefusal(httpStatus: number, message: string): PaystackRefusal {
-  return new PaystackRefusal(httpStatus, { status: false, message });
+export function plainError(httpStatus: number, message: string): PaystackError {
+  return new PaystackError(httpStatus, { status: false, message });
 }
 
 /** The words of the official sample "Email Address is required" (doc-code-snippets, sample-error). */
-export function missingParameter(message: string): PaystackRefusal {
-  return validationRefusal(message, {
+export function missingParameter(message: string): PaystackError {
+  return validationError(message, {
     code: 'missing_params',
     nextStep: 'Provide all required params ',
   });
 }
 
 /** The commonest body of a 400 or 422, as integrations of Paystack quote it. */
-export function invalidParameter(message: string, httpStatus = 400): PaystackRefusal {
+export function invalidParameter(message: string, httpStatus = 400): PaystackError {
   const nextStep = "Ensure that the value(s) you're passing are valid.";
-  return validationRefusal(message, { code: 'invalid_params', nextStep, httpStatus });
+  return validationError(message, { code: 'invalid_params', nextStep, httpStatus });
 }
 
-export function validationRefusal(
+export function validationError(
   message: string,
   detail: { code: string; nextStep: string; httpStatus?: number },
-): PaystackRefusal {
-  return new PaystackRefusal(detail.httpStatus ?? 400, {
+): PaystackError {
+  return new PaystackError(detail.httpStatus ?? 400, {
     status: false,
     message,
     meta: { nextStep: detail.nextStep },
@@ -49,8 +49,8 @@ export function validationRefusal(
   });
 }
 
-export function serverError(): PaystackRefusal {
-  return new PaystackRefusal(500, {
+export function serverError(): PaystackError {
+  return new PaystackError(500, {
     status: false,
     message: 'An error occurred. Please try again later',
     type: 'api_error',

@@ -4,7 +4,7 @@ import { checkoutUrl } from './checkout-page.js';
 import { readInitializeRequest } from './initialize-request.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { invalidParameter, validationRefusal } from './refusal.js';
+import { invalidParameter, validationError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 import { fetchData, listItem, verifyData } from './transaction-answers.js';
 
@@ -34,7 +34,7 @@ export function transactionRoutes(api: FastifyInstance, sandbox: PaystackSandbox
     const id = asInteger(request.params.id);
     const transaction = id === undefined ? undefined : integration.transactionById(id);
     if (transaction === undefined) {
-      throw validationRefusal('Transaction ID or reference specified is invalid', {
+      throw validationError('Transaction ID or reference specified is invalid', {
         httpStatus: 404,
         code: 'transaction_not_found',
         nextStep: "Ensure that you're passing the id of a transaction that exists on this integration",
@@ -77,7 +77,7 @@ function matches(transaction: Transaction, query: JsonObject): boolean {
 
 /** The spec says 404; integrations also report a 400 with this code. A client must accept both. */
 function unknownReference(): Error {
-  return validationRefusal('Transaction reference not found.', {
+  return validationError('Transaction reference not found.', {
     httpStatus: 404,
     code: 'transaction_not_found',
     nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",

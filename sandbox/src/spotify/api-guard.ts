@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Grant } from './grants.js';
 import type { Listener } from './listeners.js';
 import { observe, pathOf } from './observation.js';
-import { NotOnTheList, playerRefusal, ServerFault, SpotifyRefusal } from './refusals.js';
+import { NotOnTheList, playerError, ServerFault, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
 /** Who calls: the app alone, or for a listener. */
@@ -24,13 +24,13 @@ export function guardApi(api: FastifyInstance, sandbox: SpotifySandbox): void {
   });
 
   api.setNotFoundHandler((_request, reply) => {
-    const refusal = new SpotifyRefusal(404, 'Service not found');
+    const refusal = new SpotifyError(404, 'Service not found');
     return reply.code(404).send(refusal.body);
   });
 
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof NotOnTheList) return reply.code(403).type('text/plain; charset=utf-8').send(error.message);
-    const refusal = refusalOf(error, `${request.method} ${request.url}`);
+    const refusal = errorOf(error, `${request.method} ${request.url}`);
     return reply.code(refusal.httpStatus).headers(refusal.headers).send(refusal.body);
   });
 }
@@ -51,34 +51,34 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export function requireScope(request: FastifyRequest, scopes: readonly string[]): void {
   const granted = callerOf(request).grant?.scopes ?? [];
-  if (!scopes.every((scope) => granted.includes(scope))) throw new SpotifyRefusal(403, 'Insufficient client scope');
+  if (!scopes.every((scope) => granted.includes(scope))) throw new SpotifyError(403, 'Insufficient client scope');
 }
 
 export function requirePremium(listener: Listener): void {
-  if (!listener.isPremium) throw playerRefusal(403, 'Premium required', 'PREMIUM_REQUIRED');
+  if (!listener.isPremium) throw playerError(403, 'Premium required', 'PREMIUM_REQUIRED');
 }
 
 function readCaller(header: string | undefined, { grants }: SpotifySandbox): Caller {
   if (header === undefined || header === '') throw unauthorized('No token provided');
   const token = /^Bearer (.+)$/i.exec(header)?.[1];
-  if (token === undefined) throw new SpotifyRefusal(400, 'Only valid bearer authentication supported');
+  if (token === undefined) throw new SpotifyError(400, 'Only valid bearer authentication supported');
   const stored = grants.accessTokens.get(token);
   if (stored === undefined) throw unauthorized('Invalid access token');
   if (grants.isExpired(stored)) throw unauthorized('The access token expired');
   return { grant: stored.grant, token };
 }
 
-function unauthorized(message: string): SpotifyRefusal {
+function unauthorized(message: string): SpotifyError {
   const challenge = `Bearer realm="spotify", error="invalid_token", error_description="${message}"`;
-  return new SpotifyRefusal(401, message, { headers: { 'www-authenticate': challenge } });
+  return new SpotifyError(401, message, { headers: { 'www-authenticate': challenge } });
 }
 
-function refusalOf(error: Error & { statusCode?: number }, call: string): SpotifyRefusal {
-  if (error instanceof SpotifyRefusal) return error;
+function errorOf(error: Error & { statusCode?: number }, call: string): SpotifyError {
+  if (error instanceof SpotifyError) return error;
   if (error instanceof ServerFault) return serverError();
-  if ((error.statusCode ?? 500) < 500) return new SpotifyRefusal(400, 'Malformed json');
+  if ((error.statusCode ?? 500) < 500) return new SpotifyError(400, 'Malformed json');
   console.error(call, error);
   return serverError();
 }
 
-const serverError = (): SpotifyRefusal => new SpotifyRefusal(500, 'Server error.');
+const serverError = (): SpotifyError => new SpotifyError(500, 'Server error.');

@@ -3,7 +3,7 @@ import { asObject, asText, type JsonObject } from '../http/json-value.js';
 import { callerOf } from './api-guard.js';
 import { findTrack, TRACKS } from './catalogue.js';
 import { isSpotifyId } from './identifiers.js';
-import { SpotifyRefusal } from './refusals.js';
+import { SpotifyError } from './refusals.js';
 import { searchTracks } from './search-query.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { trackAnswer } from './track-answer.js';
@@ -18,7 +18,7 @@ export function catalogueRoutes(api: FastifyInstance, sandbox: SpotifySandbox): 
   api.get('/search', (request) => {
     const query = asObject(request.query);
     const text = asText(query.q)?.trim();
-    if (text === undefined || text === '') throw new SpotifyRefusal(400, 'No search query');
+    if (text === undefined || text === '') throw new SpotifyError(400, 'No search query');
     requireTracks(asText(query.type));
     const market = marketOf(request, query, sandbox);
     const limit = readNumber(query.limit, PAGE, 'Invalid limit');
@@ -46,33 +46,33 @@ export function catalogueRoutes(api: FastifyInstance, sandbox: SpotifySandbox): 
 
   api.get<{ Params: { id: string } }>('/tracks/:id', (request) => {
     const { id } = request.params;
-    if (!isSpotifyId(id)) throw new SpotifyRefusal(400, 'Invalid base62 id');
+    if (!isSpotifyId(id)) throw new SpotifyError(400, 'Invalid base62 id');
     const track = findTrack(id);
-    if (track === undefined) throw new SpotifyRefusal(404, 'Resource not found');
+    if (track === undefined) throw new SpotifyError(404, 'Resource not found');
     return trackAnswer(track, sandbox, marketOf(request, asObject(request.query), sandbox));
   });
 }
 
 /** Other kinds of results are not imitated, so asking for them beside tracks brings tracks alone. */
 function requireTracks(type: string | undefined): void {
-  if (type === undefined) throw new SpotifyRefusal(400, 'Missing parameter type');
+  if (type === undefined) throw new SpotifyError(400, 'Missing parameter type');
   const types = type.split(',');
   const unknown = types.find((name) => !KNOWN_TYPES.includes(name));
-  if (unknown !== undefined) throw new SpotifyRefusal(400, `Bad search type field ${unknown}`);
-  if (!types.includes('track')) throw new SpotifyRefusal(400, 'The sandbox only searches for tracks');
+  if (unknown !== undefined) throw new SpotifyError(400, `Bad search type field ${unknown}`);
+  if (!types.includes('track')) throw new SpotifyError(400, 'The sandbox only searches for tracks');
 }
 
 /** The listener's own country counts before the parameter (official OpenAPI, market). */
 function marketOf(request: FastifyRequest, query: JsonObject, { listeners }: SpotifySandbox): string | undefined {
   const { grant } = callerOf(request);
   const market = asText(query.market);
-  if (market !== undefined && !/^[A-Z]{2}$/.test(market)) throw new SpotifyRefusal(400, 'Invalid market code');
+  if (market !== undefined && !/^[A-Z]{2}$/.test(market)) throw new SpotifyError(400, 'Invalid market code');
   return (grant === null ? undefined : listeners.all.get(grant.listenerId)?.country) ?? market;
 }
 
 function readNumber(value: unknown, range: typeof PAGE, message: string): number {
   if (value === undefined) return range.usual;
   const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= range.least && number <= range.most)) throw new SpotifyRefusal(400, message);
+  if (!(number >= range.least && number <= range.most)) throw new SpotifyError(400, message);
   return number;
 }

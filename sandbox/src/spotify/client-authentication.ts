@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { asText, type JsonObject } from '../http/json-value.js';
-import { AccountsRefusal } from './refusals.js';
+import { AccountsError } from './refusals.js';
 
 export type Client = {
   /** A public client names itself and has no secret: it must show a verifier instead. */
@@ -14,14 +14,14 @@ export function authenticateClient(
   app: { clientId: string; clientSecret: string },
 ): Client {
   const { id, secret } = fromBasic(header) ?? { id: asText(body.client_id), secret: asText(body.client_secret) };
-  if (id === undefined || !isSame(id, app.clientId)) throw new AccountsRefusal('invalid_client', 'Invalid client');
+  if (id === undefined || !isSame(id, app.clientId)) throw new AccountsError('invalid_client', 'Invalid client');
   if (secret === undefined) return { isPublic: true };
-  if (!isSame(secret, app.clientSecret)) throw new AccountsRefusal('invalid_client', 'Invalid client secret');
+  if (!isSame(secret, app.clientSecret)) throw new AccountsError('invalid_client', 'Invalid client secret');
   return { isPublic: false };
 }
 
-export function secretMissing(): AccountsRefusal {
-  return new AccountsRefusal('invalid_client', 'Invalid client secret');
+export function secretMissing(): AccountsError {
+  return new AccountsError('invalid_client', 'Invalid client secret');
 }
 
 function fromBasic(header: string | undefined): { id: string; secret: string } | undefined {

@@ -4,7 +4,7 @@ import { callerOf, listenerOf, requirePremium, requireScope } from './api-guard.
 import type { Device, DevicePage } from './device.js';
 import { CORS_HEADERS } from './observation.js';
 import { type Playback, paused, resumed, skipped, soughtTo } from './playback.js';
-import { SpotifyRefusal } from './refusals.js';
+import { SpotifyError } from './refusals.js';
 import { PLAYBACK_SCOPES } from './scopes.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
@@ -66,7 +66,7 @@ function openStream(reply: FastifyReply): DevicePage {
 function ownDevice(request: FastifyRequest<ToDevice>, sandbox: SpotifySandbox): Device {
   const device = sandbox.devices.all.get(request.params.id);
   if (device?.listenerId === listenerOf(request, sandbox).id) return device;
-  throw new SpotifyRefusal(404, 'Device not found');
+  throw new SpotifyError(404, 'Device not found');
 }
 
 function renewToken(request: FastifyRequest, device: Device): void {
@@ -79,7 +79,7 @@ function commanded(
   { command, value, now }: { command: string; value: unknown; now: number },
 ): Playback {
   // The words of the SDK's playback_error.
-  if (playback === null) throw new SpotifyRefusal(409, 'Cannot perform operation; no list was loaded.');
+  if (playback === null) throw new SpotifyError(409, 'Cannot perform operation; no list was loaded.');
   const commands: Record<string, () => Playback> = {
     pause: () => paused(playback, now),
     resume: () => (playback.isPlaying ? playback : resumed(playback, now)),
@@ -89,7 +89,7 @@ function commanded(
     previous: () => skipped(playback, -1, now),
   };
   const act = commands[command];
-  if (act === undefined) throw new SpotifyRefusal(404, `Unknown command ${command}`);
+  if (act === undefined) throw new SpotifyError(404, `Unknown command ${command}`);
   return act();
 }
 

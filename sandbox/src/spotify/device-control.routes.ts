@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import type { JsonObject } from '../http/json-value.js';
 import type { Device } from './device.js';
 import { currentTrack, positionAt } from './playback.js';
@@ -32,14 +32,14 @@ export function deviceControlRoutes(control: FastifyInstance, sandbox: SpotifySa
 
   control.post<ById>('/devices/:id/disconnect', { schema: bodySchema({}) }, (request, reply) => {
     const device = devices.all.get(request.params.id);
-    if (device?.page == null) return reply.code(404).send(refusalOf('No such device is online'));
+    if (device?.page == null) return reply.code(404).send(errorOf('No such device is online'));
     device.page.hangUp();
     return { disconnected: device.id };
   });
 
   control.post<ById & { Body: EventBody }>('/devices/:id/event', { schema: eventSchema }, (request, reply) => {
     const device = devices.all.get(request.params.id);
-    if (device?.page == null) return reply.code(404).send(refusalOf('No such device is online'));
+    if (device?.page == null) return reply.code(404).send(errorOf('No such device is online'));
     const { event, message = 'Made up by a test' } = request.body;
     device.page.tell('report', { event, message });
     return { sent: event };

@@ -5,7 +5,7 @@ import { type Device, deviceAnswer } from './device.js';
 import type { Listener } from './listeners.js';
 import { readPlayRequest } from './play-request.js';
 import { paused, resumed, startPlayback, transferred } from './playback.js';
-import { playerRefusal, SpotifyRefusal } from './refusals.js';
+import { playerError, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
 /** The commands: for listeners with Premium, on a device that is online. All answer 204 and nothing else. */
@@ -37,7 +37,7 @@ export function playerRoutes(api: FastifyInstance, sandbox: SpotifySandbox): voi
   api.put('/me/player/volume', (request, reply) => {
     const listener = commander(request, sandbox);
     const percent = asText(asObject(request.query).volume_percent) ?? '';
-    if (!/^\d{1,3}$/.test(percent) || Number(percent) > 100) throw new SpotifyRefusal(400, 'Invalid volume_percent');
+    if (!/^\d{1,3}$/.test(percent) || Number(percent) > 100) throw new SpotifyError(400, 'Invalid volume_percent');
     const device = targetOf(request, listener, sandbox);
     device.volumePercent = Number(percent);
     device.page?.tell('volume', { volume: device.volumePercent / 100 });
@@ -47,7 +47,7 @@ export function playerRoutes(api: FastifyInstance, sandbox: SpotifySandbox): voi
   api.put('/me/player', (request, reply) => {
     const listener = commander(request, sandbox);
     const { device_ids: ids, play } = asObject(request.body);
-    if (!Array.isArray(ids) || ids.length !== 1) throw new SpotifyRefusal(400, 'Bad Request');
+    if (!Array.isArray(ids) || ids.length !== 1) throw new SpotifyError(400, 'Bad Request');
     const device = online(String(ids[0]), listener, sandbox);
     const current = devices.activeOf(listener.id)?.playback ?? null;
     const isPlaying = play === true || current?.isPlaying === true;
@@ -73,17 +73,17 @@ function targetOf(request: FastifyRequest, listener: Listener, sandbox: SpotifyS
   const id = asText(asObject(request.query).device_id);
   if (id !== undefined) return online(id, listener, sandbox);
   const active = sandbox.devices.activeOf(listener.id);
-  if (active === undefined) throw playerRefusal(404, 'No active device found', 'NO_ACTIVE_DEVICE');
+  if (active === undefined) throw playerError(404, 'No active device found', 'NO_ACTIVE_DEVICE');
   return active;
 }
 
 function online(id: string, listener: Listener, { devices }: SpotifySandbox): Device {
   const device = devices.onlineOf(listener.id).find((candidate) => candidate.id === id);
-  if (device === undefined) throw new SpotifyRefusal(404, 'Device not found');
+  if (device === undefined) throw new SpotifyError(404, 'Device not found');
   return device;
 }
 
 /** Pausing what is paused, resuming what plays (github.com/spotify/web-api/issues/1433): a client may ignore it. */
-const restrictionViolated = (): SpotifyRefusal => playerRefusal(403, 'Restriction violated', 'UNKNOWN');
+const restrictionViolated = (): SpotifyError => playerError(403, 'Restriction violated', 'UNKNOWN');
 
 const done = (reply: FastifyReply): FastifyReply => reply.code(204).send();

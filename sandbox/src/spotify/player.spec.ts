@@ -27,11 +27,7 @@ const pause = (query = '') => spotify.api(ada, 'PUT', `/me/player/pause${query}`
 const devicesOf = async (token = ada) =>
   (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as JsonObject[];
 const reports = async () => (await spotify.control('GET', '/devices')).body.devices as JsonObject[];
-const refusalOf = (answer: SpotifyAnswer) => [
-  answer.status,
-  messageOf(answer),
-  (answer.body.error as JsonObject).reason,
-];
+const errorOf = (answer: SpotifyAnswer) => [answer.status, messageOf(answer), (answer.body.error as JsonObject).reason];
 
 describe('a device', () => {
   test('is listed while its page is there, and its id leads nowhere afterwards', async () => {
@@ -43,7 +39,7 @@ describe('a device', () => {
     ]);
     device.leave();
     await vi.waitFor(async () => expect(await devicesOf()).toEqual([]));
-    expect(refusalOf(await play(undefined, `?device_id=${device.id}`))).toEqual([404, 'Device not found', undefined]);
+    expect(errorOf(await play(undefined, `?device_id=${device.id}`))).toEqual([404, 'Device not found', undefined]);
     expect(await reports()).toMatchObject([{ id: device.id, isOnline: false }]);
   });
 
@@ -78,7 +74,7 @@ describe('a device', () => {
     const device = await aDevice(spotify, ada);
     await play(undefined, `?device_id=${device.id}`);
     expect((await pause()).status).toBe(204);
-    expect(refusalOf(await pause())).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+    expect(errorOf(await pause())).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
     expect((await play({})).status).toBe(204);
     expect((await play({})).status).toBe(403);
     expect(await reports()).toMatchObject([{ isPlaying: true, played: [{ uri: CALM_DOWN }] }]);
@@ -143,14 +139,14 @@ test('what plays is told, and nothing is 204', async () => {
 
 test('without any device there is none that is active', async () => {
   const expected = [404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'];
-  expect(refusalOf(await play())).toEqual(expected);
-  expect(refusalOf(await pause())).toEqual(expected);
+  expect(errorOf(await play())).toEqual(expected);
+  expect(errorOf(await pause())).toEqual(expected);
 });
 
 test('a listener without Premium commands nothing, and is told why', async () => {
   const free = (await connected(spotify, 'free')).access_token;
   const expected = [403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'];
-  expect(refusalOf(await play(undefined, '', free))).toEqual(expected);
+  expect(errorOf(await play(undefined, '', free))).toEqual(expected);
   await spotify.control('PUT', '/listeners/free', { isPremium: true });
   expect((await play(undefined, '', free)).status).toBe(404);
 });
@@ -189,5 +185,5 @@ test.each([
 test('a song that is missing in the listener’s country cannot be played', async () => {
   const device = await aDevice(spotify, ada);
   const answer = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
-  expect(refusalOf(answer)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+  expect(errorOf(answer)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { SpotifyRefusal } from './refusals.js';
+import { SpotifyError } from './refusals.js';
 
 export type RateLimitSetting = { limit: number | null; windowMs: number; isQuota: boolean };
 
@@ -31,7 +31,7 @@ export class RateLimit {
     const freeAt = (this.#times[0] ?? now) + windowMs;
     const headers = { 'retry-after': String(Math.max(1, Math.ceil((freeAt - now) / 1000))) };
     // Over the quota of a developer account there is a reason as well (changelog, July 2026).
-    if (isQuota) throw new SpotifyRefusal(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED', headers });
-    throw new SpotifyRefusal(429, 'API rate limit exceeded', { headers });
+    if (isQuota) throw new SpotifyError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED', headers });
+    throw new SpotifyError(429, 'API rate limit exceeded', { headers });
   }
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../http/json-value.js';
 export type PlayerReason = 'PREMIUM_REQUIRED' | 'NO_ACTIVE_DEVICE' | 'UNKNOWN' | 'QUOTA_EXCEEDED';
 
 /** A call that the Web API refuses: `{"error": {"status", "message"}}` (official OpenAPI, ErrorObject). */
-export class SpotifyRefusal extends Error {
+export class SpotifyError extends Error {
   readonly reason: PlayerReason | undefined;
   readonly headers: Record<string, string>;
 
@@ -24,8 +24,8 @@ export class SpotifyRefusal extends Error {
   }
 }
 
-export function playerRefusal(httpStatus: number, message: string, reason: PlayerReason): SpotifyRefusal {
-  return new SpotifyRefusal(httpStatus, `Player command failed: ${message}`, { reason });
+export function playerError(httpStatus: number, message: string, reason: PlayerReason): SpotifyError {
+  return new SpotifyError(httpStatus, `Player command failed: ${message}`, { reason });
 }
 
 /**
@@ -46,7 +46,7 @@ export type AccountsErrorCode =
   | 'unsupported_grant_type'
   | 'server_error';
 
-export class AccountsRefusal extends Error {
+export class AccountsError extends Error {
   constructor(
     readonly code: AccountsErrorCode,
     description: string,

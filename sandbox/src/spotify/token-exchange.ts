@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asText, type JsonObject } from '../http/json-value.js';
 import { type Client, secretMissing } from './client-authentication.js';
 import { ACCESS_TOKEN_LIFETIME_SECONDS, type Code, type Grant, type Grants } from './grants.js';
-import { AccountsRefusal } from './refusals.js';
+import { AccountsError } from './refusals.js';
 
 /** Whether a refresh brings a new refresh token: always, never, or (null) for clients without a secret only. */
 export type RotationRule = { rotates: boolean | null };
@@ -22,7 +22,7 @@ export function exchange(
       if (client.isPublic) throw secretMissing();
       return { access_token: grants.newAccessToken(null), ...LIFETIME };
     default:
-      throw new AccountsRefusal('unsupported_grant_type', describeGrantType(body.grant_type));
+      throw new AccountsError('unsupported_grant_type', describeGrantType(body.grant_type));
   }
 }
 
@@ -43,7 +43,7 @@ function byCode(body: JsonObject, client: Client, grants: Grants): JsonObject {
 function checkVerifier(code: Code, verifier: string | undefined, client: Client): void {
   if (code.challenge === null && client.isPublic) throw secretMissing();
   if (code.challenge === null && verifier === undefined) return;
-  if (verifier === undefined) throw new AccountsRefusal('invalid_request', 'code_verifier must be supplied');
+  if (verifier === undefined) throw new AccountsError('invalid_request', 'code_verifier must be supplied');
   const isWellMade = /^[\w.~-]{43,128}$/.test(verifier);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!isWellMade || challenge !== code.challenge) throw invalidGrant('code_verifier was incorrect');
@@ -66,7 +66,7 @@ function userTokens(grant: Grant, grants: Grants, refreshToken?: string): JsonOb
 
 function required(body: JsonObject, name: string): string {
   const value = asText(body[name]);
-  if (value === undefined) throw new AccountsRefusal('invalid_request', `${name} must be supplied`);
+  if (value === undefined) throw new AccountsError('invalid_request', `${name} must be supplied`);
   return value;
 }
 
@@ -76,4 +76,4 @@ function describeGrantType(given: unknown): string {
     : 'grant_type must be client_credentials, authorization_code or refresh_token';
 }
 
-const invalidGrant = (description: string): AccountsRefusal => new AccountsRefusal('invalid_grant', description);
+const invalidGrant = (description: string): AccountsError => new AccountsError('invalid_grant', description);

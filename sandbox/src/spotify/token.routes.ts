@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { asObject } from '../http/json-value.js';
 import { authenticateClient } from './client-authentication.js';
 import { observe } from './observation.js';
-import { AccountsRefusal, ServerFault } from './refusals.js';
+import { AccountsError, ServerFault } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { exchange } from './token-exchange.js';
 
@@ -18,17 +18,17 @@ export function tokenRoutes(accounts: FastifyInstance, sandbox: SpotifySandbox):
   });
 
   accounts.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = refusalOf(error, request.url);
+    const refusal = errorOf(error, request.url);
     return reply.code(refusal.httpStatus).send(refusal.body);
   });
 }
 
-function refusalOf(error: Error & { statusCode?: number }, url: string): AccountsRefusal {
-  if (error instanceof AccountsRefusal) return error;
+function errorOf(error: Error & { statusCode?: number }, url: string): AccountsError {
+  if (error instanceof AccountsError) return error;
   if (error instanceof ServerFault) return serverError();
-  if ((error.statusCode ?? 500) < 500) return new AccountsRefusal('invalid_request', error.message);
+  if ((error.statusCode ?? 500) < 500) return new AccountsError('invalid_request', error.message);
   console.error(url, error);
   return serverError();
 }
 
-const serverError = (): AccountsRefusal => new AccountsRefusal('server_error', 'Failed to get token', 500);
+const serverError = (): AccountsError => new AccountsError('server_error', 'Failed to get token', 500);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { isPaid } from './charge.js';
 import { DISPUTE_REASONS, type DisputeReason, disputeAnswer } from './dispute.js';
 import { type StripeManner, stripeMannerProperties } from './events.js';
@@ -32,7 +32,7 @@ export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: Str
     const { payment_intent, amount, reason = 'fraudulent', ...manner } = request.body;
     const charge = account.paymentIntents.get(payment_intent)?.latestCharge;
     if (charge == null || !isPaid(charge) || charge.isDisputed) {
-      return reply.code(409).send(refusalOf('Only a paid, undisputed payment intent can be disputed'));
+      return reply.code(409).send(errorOf('Only a paid, undisputed payment intent can be disputed'));
     }
     const claim = { amount: amount ?? charge.amount - charge.refundedAmount, reason };
     return disputeAnswer(disputes.open(charge, claim, { request: null, manner }));
@@ -41,7 +41,7 @@ export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: Str
   control.post<ById & { Body: CloseBody }>('/disputes/:id/close', { schema: closeSchema }, (request, reply) => {
     const dispute = account.disputes.get(request.params.id);
     if (dispute === undefined || dispute.status === 'won' || dispute.status === 'lost') {
-      return reply.code(409).send(refusalOf('No such open dispute'));
+      return reply.code(409).send(errorOf('No such open dispute'));
     }
     const { status, ...manner } = request.body;
     disputes.close(dispute, status, { request: null, manner });
@@ -50,17 +50,17 @@ export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: Str
 
   control.post<ById & { Body: StripeManner }>('/disputes/:id/appeal', { schema: appealSchema }, (request, reply) => {
     const dispute = account.disputes.get(request.params.id);
-    if (dispute?.status !== 'lost') return reply.code(409).send(refusalOf('Only a lost dispute can be appealed'));
+    if (dispute?.status !== 'lost') return reply.code(409).send(errorOf('Only a lost dispute can be appealed'));
     disputes.appeal(dispute, { request: null, manner: request.body });
     return disputeAnswer(dispute);
   });
 
   control.post<ById & { Body: RefundBody }>('/refunds/:id', { schema: refundSchema }, (request, reply) => {
     const refund = account.refunds.get(request.params.id);
-    if (refund === undefined) return reply.code(404).send(refusalOf('Unknown refund'));
+    if (refund === undefined) return reply.code(404).send(errorOf('Unknown refund'));
     const { status, ...manner } = request.body;
     if (refund.status === 'failed' || refund.status === status) {
-      return reply.code(409).send(refusalOf(`The refund is ${refund.status}`));
+      return reply.code(409).send(errorOf(`The refund is ${refund.status}`));
     }
     const occasion = { request: null, manner };
     if (status === 'failed') refunds.fail(refund, occasion);

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../http/json-value.js';
 import { API_VERSION } from './events.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
 import { apiPathOf, idempotencyKeyOf, requestIdOf } from './request-parameters.js';
-import { StripeRefusal, serverError } from './stripe-refusal.js';
+import { StripeError, serverError } from './stripe-refusal.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 /** What happens around every API call: headers, the key, planned faults, idempotency, and Stripe's error body. */
@@ -54,7 +54,7 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
 
   api.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${apiPathOf(request)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
-    const refusal = new StripeRefusal(404, { type: 'invalid_request_error', message });
+    const refusal = new StripeError(404, { type: 'invalid_request_error', message });
     return reply
       .code(404)
       .type('application/json')
@@ -62,7 +62,7 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
   });
 
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = refusalOf(error, `${request.method} ${apiPathOf(request)}`);
+    const refusal = errorOf(error, `${request.method} ${apiPathOf(request)}`);
     if (!refusal.isStored && refusal.httpStatus < 500) sandbox.idempotency.forget(request);
     return reply
       .code(refusal.httpStatus)
@@ -85,22 +85,22 @@ export const CORS_HEADERS = {
   'access-control-max-age': '300',
 };
 
-function refusalOf(error: Error & { statusCode?: number }, call: string): StripeRefusal {
-  if (error instanceof StripeRefusal) return error;
+function errorOf(error: Error & { statusCode?: number }, call: string): StripeError {
+  if (error instanceof StripeError) return error;
   if ((error.statusCode ?? 500) < 500) return wrongContentType();
   console.error(call, error);
   return serverError();
 }
 
-function bodyOf(refusal: StripeRefusal, requestId: string): string {
+function bodyOf(refusal: StripeError, requestId: string): string {
   const logUrl = `https://dashboard.stripe.com/test/logs/${requestId}?t=${nowInSeconds()}`;
   return JSON.stringify({ error: { ...refusal.body, request_log_url: logUrl } });
 }
 
 const isJson = (contentType: string | undefined): boolean => contentType?.startsWith('application/json') ?? false;
 
-function wrongContentType(): StripeRefusal {
+function wrongContentType(): StripeError {
   const message =
     'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.';
-  return new StripeRefusal(400, { type: 'invalid_request_error', message });
+  return new StripeError(400, { type: 'invalid_request_error', message });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { bodySchema, refusalOf } from '../http/control-schemas.js';
+import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { type StripeManner, stripeMannerProperties } from './events.js';
 import { isFinal } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import { newPaymentMethod } from './payment-method.js';
-import { StripeRefusal } from './stripe-refusal.js';
+import { StripeError } from './stripe-refusal.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 import { testCardOf } from './test-cards.js';
 
@@ -31,17 +31,17 @@ export function controlRoutes(control: FastifyInstance, sandbox: StripeSandbox):
       { schema: confirmSchema },
       (request, reply) => {
         const intent = account.paymentIntents.get(request.params.id);
-        if (intent === undefined) return reply.code(404).send(refusalOf('Unknown payment intent'));
-        if (isFinal(intent)) return reply.code(409).send(refusalOf(`The payment intent is ${intent.status}`));
+        if (intent === undefined) return reply.code(404).send(errorOf('Unknown payment intent'));
+        if (isFinal(intent)) return reply.code(409).send(errorOf(`The payment intent is ${intent.status}`));
         const { payment_method = usual, ...manner } = request.body;
         const card = testCardOf(payment_method);
-        if (card === undefined) return reply.code(400).send(refusalOf('Unknown test payment method'));
+        if (card === undefined) return reply.code(400).send(errorOf('Unknown test payment method'));
         const attempt = { method: newPaymentMethod(card), returnUrl: null, isFromBrowser: true };
         try {
           payments.confirm(intent, attempt, { request: null, manner });
         } catch (error) {
           // A decline is what was asked for; the answer shows it in last_payment_error.
-          if (!(error instanceof StripeRefusal && error.httpStatus === 402)) throw error;
+          if (!(error instanceof StripeError && error.httpStatus === 402)) throw error;
         }
         return paymentIntentAnswer(intent);
       },
@@ -50,7 +50,7 @@ export function controlRoutes(control: FastifyInstance, sandbox: StripeSandbox):
 
   control.post<ById & { Body: StripeManner }>('/events/:id/send', { schema: mannerSchema }, (request, reply) => {
     const event = events.all.get(request.params.id);
-    if (event === undefined) return reply.code(404).send(refusalOf('Unknown event'));
+    if (event === undefined) return reply.code(404).send(errorOf('Unknown event'));
     return { sent: events.deliver(event, request.body) };
   });
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
 import { refundAnswer } from './refund.js';
-import { StripeRefusal } from './stripe-refusal.js';
+import { StripeError } from './stripe-refusal.js';
 
 /** The fields that 2026-10-28.endive declares as "id or object"; those of foreign kinds are always null here. */
 const EXPANDABLE: Record<string, readonly string[]> = {
@@ -69,6 +69,6 @@ function refundList(target: JsonObject, account: StripeAccount): JsonObject {
   return { object: 'list', data: refunds.slice(0, 10).map(refundAnswer), has_more: refunds.length > 10, url };
 }
 
-function expandError(message: string): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message });
+function expandError(message: string): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { StripeRefusal } from './stripe-refusal.js';
+import { StripeError } from './stripe-refusal.js';
 
 export type StoredAnswer = { httpStatus: number; payload: string; requestId: string };
 
@@ -22,7 +22,7 @@ export class Idempotency {
     const { key, fingerprint } = call;
     if (key.length > LONGEST_KEY) {
       const message = `Idempotency keys can be at most ${LONGEST_KEY} characters long; yours has ${key.length}.`;
-      throw new StripeRefusal(400, { type: 'invalid_request_error', message });
+      throw new StripeError(400, { type: 'invalid_request_error', message });
     }
     const known = this.#entries.get(key);
     if (known === undefined || Date.now() - known.startedAt > KEPT_MS) {
@@ -50,14 +50,14 @@ export class Idempotency {
   }
 }
 
-function differentParameters(key: string): StripeRefusal {
+function differentParameters(key: string): StripeError {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
     `Try using a key other than '${key}' if you meant to execute a different request.`;
-  return new StripeRefusal(400, { type: 'idempotency_error', message });
+  return new StripeError(400, { type: 'idempotency_error', message });
 }
 
-function keyInUse(key: string): StripeRefusal {
+function keyInUse(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
-  return new StripeRefusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+  return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
 }

@@ -5,7 +5,7 @@ import { missingParameter, notImitated, parameterError, unknownParameter } from 
  * Reads what a form body can carry: text, hashes and lists. `undefined` is a parameter that was not
  * sent, `null` one that was sent empty, which unsets the value (docs.stripe.com, API reference).
  */
-export function refuseUnknown(
+export function rejectUnknown(
   given: JsonObject,
   known: { imitated: readonly string[]; official?: readonly string[]; inside?: string },
 ): void {

@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../http/json-value.js';
 import { mergedMetadata } from './metadata.js';
 import { checkAmount, readCurrency } from './money.js';
-import { filledText, flag, hash, integer, oneOf, refuseUnknown, requiredText, text, textList } from './parameters.js';
+import { filledText, flag, hash, integer, oneOf, rejectUnknown, requiredText, text, textList } from './parameters.js';
 import type { PaymentIntent, PaymentIntentTerms } from './payment-intent.js';
 import { missingParameter, notImitated, parameterError } from './stripe-refusal.js';
 
@@ -25,7 +25,7 @@ const OFFICIAL_ELSEWHERE = [
 const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const;
 
 export function readCreateRequest(given: JsonObject): PaymentIntentTerms {
-  refuseUnknown(given, { imitated: CREATABLE, official: OFFICIAL_ELSEWHERE });
+  rejectUnknown(given, { imitated: CREATABLE, official: OFFICIAL_ELSEWHERE });
   const amount = integer(given, 'amount');
   if (amount === undefined) throw missingParameter('amount');
   const currency = readCurrency(requiredText(given, 'currency'));
@@ -47,7 +47,7 @@ export function readCreateRequest(given: JsonObject): PaymentIntentTerms {
 }
 
 export function readUpdateRequest(given: JsonObject, intent: PaymentIntent): Partial<PaymentIntentTerms> {
-  refuseUnknown(given, { imitated: CHANGEABLE, official: OFFICIAL_ELSEWHERE });
+  rejectUnknown(given, { imitated: CHANGEABLE, official: OFFICIAL_ELSEWHERE });
   const changedCurrency = filledText(given, 'currency');
   const currency = changedCurrency === undefined ? intent.currency : readCurrency(changedCurrency);
   const amount = integer(given, 'amount') ?? intent.amount;
@@ -72,7 +72,7 @@ export function readUpdateRequest(given: JsonObject, intent: PaymentIntent): Par
 /** The browser adds its key, the client secret and what the payment form was for. */
 export function checkConfirmRequest(given: JsonObject, caller: 'secret' | 'publishable'): void {
   const browserOnly = caller === 'publishable' ? ['key', 'client_secret', 'expected_payment_method_type'] : [];
-  refuseUnknown(given, {
+  rejectUnknown(given, {
     imitated: ['expand', 'receipt_email', ...CONFIRMING, ...browserOnly],
     official: OFFICIAL_ELSEWHERE,
   });
@@ -81,7 +81,7 @@ export function checkConfirmRequest(given: JsonObject, caller: 'secret' | 'publi
 
 function readTypes(given: JsonObject): Pick<PaymentIntentTerms, 'automaticRedirects' | 'allowedTypes'> {
   const automatic = asObject(hash(given, 'automatic_payment_methods'));
-  refuseUnknown(automatic, { imitated: ['enabled', 'allow_redirects'], inside: 'automatic_payment_methods' });
+  rejectUnknown(automatic, { imitated: ['enabled', 'allow_redirects'], inside: 'automatic_payment_methods' });
   const isEnabled = flag(automatic, 'enabled');
   if (given.automatic_payment_methods !== undefined && isEnabled === undefined) {
     throw missingParameter('automatic_payment_methods[enabled]');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../http/json-value.js';
-import { filledText, flag, oneOf, refuseUnknown } from './parameters.js';
+import { filledText, flag, oneOf, rejectUnknown } from './parameters.js';
 import { CANCELLATION_REASONS, type PaymentIntent } from './payment-intent.js';
 import { browserAnswer, paymentIntentAnswer } from './payment-intent-answer.js';
 import { checkConfirmRequest, readCreateRequest, readUpdateRequest } from './payment-intent-request.js';
@@ -40,7 +40,7 @@ export function paymentIntentRoutes(api: FastifyInstance, sandbox: StripeSandbox
   };
 
   api.get<ById>('/payment_intents/:id', (request) => {
-    refuseUnknown(parametersOf(request), { imitated: ['client_secret', 'expand', 'key'] });
+    rejectUnknown(parametersOf(request), { imitated: ['client_secret', 'expand', 'key'] });
     return answerTo(request, intentOf(request));
   });
 
@@ -80,7 +80,7 @@ export function paymentIntentRoutes(api: FastifyInstance, sandbox: StripeSandbox
   api.post<ById>('/payment_intents/:id/cancel', (request, reply) => {
     const intent = intentOf(request);
     const given = parametersOf(request);
-    refuseUnknown(given, { imitated: ['cancellation_reason', 'expand'] });
+    rejectUnknown(given, { imitated: ['cancellation_reason', 'expand'] });
     const reason = oneOf(given, 'cancellation_reason', CANCELLATION_REASONS) ?? null;
     payments.cancel(intent, reason, occasionOf(request, reply, sandbox));
     return answerTo(request, intent);

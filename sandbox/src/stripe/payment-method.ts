@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../http/json-value.js';
 import { nowInSeconds, randomText, stripeId } from './identifiers.js';
-import { integer, refuseUnknown, requiredText, text } from './parameters.js';
-import { parameterError, StripeRefusal } from './stripe-refusal.js';
+import { integer, rejectUnknown, requiredText, text } from './parameters.js';
+import { parameterError, StripeError } from './stripe-refusal.js';
 import { cardWithNumber, type TestCard } from './test-cards.js';
 
 export type PaymentMethod = {
@@ -41,11 +41,11 @@ export function newPaymentMethod(
 /** `payment_method_data` of type card, as the payer's browser sends it. */
 export function readPaymentMethodData(given: JsonObject): PaymentMethod {
   const inside = 'payment_method_data';
-  refuseUnknown(given, { imitated: ['type', 'card', 'billing_details', 'allow_redisplay'], inside });
+  rejectUnknown(given, { imitated: ['type', 'card', 'billing_details', 'allow_redisplay'], inside });
   if (given.type !== 'card')
     throw parameterError(`${inside}[type]`, 'The sandbox imitates payment methods of type card');
   const card = asObject(given.card);
-  refuseUnknown(card, { imitated: ['number', 'exp_month', 'exp_year', 'cvc'], inside: `${inside}[card]` });
+  rejectUnknown(card, { imitated: ['number', 'exp_month', 'exp_year', 'cvc'], inside: `${inside}[card]` });
   const number = requiredText(card, 'number').replaceAll(' ', '');
   const expMonth = integer(card, 'exp_month') ?? 0;
   const shortYear = integer(card, 'exp_year') ?? 0;
@@ -60,8 +60,8 @@ export function readPaymentMethodData(given: JsonObject): PaymentMethod {
   return newPaymentMethod(cardWithNumber(number), { expMonth, expYear, billing: asObject(given.billing_details) });
 }
 
-function cardError(param: string, code: string, message: string): StripeRefusal {
-  return new StripeRefusal(402, { type: 'card_error', code, message, param });
+function cardError(param: string, code: string, message: string): StripeError {
+  return new StripeError(402, { type: 'card_error', code, message, param });
 }
 
 function isPast({ expMonth, expYear }: { expMonth: number; expYear: number }): boolean {

@@ -4,14 +4,14 @@ import type { PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
-import { type StripeErrorBody, StripeRefusal, stateError } from './stripe-refusal.js';
+import { StripeError, type StripeErrorBody, stateError } from './stripe-refusal.js';
 import type { Decline } from './test-cards.js';
 
 /** The texts are those that integrations of Stripe quote; only type and code are for programs. */
 export function unexpectedState(
   intent: PaymentIntent,
   attempted: 'update' | 'confirm' | 'confirm without method' | 'cancel',
-): StripeRefusal {
+): StripeError {
   const answer = paymentIntentAnswer(intent);
   return stateError('payment_intent_unexpected_state', messageOf(intent, attempted), answer);
 }
@@ -36,9 +36,9 @@ function messageOf(intent: PaymentIntent, attempted: string): string {
 export function cardDeclined(
   charge: Charge,
   decline: Decline,
-): { body: StripeErrorBody; with: (intent: JsonObject) => StripeRefusal } {
+): { body: StripeErrorBody; with: (intent: JsonObject) => StripeError } {
   const declineCode = decline.declineCode === null ? {} : { decline_code: decline.declineCode };
-  const refusal = new StripeRefusal(402, {
+  const refusal = new StripeError(402, {
     type: 'card_error',
     code: decline.code,
     message: decline.message,
@@ -48,12 +48,12 @@ export function cardDeclined(
   });
   return {
     body: refusal.body,
-    with: (intent) => new StripeRefusal(402, { ...refusal.body, payment_intent: intent }, { isStored: true }),
+    with: (intent) => new StripeError(402, { ...refusal.body, payment_intent: intent }, { isStored: true }),
   };
 }
 
 export function authenticationFailure(method: PaymentMethod): StripeErrorBody {
-  return new StripeRefusal(402, {
+  return new StripeError(402, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:

@@ -4,7 +4,7 @@ import type { Caller } from './api-keys.js';
 import { filledText, hash, text } from './parameters.js';
 import { newPaymentMethod, type PaymentMethod, readPaymentMethodData } from './payment-method.js';
 import type { Attempt } from './payments.js';
-import { noSuch, parameterError, StripeRefusal } from './stripe-refusal.js';
+import { noSuch, parameterError, StripeError } from './stripe-refusal.js';
 import { testCardOf } from './test-cards.js';
 
 /** With which payment method a call wants to pay, and where the payer goes when his bank asks him something. */
@@ -36,8 +36,8 @@ function methodNamed(id: string | undefined, account: StripeAccount): PaymentMet
 }
 
 /** A card number belongs in the payer's browser; Stripe refuses it from servers unless an account is allowed to. */
-function rawCardNumber(): StripeRefusal {
+function rawCardNumber(): StripeError {
   const message =
     'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.';
-  return new StripeRefusal(402, { type: 'invalid_request_error', message });
+  return new StripeError(402, { type: 'invalid_request_error', message });
 }

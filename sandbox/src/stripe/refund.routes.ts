@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
 import { type Charge, isPaid } from './charge.js';
 import { mergedMetadata } from './metadata.js';
-import { filledText, integer, oneOf, refuseUnknown } from './parameters.js';
+import { filledText, integer, oneOf, rejectUnknown } from './parameters.js';
 import { REFUND_REASONS, type Refund, refundAnswer } from './refund.js';
 import { parametersOf } from './request-parameters.js';
 import { itemNamed, listRoute, occasionOf, type Resource, respond, retrieveRoute } from './resource.routes.js';
@@ -38,7 +38,7 @@ export function refundRoutes(api: FastifyInstance, sandbox: StripeSandbox): void
 
   api.post('/refunds', (request, reply) => {
     const given = parametersOf(request);
-    refuseUnknown(given, { imitated: IMITATED, official: ELSEWHERE });
+    rejectUnknown(given, { imitated: IMITATED, official: ELSEWHERE });
     const terms = {
       amount: integer(given, 'amount') ?? null,
       reason: oneOf(given, 'reason', REFUND_REASONS) ?? null,

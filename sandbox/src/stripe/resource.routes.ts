@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json-value.js';
 import type { Occasion } from './events.js';
 import { expanded } from './expand.js';
 import { isCreatedWithin, listPage } from './list-page.js';
-import { filledText, refuseUnknown, textList } from './parameters.js';
+import { filledText, rejectUnknown, textList } from './parameters.js';
 import { idempotencyKeyOf, parametersOf, requestIdOf } from './request-parameters.js';
 import { noSuch } from './stripe-refusal.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
@@ -29,7 +29,7 @@ export function listRoute<Item extends { id: string; createdAt: number }>(
   const filters = Object.entries(resource.filters ?? {});
   api.get(resource.path, (request) => {
     const query = parametersOf(request);
-    refuseUnknown(query, { imitated: [...LIST_PARAMETERS, ...filters.map(([name]) => name)] });
+    rejectUnknown(query, { imitated: [...LIST_PARAMETERS, ...filters.map(([name]) => name)] });
     const wanted = filters.flatMap(([name, matches]) => {
       const value = filledText(query, name);
       return value === undefined ? [] : [(item: Item) => matches(item, value)];
@@ -44,7 +44,7 @@ export function listRoute<Item extends { id: string; createdAt: number }>(
 
 export function retrieveRoute<Item>(api: FastifyInstance, sandbox: StripeSandbox, resource: Resource<Item>): void {
   api.get<{ Params: { id: string } }>(`${resource.path}/:id`, (request) => {
-    refuseUnknown(parametersOf(request), { imitated: ['expand'] });
+    rejectUnknown(parametersOf(request), { imitated: ['expand'] });
     return respond(request, sandbox, resource.answer(itemNamed(resource, request.params.id)));
   });
 }

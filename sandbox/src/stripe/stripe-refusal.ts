@@ -18,7 +18,7 @@ export type StripeErrorBody = {
  * answer again: it does once execution began, and never when mere validation failed
  * (docs.stripe.com, idempotent requests).
  */
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   readonly isStored: boolean;
   readonly body: StripeErrorBody;
 
@@ -37,26 +37,26 @@ export class StripeRefusal extends Error {
 const docUrlOf = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
 /** A parameter that fails validation: 400, not stored. */
-export function parameterError(param: string, message: string, code?: string): StripeRefusal {
+export function parameterError(param: string, message: string, code?: string): StripeError {
   const coded = code === undefined ? {} : { code };
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, param, ...coded });
+  return new StripeError(400, { type: 'invalid_request_error', message, param, ...coded });
 }
 
-export function missingParameter(param: string): StripeRefusal {
+export function missingParameter(param: string): StripeError {
   return parameterError(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
 
-export function unknownParameter(param: string): StripeRefusal {
+export function unknownParameter(param: string): StripeError {
   return parameterError(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
 }
 
 /** Stripe would take it and act on it; the sandbox says so instead of dropping it silently. */
-export function notImitated(param: string): StripeRefusal {
+export function notImitated(param: string): StripeError {
   return parameterError(param, `The sandbox does not imitate the parameter ${param}`);
 }
 
-export function noSuch(noun: string, id: string, param: string): StripeRefusal {
-  return new StripeRefusal(
+export function noSuch(noun: string, id: string, param: string): StripeError {
+  return new StripeError(
     404,
     { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${noun}: '${id}'`, param },
     { isStored: true },
@@ -64,20 +64,20 @@ export function noSuch(noun: string, id: string, param: string): StripeRefusal {
 }
 
 /** A call that the state of the object forbids. */
-export function stateError(code: string | undefined, message: string, intent?: JsonObject): StripeRefusal {
+export function stateError(code: string | undefined, message: string, intent?: JsonObject): StripeError {
   const coded = code === undefined ? {} : { code };
   const subject = intent === undefined ? {} : { payment_intent: intent };
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...coded, ...subject }, { isStored: true });
+  return new StripeError(400, { type: 'invalid_request_error', message, ...coded, ...subject }, { isStored: true });
 }
 
-export function authenticationError(message: string, code?: string): StripeRefusal {
+export function authenticationError(message: string, code?: string): StripeError {
   const coded = code === undefined ? {} : { code };
-  return new StripeRefusal(401, { type: 'invalid_request_error', message, ...coded });
+  return new StripeError(401, { type: 'invalid_request_error', message, ...coded });
 }
 
 /** The text of a 500 as integrations quote it. */
-export function serverError(): StripeRefusal {
-  return new StripeRefusal(500, {
+export function serverError(): StripeError {
+  return new StripeError(500, {
     type: 'api_error',
     message: 'An unknown error occurred. Please try again, or contact support@stripe.com if the problem persists.',
   });

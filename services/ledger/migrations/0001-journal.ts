@@ -1,4 +1,4 @@
-// Accounts, transfers and their entries, and the one function that writes them.
+// Accounts, transactions and their entries, and the one function that writes them.
 import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -32,10 +32,10 @@ const accountsSql = `
   ) with (fillfactor = 50)`;
 
 // No foreign keys on entries: only post_transfers writes them, and measured, they halve what it can post.
-// Statements read (account_id, seq); "the entries of a transfer" is for people and checks, so a BRIN index is enough.
+// Statements read (account_id, seq); "the entries of a transaction" is for people and checks, so a BRIN index is enough.
 const journalSql = `
   create sequence transfer_ids;
-  create table transfers (
+  create table transactions (
     id bigint primary key,
     event_id uuid not null unique,
     kind text not null check (kind in ('donation-paid')),
@@ -46,22 +46,22 @@ const journalSql = `
   create table entries (
     account_id bigint not null,
     seq bigint not null,
-    transfer_id bigint not null,
+    transaction_id bigint not null,
     amount_kobo bigint not null check (amount_kobo <> 0),
     balance_after_kobo bigint not null,
     primary key (account_id, seq)
   );
-  create index entries_by_transfer on entries using brin (transfer_id)`;
+  create index entries_by_transfer on entries using brin (transaction_id)`;
 
 /**
- * Posts a batch of transfers with their entries, all or nothing, and answers the accounts it changed. Entries name their
- * transfer by its position in the batch (from 1) and their account by id. A transfer whose event was posted before is
+ * Posts a batch of transactions with their entries, all or nothing, and answers the accounts it changed. Entries name their
+ * transaction by its position in the batch (from 1) and their account by id. A transaction whose event was posted before is
  * left out with its entries, so a repeated batch changes nothing.
  *
  * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
  * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. The
  * caller remembers account ids, so each comes with its key: after a restore an id may be gone or another's. Ids are
- * drawn up front and duplicates are looked for only when there is one, because both cost more than the posting itself.
+ * drawn up front and duplicates are looked for only when there is one, because both cost more than the ledgerTransaction itself.
  */
 const postTransfersSql = `
   create function post_transfers(
@@ -78,16 +78,16 @@ const postTransfersSql = `
       select from unnest(entry_positions, entry_amounts) as leg(position, amount)
       group by position having sum(amount) <> 0
     ) then
-      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+      raise exception 'a transaction does not balance' using errcode = 'check_violation';
     end if;
 
     begin
-      insert into transfers (id, event_id, kind, reference, occurred_at)
+      insert into transactions (id, event_id, kind, reference, occurred_at)
         select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
         order by event_id;
     exception when unique_violation then
       with fresh as (
-        insert into transfers (id, event_id, kind, reference, occurred_at)
+        insert into transactions (id, event_id, kind, reference, occurred_at)
           select * from unnest(ids, event_ids, kinds, refs, occurred) as t(id, event_id, kind, reference, occurred_at)
           order by event_id
         on conflict (event_id) do nothing
@@ -105,7 +105,7 @@ const postTransfersSql = `
 
     return query
       with legs as (
-        select ids[position] as transfer_id, account, amount, place
+        select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where accepted = ids or ids[position] = any(accepted)
       ), numbered as (
@@ -113,8 +113,8 @@ const postTransfersSql = `
         from legs
         window in_order as (partition by account order by place)
       ), written as (
-        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
-        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transaction_id, amount, accounts.balance_kobo + running
         from numbered join accounts on accounts.id = account
       )
       update accounts set
@@ -125,4 +125,4 @@ const postTransfersSql = `
       returning accounts.id, accounts.balance_kobo;
   end $$`;
 
-const appendOnlySql = 'revoke update, delete, truncate on transfers, entries from ledger_service';
+const appendOnlySql = 'revoke update, delete, truncate on transactions, entries from ledger_service';

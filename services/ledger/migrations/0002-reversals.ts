@@ -1,4 +1,4 @@
-// Reversals are transfers too.
+// Reversals are transactions too.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reversals0002 implements MigrationInterface {
@@ -6,7 +6,7 @@ export class Reversals0002 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table transfers
+      alter table transactions
         drop constraint transfers_kind_check,
         add constraint transfers_kind_check check (kind in ('donation-paid', 'donation-reversed'))`);
   }

@@ -24,7 +24,7 @@ const kindsSql = `
     drop constraint accounts_kind_check,
     add constraint accounts_kind_check check (kind in (
       'wallet', 'fees', 'premium-revenue', 'paystack-clearing', 'stripe-clearing', 'payouts-due', 'bank'));
-  alter table transfers
+  alter table transactions
     drop constraint transfers_kind_check,
     add constraint transfers_kind_check check (kind in (
       'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
@@ -32,15 +32,15 @@ const kindsSql = `
 
 // What left the account the money came from, and the part of it that is our fee; negative when the act took one back.
 const grossAndFeeSql = `
-  alter table transfers add column gross_kobo bigint, add column fee_kobo bigint;
-  update transfers set gross_kobo = legs.gross, fee_kobo = legs.fee
+  alter table transactions add column gross_kobo bigint, add column fee_kobo bigint;
+  update transactions set gross_kobo = legs.gross, fee_kobo = legs.fee
   from (
-    select transfer_id, -sum(amount_kobo) filter (where kind like '%-clearing') as gross,
+    select transaction_id, -sum(amount_kobo) filter (where kind like '%-clearing') as gross,
       coalesce(sum(amount_kobo) filter (where kind = 'fees'), 0) as fee
-    from entries join accounts on accounts.id = account_id group by transfer_id
+    from entries join accounts on accounts.id = account_id group by transaction_id
   ) as legs
-  where legs.transfer_id = transfers.id;
-  alter table transfers
+  where legs.transaction_id = transactions.id;
+  alter table transactions
     alter column gross_kobo set not null,
     alter column fee_kobo set not null,
     add constraint a_transfer_moves_something check (gross_kobo <> 0),
@@ -82,14 +82,14 @@ const lockAccountsSql = `
   end $$`;
 
 /**
- * Posts a batch of transfers with their entries, all or nothing, and answers the accounts it changed. Entries name their
- * transfer by its position in the batch (from 1) and their account by id. A transfer whose event was posted before is
+ * Posts a batch of transactions with their entries, all or nothing, and answers the accounts it changed. Entries name their
+ * transaction by its position in the batch (from 1) and their account by id. A transaction whose event was posted before is
  * left out with its entries, so a repeated batch changes nothing.
  *
  * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
  * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. The
  * caller remembers account ids, so each comes with its key: after a restore an id may be gone or another's. Ids are
- * drawn up front and duplicates are looked for only when there is one, because both cost more than the posting itself.
+ * drawn up front and duplicates are looked for only when there is one, because both cost more than the ledgerTransaction itself.
  * They are drawn under a lock shared with the sealer, who takes it alone for an instant to know that every id drawn so
  * far is committed or gone.
  *
@@ -112,21 +112,21 @@ const postTransfersSql = `
   begin
     select count(*), bool_or(total <> 0) into found, is_unbalanced from (
       select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
-    ) as transfer;
+    ) as transaction;
     if is_unbalanced or found <> cardinality(event_ids) then
-      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+      raise exception 'a transaction does not balance' using errcode = 'check_violation';
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
     ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
-      insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+      insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
         select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
         order by event_id;
     exception when unique_violation then
       with fresh as (
-        insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+        insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
           select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
           order by event_id
         on conflict (event_id) do nothing
@@ -159,7 +159,7 @@ const postTransfersSql = `
 
     return query
       with legs as (
-        select ids[position] as transfer_id, account, amount, place
+        select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
@@ -167,8 +167,8 @@ const postTransfersSql = `
         from legs
         window in_order as (partition by account order by place)
       ), written as (
-        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
-        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transaction_id, amount, accounts.balance_kobo + running
         from numbered join accounts on accounts.id = account
       )
       update accounts set
@@ -180,7 +180,7 @@ const postTransfersSql = `
   end $$`;
 
 const rightsSql = `
-  revoke insert, update, delete, truncate on accounts, transfers, entries from ledger_service;
+  revoke insert, update, delete, truncate on accounts, transactions, entries from ledger_service;
   revoke all on sequence transfer_ids from ledger_service;
   revoke execute on function open_accounts, lock_accounts, post_transfers from public;
   grant execute on function open_accounts, lock_accounts, post_transfers to ledger_service`;

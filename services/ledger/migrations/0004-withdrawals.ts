@@ -17,7 +17,7 @@ export class Withdrawals0004 implements MigrationInterface {
   }
 }
 
-// The id is also the event of the request's transfer; the decision has an event of its own. Ids rise with time.
+// The id is also the event of the request's transaction; the decision has an event of its own. Ids rise with time.
 const withdrawalsSql = `
   create table withdrawals (
     id uuid primary key,
@@ -44,12 +44,12 @@ const withdrawalsSql = `
   create index withdrawals_by_status on withdrawals (status, id desc)`;
 
 const decidedOnceSql = `
-  create function refuse_second_decision() returns trigger language plpgsql as $$
+  create function reject_second_decision() returns trigger language plpgsql as $$
   begin
     raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $$;
   create trigger decided_once before update on withdrawals
-    for each row when (old.status <> 'pending') execute function refuse_second_decision()`;
+    for each row when (old.status <> 'pending') execute function reject_second_decision()`;
 
 // Amounts and bank details stay what they were at the request.
 const rightsSql = `

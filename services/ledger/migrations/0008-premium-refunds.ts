@@ -1,4 +1,4 @@
-// A month of premium that the provider gave back is a transfer too.
+// A month of premium that the provider gave back is a transaction too.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PremiumRefunds0008 implements MigrationInterface {
@@ -6,7 +6,7 @@ export class PremiumRefunds0008 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table transfers
+      alter table transactions
         drop constraint transfers_kind_check,
         add constraint transfers_kind_check check (kind in (
           'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',

@@ -45,7 +45,7 @@ const withdrawalsSql = `
     add constraint paid_by_a_person check (status <> 'completed' or decided_by is not null)`;
 
 const closedWalletsSql = `
-  create function refuse_closed_wallet() returns trigger
+  create function reject_closed_wallet() returns trigger
   language plpgsql security definer set search_path = ledger, pg_temp as $$
   begin
     if exists (select from wallet_states where creator_id = new.creator_id and state <> 'open') then
@@ -54,7 +54,7 @@ const closedWalletsSql = `
     return new;
   end $$;
   create trigger closed_wallets_pay_by_admins before insert on withdrawals
-    for each row when (new.requested_by is null) execute function refuse_closed_wallet()`;
+    for each row when (new.requested_by is null) execute function reject_closed_wallet()`;
 
 /** As before, and what an owner spends is refused when the wallet is closed (LA003) or the charge was cancelled (LA004). */
 const postTransfersSql = `
@@ -74,21 +74,21 @@ const postTransfersSql = `
   begin
     select count(*), bool_or(total <> 0) into found, is_unbalanced from (
       select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
-    ) as transfer;
+    ) as transaction;
     if is_unbalanced or found <> cardinality(event_ids) then
-      raise exception 'a transfer does not balance' using errcode = 'check_violation';
+      raise exception 'a transaction does not balance' using errcode = 'check_violation';
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
     ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
-      insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+      insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
         select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
         order by event_id;
     exception when unique_violation then
       with fresh as (
-        insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+        insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
           select * from unnest(ids, event_ids, kinds, refs, occurred, gross, fees) as t(id, event_id)
           order by event_id
         on conflict (event_id) do nothing
@@ -134,7 +134,7 @@ const postTransfersSql = `
 
     return query
       with legs as (
-        select ids[position] as transfer_id, account, amount, place
+        select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
@@ -142,8 +142,8 @@ const postTransfersSql = `
         from legs
         window in_order as (partition by account order by place)
       ), written as (
-        insert into entries (account_id, seq, transfer_id, amount_kobo, balance_after_kobo)
-        select account, accounts.entry_count + nth, transfer_id, amount, accounts.balance_kobo + running
+        insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
+        select account, accounts.entry_count + nth, transaction_id, amount, accounts.balance_kobo + running
         from numbered join accounts on accounts.id = account
       )
       update accounts set

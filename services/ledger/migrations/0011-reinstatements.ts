@@ -12,8 +12,8 @@ export class Reinstatements0011 implements MigrationInterface {
         kinds text := (select pg_get_constraintdef(oid) from pg_constraint
           where conname = 'transfers_kind_check' and conrelid = 'transfers'::regclass);
       begin
-        alter table transfers drop constraint transfers_kind_check;
-        execute 'alter table transfers add constraint transfers_kind_check '
+        alter table transactions drop constraint transfers_kind_check;
+        execute 'alter table transactions add constraint transfers_kind_check '
           || replace(kinds, 'ARRAY[', 'ARRAY[''donation-reinstated''::text, ');
       end $$`);
   }

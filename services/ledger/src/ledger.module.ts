@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { CheckpointsJobs } from './checkpoints/checkpoints.jobs.js';
+import { CheckpointsRepository } from './checkpoints/checkpoints.repository.js';
+import { CheckpointsService } from './checkpoints/checkpoints.service.js';
 import { ChecksJobs } from './checks/checks.jobs.js';
 import { ChecksMetrics } from './checks/checks.metrics.js';
 import { ScheduledChecks } from './checks/scheduled-checks.service.js';
@@ -9,9 +12,6 @@ import { DonationEvents } from './journal/donation.events.js';
 import { JournalRepository } from './journal/journal.repository.js';
 import { JournalService } from './journal/journal.service.js';
 import { PremiumEvents } from './journal/premium.events.js';
-import { SealsJobs } from './seals/seals.jobs.js';
-import { SealsRepository } from './seals/seals.repository.js';
-import { SealsService } from './seals/seals.service.js';
 import { LedgerStatisticsRepository } from './statistics/statistics.repository.js';
 import { LedgerStatisticsRpc } from './statistics/statistics.rpc.js';
 import { LedgerStatisticsService } from './statistics/statistics.service.js';
@@ -45,9 +45,9 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     WalletStatesService,
     WithdrawalsRepository,
     WithdrawalsService,
-    SealsRepository,
-    SealsService,
-    SealsJobs,
+    CheckpointsRepository,
+    CheckpointsService,
+    CheckpointsJobs,
     ViolationsRepository,
     ScheduledChecks,
     ChecksJobs,

@@ -54,6 +54,6 @@ const replaysSql = `
 // left_at: the socket closed, and may only be reconnecting.
 const presenceSql = `
   alter table overlay_connections
-    add column is_frozen boolean not null default false,
+    add column is_unresponsive boolean not null default false,
     add column is_sound_blocked boolean not null default false,
     add column left_at timestamptz`;

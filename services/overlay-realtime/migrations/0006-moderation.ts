@@ -10,7 +10,7 @@ export class Moderation0006 implements MigrationInterface {
         creator_id uuid primary key,
         settings jsonb not null
       )`);
-    await runner.query(standingSql);
+    await runner.query(statusSql);
   }
 
   async down(): Promise<void> {
@@ -18,10 +18,10 @@ export class Moderation0006 implements MigrationInterface {
   }
 }
 
-// released_at: a held alert was let through then, which is when it began to be owed.
-const standingSql = `
+// approved_at: a held alert was let through then, which is when it began to be owed.
+const statusSql = `
   alter table alert_deliveries
-    add column standing text not null default 'owed' check (standing in ('owed', 'held', 'refused', 'below-minimum')),
-    add column released_at timestamptz check (released_at is null or standing = 'owed');
-  create index alerts_held on alert_deliveries (creator_id, donation_id) where standing = 'held';
-  create index alerts_released on alert_deliveries (creator_id, released_at) where released_at is not null`;
+    add column status text not null default 'pending' check (status in ('pending', 'pending-approval', 'rejected', 'below-minimum')),
+    add column approved_at timestamptz check (approved_at is null or status = 'pending');
+  create index alerts_pending_approval on alert_deliveries (creator_id, donation_id) where status = 'pending-approval';
+  create index alerts_approved on alert_deliveries (creator_id, approved_at) where approved_at is not null`;

@@ -5,7 +5,7 @@ export class DeletedCreators0013 implements MigrationInterface {
   name = 'DeletedCreators0013-1763683200013';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table hidden_creators add column deleted_at timestamptz');
+    await runner.query('alter table suspended_creators add column deleted_at timestamptz');
     await runner.query(skipDeletedCreatorsSql);
     for (const table of tablesOfCreators) {
       await runner.query(
@@ -51,7 +51,7 @@ const skipDeletedCreatorsSql = `
   create function skip_deleted_creators() returns trigger language plpgsql set search_path from current as $$
   begin
     perform pg_advisory_xact_lock_shared(1413, creator_lock(new.creator_id));
-    if exists (select from hidden_creators where creator_id = new.creator_id and deleted_at is not null) then
+    if exists (select from suspended_creators where creator_id = new.creator_id and deleted_at is not null) then
       return null;
     end if;
     return new;

@@ -1,7 +1,7 @@
 import { Overlays0001 } from './0001-overlays.js';
 import { TotalsRevision0002 } from './0002-totals-revision.js';
 import { Dashboards0003 } from './0003-dashboards.js';
-import { HiddenCreators0004 } from './0004-hidden-creators.js';
+import { SuspendedCreators0004 } from './0004-suspended-creators.js';
 import { PremiumTerms0005 } from './0005-premium-terms.js';
 import { Moderation0006 } from './0006-moderation.js';
 import { Songs0007 } from './0007-songs.js';
@@ -14,7 +14,7 @@ export const migrations = [
   Overlays0001,
   TotalsRevision0002,
   Dashboards0003,
-  HiddenCreators0004,
+  SuspendedCreators0004,
   PremiumTerms0005,
   Moderation0006,
   Songs0007,

@@ -19,7 +19,7 @@ import { ReversalsService } from './alerts/reversals.service.js';
 import { AccountEvents } from './bans/account.events.js';
 import { BansService } from './bans/bans.service.js';
 import { DeletedCreatorsRepository } from './bans/deleted-creators.repository.js';
-import { HiddenCreatorsRepository } from './bans/hidden-creators.repository.js';
+import { SuspendedCreatorsRepository } from './bans/suspended-creators.repository.js';
 import { OverlayConfig } from './config.js';
 import { CustomAlertsRepository } from './custom-alerts/custom-alerts.repository.js';
 import { CustomAlertsRpc } from './custom-alerts/custom-alerts.rpc.js';
@@ -140,7 +140,7 @@ import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
     SongQueueService,
     SongDeskService,
     OverlayRooms,
-    HiddenCreatorsRepository,
+    SuspendedCreatorsRepository,
     DeletedCreatorsRepository,
     BansService,
     OverlayPresence,

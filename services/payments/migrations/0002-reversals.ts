@@ -15,16 +15,16 @@ export class Reversals0002 implements MigrationInterface {
   }
 }
 
-// standing_kobo is what is left of a donation; one that went back whole is in no list.
+// remaining_kobo is what is left of a donation; one that went back whole is in no list.
 const donationsSql = `
   alter table donations
     add column reversed_kobo bigint not null default 0,
-    add column standing_kobo bigint generated always as (gross_kobo - reversed_kobo) stored,
+    add column remaining_kobo bigint generated always as (gross_kobo - reversed_kobo) stored,
     add constraint reversed_at_most_what_was_paid check (reversed_kobo between 0 and gross_kobo);
   drop index donations_newest;
   drop index donations_largest;
-  create index donations_newest on donations (creator_id, id desc) where standing_kobo > 0;
-  create index donations_largest on donations (creator_id, standing_kobo desc, id) where standing_kobo > 0;
+  create index donations_newest on donations (creator_id, id desc) where remaining_kobo > 0;
+  create index donations_largest on donations (creator_id, remaining_kobo desc, id) where remaining_kobo > 0;
   alter table creator_totals add column revision bigint not null default 0`;
 
 // The id is made of the provider's own name for the refund or dispute: it reverses once, however often it is told.

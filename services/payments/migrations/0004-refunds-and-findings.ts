@@ -111,10 +111,10 @@ const retentionSql = `
   create trigger payments_kept before delete on payments for each row
     when (old.status = 'succeeded') execute function keep_seven_years();
   create trigger donations_kept before delete on donations for each row execute function keep_seven_years();
-  create function refuse_truncate() returns trigger language plpgsql as $$
+  create function reject_truncate() returns trigger language plpgsql as $$
   begin
     raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
   end $$;
-  create trigger payments_not_truncated before truncate on payments execute function refuse_truncate();
-  create trigger donations_not_truncated before truncate on donations execute function refuse_truncate();
+  create trigger payments_not_truncated before truncate on payments execute function reject_truncate();
+  create trigger donations_not_truncated before truncate on donations execute function reject_truncate();
   revoke delete, truncate on reversals, provider_events from payments_service`;

@@ -10,7 +10,7 @@ export class NewestFirst0005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop index donations_newest;
-      create index donations_newest on donations (creator_id, (-id)) where standing_kobo > 0`);
+      create index donations_newest on donations (creator_id, (-id)) where remaining_kobo > 0`);
   }
 
   async down(): Promise<void> {

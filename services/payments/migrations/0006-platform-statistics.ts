@@ -46,7 +46,7 @@ const countersSql = `
   begin
     insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
       select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0, count(*),
-             sum(after.reversed_kobo - before.reversed_kobo), count(*) filter (where after.standing_kobo = 0)
+             sum(after.reversed_kobo - before.reversed_kobo), count(*) filter (where after.remaining_kobo = 0)
       from after join before using (id) join payments as payment on payment.id = after.payment_id
       where after.reversed_kobo > before.reversed_kobo group by 1, 2;
     return null;
@@ -66,7 +66,7 @@ const historySql = `
       from donations
       union all
       select (reversals.created_at at time zone 'Africa/Lagos')::date, payment_id, 0, 0, 1, reversals.reversed_kobo,
-             (standing_kobo = 0 and reversals.id = last_value(reversals.id) over in_time)::int
+             (remaining_kobo = 0 and reversals.id = last_value(reversals.id) over in_time)::int
       from reversals join donations on donations.id = donation_id
       window in_time as (partition by donation_id order by reversals.created_at, reversals.id
                          rows between unbounded preceding and unbounded following)
@@ -77,4 +77,4 @@ const historySql = `
 const searchSql = `
   create index donations_by_donor on donations (lower(donor_name) text_pattern_ops) where donor_name is not null;
   create index donations_by_amount on donations (gross_kobo);
-  create index donations_given_back on donations (creator_id, (-id)) where standing_kobo = 0`;
+  create index donations_given_back on donations (creator_id, (-id)) where remaining_kobo = 0`;

@@ -63,10 +63,10 @@ const hoursSql = `
     creator_id uuid not null,
     hour timestamptz not null,
     donation_count integer not null check (donation_count >= 0),
-    standing_kobo bigint not null check (standing_kobo >= 0),
+    remaining_kobo bigint not null check (remaining_kobo >= 0),
     new_supporter_count integer not null default 0,
     primary key (creator_id, hour)
   ) with (fillfactor = 70);
-  insert into creator_hours (creator_id, hour, donation_count, standing_kobo)
-    select creator_id, date_trunc('hour', paid_at), count(*) filter (where standing_kobo > 0), sum(standing_kobo)
+  insert into creator_hours (creator_id, hour, donation_count, remaining_kobo)
+    select creator_id, date_trunc('hour', paid_at), count(*) filter (where remaining_kobo > 0), sum(remaining_kobo)
     from donations group by 1, 2`;

@@ -36,7 +36,7 @@ const reinstatementsSql = `
 // wrong, its constraint would refuse money that is right.
 const statisticsSql = `
   alter table creator_hours
-    drop constraint creator_hours_donation_count_check, drop constraint creator_hours_standing_kobo_check;
+    drop constraint creator_hours_donation_count_check, drop constraint creator_hours_remaining_kobo_check;
   alter table supporter_totals
     drop constraint supporter_totals_donation_count_check, drop constraint supporter_totals_total_kobo_check;
   alter table creator_totals
@@ -54,7 +54,7 @@ const countersSql = `
       select (now() at time zone 'Africa/Lagos')::date, provider, 0, 0,
              count(*) filter (where after.reversed_kobo > before.reversed_kobo),
              sum(after.reversed_kobo - before.reversed_kobo),
-             count(*) filter (where after.standing_kobo = 0) - count(*) filter (where before.standing_kobo = 0)
+             count(*) filter (where after.remaining_kobo = 0) - count(*) filter (where before.remaining_kobo = 0)
       from after join before using (id) join payments as payment on payment.id = after.payment_id
       where after.reversed_kobo <> before.reversed_kobo group by 1, 2;
     return null;

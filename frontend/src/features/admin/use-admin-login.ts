@@ -16,7 +16,7 @@ export function useAdminLogin() {
     onError: (error) => {
       // Not a refusal yet: the form asks for it.
       if (isCodeAskedFor(error)) return;
-      toast({ ...refusalOf(error), variant: 'destructive' });
+      toast({ ...errorOf(error), variant: 'destructive' });
     },
   });
 }
@@ -26,7 +26,7 @@ export function isCodeAskedFor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'admin.code-required';
 }
 
-function refusalOf(error: Error): { title: string; description: string } {
+function errorOf(error: Error): { title: string; description: string } {
   if (error instanceof ApiError)
     return { title: 'Access Denied', description: error.reason || 'Invalid admin credentials.' };
   return { title: 'Login Error', description: 'Unable to authenticate admin access.' };

@@ -26,7 +26,7 @@ const loggedIn = {
 const anOverlay: DashboardOverlay = {
   isLive: true,
   overlayCount: 1,
-  isFrozen: false,
+  isUnresponsive: false,
   isSoundBlocked: false,
   isPaused: false,
   isMuted: false,

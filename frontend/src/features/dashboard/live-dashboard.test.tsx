@@ -45,7 +45,7 @@ const aTip = (part: Partial<DashboardTip> = {}): DashboardTip => ({
 const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   isLive: true,
   overlayCount: 1,
-  isFrozen: false,
+  isUnresponsive: false,
   isSoundBlocked: false,
   isPaused: false,
   isMuted: false,
@@ -109,7 +109,7 @@ describe('the dashboard, live', () => {
 
   it('takes back what was refunded', async () => {
     await openDashboard();
-    await hear('tip-reversed', { donationId: 1, standingKobo: 0, creatorTotalKobo: 0, revision: 2 });
+    await hear('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
     expect((await region('Recent Donations')).queryByText('Tunde')).toBeNull();
     expect(total()).toBe('₦0');
   });
@@ -261,7 +261,7 @@ describe('the state of the overlay', () => {
   it.each([
     ['more than one is open', anOverlay({ overlayCount: 2 }), '(2 open)'],
     ['alerts come twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
-    ['it is frozen', anOverlay({ isLive: false, isFrozen: true }), /open but does not respond/],
+    ['it is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
     ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
   ])('says when %s', async (_when, overlay, words) => {
     await openDashboard();

@@ -31,12 +31,12 @@ describe('money that went back', () => {
   const reversal = { donationId: 2, creatorTotalKobo: 1, revision: 9 };
 
   it('leaves what stands of the tip', () => {
-    const left = withReversal([aDonation({ id: 2 }), aDonation({ id: 1 })], { ...reversal, standingKobo: 70_000 });
+    const left = withReversal([aDonation({ id: 2 }), aDonation({ id: 1 })], { ...reversal, remainingKobo: 70_000 });
     expect(left.map(({ amount }) => amount)).toEqual([70_000, 250_000]);
   });
 
   it('takes a tip out of which nothing stands', () => {
-    expect(ids(withReversal([aDonation({ id: 2 }), aDonation({ id: 1 })], { ...reversal, standingKobo: 0 }))).toEqual([
+    expect(ids(withReversal([aDonation({ id: 2 }), aDonation({ id: 1 })], { ...reversal, remainingKobo: 0 }))).toEqual([
       1,
     ]);
   });

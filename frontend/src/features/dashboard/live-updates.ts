@@ -17,10 +17,10 @@ export function withTip(donations: readonly DonationItem[], tip: DashboardTip): 
 /** What is left of a tip; one of which nothing is left was none. */
 export function withReversal(
   donations: readonly DonationItem[],
-  { donationId, standingKobo }: DashboardTipReversed,
+  { donationId, remainingKobo }: DashboardTipReversed,
 ): DonationItem[] {
-  if (standingKobo <= 0) return donations.filter(({ id }) => id !== donationId);
-  return donations.map((donation) => (donation.id === donationId ? { ...donation, amount: standingKobo } : donation));
+  if (remainingKobo <= 0) return donations.filter(({ id }) => id !== donationId);
+  return donations.map((donation) => (donation.id === donationId ? { ...donation, amount: remainingKobo } : donation));
 }
 
 /** The goal moves with the total: it is the total since the last reset. */

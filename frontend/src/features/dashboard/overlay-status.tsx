@@ -21,8 +21,8 @@ export function OverlayStatus({ overlay, wasLive }: { overlay: DashboardOverlay 
   );
 }
 
-function adviceFor({ isFrozen, isLive, isSoundBlocked, overlayCount }: DashboardOverlay): string | null {
-  if (isFrozen) return 'It is open but does not respond. Refresh the browser source in OBS.';
+function adviceFor({ isUnresponsive, isLive, isSoundBlocked, overlayCount }: DashboardOverlay): string | null {
+  if (isUnresponsive) return 'It is open but does not respond. Refresh the browser source in OBS.';
   if (overlayCount > 1) return 'Each of them shows every alert, with its sound. Close those you do not need.';
   if (isLive && isSoundBlocked) return 'It makes no sound yet. Click the overlay page once to enable audio.';
   return null;

@@ -27,7 +27,7 @@ export function CreateProfilePage() {
     show(next);
   };
   const { create, created, isCreating, failure } = useCreateProfile({
-    onFieldsRefused: (names) => names.some((name) => name in profileProblems(draft)) && show(1),
+    onFieldErrors: (names) => names.some((name) => name in profileProblems(draft)) && show(1),
   });
   const set = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
 

@@ -7,8 +7,8 @@ import { ConnectionError, callApi, serverMessage } from '../../lib/api-client';
 import { serverFieldErrors } from '../../lib/field-errors';
 import type { ProfileDraft } from './profile-draft';
 
-/** `onFieldsRefused` hears which fields the server refused, to show the step they are in. */
-export function useCreateProfile({ onFieldsRefused }: { onFieldsRefused: (names: readonly string[]) => void }) {
+/** `onFieldErrors` hears which fields the server refused, to show the step they are in. */
+export function useCreateProfile({ onFieldErrors }: { onFieldErrors: (names: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const creation = useMutation({
@@ -21,7 +21,7 @@ export function useCreateProfile({ onFieldsRefused }: { onFieldsRefused: (names:
         void navigate(paths.dashboard, { replace: true });
         return;
       }
-      onFieldsRefused(Object.keys(serverFieldErrors(error)));
+      onFieldErrors(Object.keys(serverFieldErrors(error)));
       toast({ title: 'Failed to create profile', description: reasonOf(error), variant: 'destructive' });
     },
   });

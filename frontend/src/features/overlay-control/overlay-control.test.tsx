@@ -40,7 +40,7 @@ const dashboard = {
 const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   isLive: true,
   overlayCount: 1,
-  isFrozen: false,
+  isUnresponsive: false,
   isSoundBlocked: false,
   isPaused: false,
   isMuted: false,

@@ -1,6 +1,6 @@
-import type { TransferKind } from '@tipnaija/contracts/http/wallet';
+import type { TransactionKind } from '@tipnaija/contracts/http/wallet';
 
-const words: Record<TransferKind, string> = {
+const words: Record<TransactionKind, string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip refunded',
   'donation-reinstated': 'Disputed tip won back',
@@ -13,7 +13,7 @@ const words: Record<TransferKind, string> = {
 };
 
 /** What a line of the statement is about, for people. */
-export function errorMessage(kind: TransferKind): string {
+export function errorMessage(kind: TransactionKind): string {
   return words[kind] ?? 'Other';
 }
 

@@ -22,10 +22,10 @@ export class MusicTokens {
     this.#overlayToken = overlayToken;
   }
 
-  async get({ wasRefused = false } = {}): Promise<MusicAccess> {
+  async get({ wasRejected = false } = {}): Promise<MusicAccess> {
     const known = this.#known;
-    if (known && !wasRefused && Date.parse(known.expiresAt) - MARGIN_MS > Date.now()) return known;
-    const query = new URLSearchParams({ token: this.#overlayToken, ...(wasRefused ? { refused: '1' } : {}) });
+    if (known && !wasRejected && Date.parse(known.expiresAt) - MARGIN_MS > Date.now()) return known;
+    const query = new URLSearchParams({ token: this.#overlayToken, ...(wasRejected ? { refused: '1' } : {}) });
     const response = await fetch(`/api/spotify/access-token?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
     if (!response.ok) throw new NoAccess(await codeOf(response));
     this.#known = (await response.json()) as MusicAccess;

@@ -169,7 +169,7 @@ export class MusicPlayer implements Player {
 
   /** Whenever the SDK asks, the one it had is over, or it is its first. */
   async #give(give: (token: string) => void): Promise<void> {
-    const access = await this.#tokens.get({ wasRefused: this.#deviceId !== null }).catch(() => null);
+    const access = await this.#tokens.get({ wasRejected: this.#deviceId !== null }).catch(() => null);
     give(access?.accessToken ?? '');
   }
 }

@@ -27,9 +27,9 @@ export class PlayerCommands {
     return this.#put('', null, { device_ids: [deviceId], play: false });
   }
 
-  async #put(path: string, deviceId: string | null, body?: object, wasRefused = false): Promise<CommandOutcome> {
+  async #put(path: string, deviceId: string | null, body?: object, wasRejected = false): Promise<CommandOutcome> {
     try {
-      const { accessToken, apiUrl } = await this.#tokens.get({ wasRefused });
+      const { accessToken, apiUrl } = await this.#tokens.get({ wasRejected });
       const query = deviceId === null ? '' : `?device_id=${encodeURIComponent(deviceId)}`;
       const response = await fetch(`${apiUrl}/v1/me/player${path}${query}`, {
         method: 'PUT',
@@ -38,7 +38,7 @@ export class PlayerCommands {
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       // Another token, once.
-      if (response.status === 401 && !wasRefused) return await this.#put(path, deviceId, body, true);
+      if (response.status === 401 && !wasRejected) return await this.#put(path, deviceId, body, true);
       return outcomeOf(response.status);
     } catch (error) {
       return error instanceof Error && 'code' in error && error.code === 'music.not-connected'

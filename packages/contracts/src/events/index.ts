@@ -6,7 +6,7 @@ import {
   donationReinstated,
   donationReversed,
   donationWordsHidden,
-  receiptOwed,
+  receiptRequested,
 } from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
 
@@ -26,7 +26,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationReversed,
   donationReinstated,
   donationWordsHidden,
-  receiptOwed,
+  receiptRequested,
   premiumChanged,
   premiumCharged,
   premiumRefunded,

@@ -77,7 +77,7 @@ export const donationReinstated = defineEvent<DonationReinstated>('payments.dona
 });
 
 /** A donor who left an address is owed a receipt. The only fact that carries a donor's address. */
-export type ReceiptOwed = {
+export type ReceiptRequested = {
   paymentId: string;
   donorEmail: string;
   donorName: string | null;
@@ -91,7 +91,7 @@ export type ReceiptOwed = {
   paidAt: string;
 };
 
-export const receiptOwed = defineEvent<ReceiptOwed>('payments.receipt-owed', {
+export const receiptRequested = defineEvent<ReceiptRequested>('payments.receipt-requested', {
   version: 1,
   consumers: ['identity'],
 });

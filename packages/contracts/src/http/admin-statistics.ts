@@ -55,7 +55,7 @@ export type AdminLedger = {
   paystackClearing: number;
   stripeClearing: number;
   checkedAt: string | null;
-  sealedAt: string | null;
+  lastCheckpointAt: string | null;
   /** The newest, at most twenty. */
   violations: AdminLedgerViolation[];
 };

@@ -4,7 +4,7 @@ import { limits } from '../limits.js';
 import { CleanText, OptionalText } from './text.js';
 
 /** Every business act the ledger knows; one transfer is one of them. */
-export const transferKinds = [
+export const transactionKinds = [
   'donation-paid',
   'donation-reversed',
   'donation-reinstated',
@@ -16,7 +16,7 @@ export const transferKinds = [
   'premium-refunded',
 ] as const;
 
-export type TransferKind = (typeof transferKinds)[number];
+export type TransactionKind = (typeof transactionKinds)[number];
 
 /** GET /api/wallet. `balance` is kobo. */
 export type Wallet = { balance: number };
@@ -25,7 +25,7 @@ export type Wallet = { balance: number };
 export type WalletEntry = {
   /** Counts the lines of this wallet from 1 without a gap. */
   seq: number;
-  kind: TransferKind;
+  kind: TransactionKind;
   /** What a person would look for: "donation 7". */
   reference: string;
   /** What the act was about before fees; negative when it took one back. */

@@ -1,5 +1,5 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, sealTransfers } from './ledger.jobs.js';
+import { checkInvariants, createCheckpoint } from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -47,7 +47,7 @@ export const renewSubscriptions = defineJob<Record<string, never>>('payments.ren
 });
 
 /** Sends the mails that are owed and due; also asked for right after one was written down. */
-export const sendOwedMails = defineJob<Record<string, never>>('identity.send-owed-mails', {
+export const sendPendingMails = defineJob<Record<string, never>>('identity.send-pending-mails', {
   everyMs: 5_000,
   attempts: 1,
 });
@@ -67,8 +67,8 @@ export const jobs: readonly JobContract<unknown>[] = [
   renewSubscriptions,
   foldPlatformDays,
   checkStatistics,
-  sendOwedMails,
+  sendPendingMails,
   removeOldRows,
-  sealTransfers,
+  createCheckpoint,
   checkInvariants,
 ];

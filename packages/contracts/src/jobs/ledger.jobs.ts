@@ -1,7 +1,7 @@
 import { defineJob } from './job.js';
 
 /** Hashes the transfers that were posted since the last seal into the next one. */
-export const sealTransfers = defineJob<Record<string, never>>('ledger.seal-transfers', {
+export const createCheckpoint = defineJob<Record<string, never>>('ledger.create-checkpoint', {
   everyMs: 60_000,
   attempts: 1,
 });

@@ -25,7 +25,7 @@ export type PaidDonation = {
   donorName: string;
   grossKobo: number;
   reversedKobo: number;
-  standingMinor: number;
+  remainingMinor: number;
   currency: 'NGN' | 'USD';
   provider: 'paystack' | 'stripe';
   reference: string;

@@ -20,7 +20,7 @@ export const approveHeldAlert = defineRpc<{ creatorId: string; donationId: numbe
 );
 
 /** It is never shown. Refuses like the approval. */
-export const refuseHeldAlert = defineRpc<{ creatorId: string; donationId: number }, Record<string, never>>(
+export const rejectHeldAlert = defineRpc<{ creatorId: string; donationId: number }, Record<string, never>>(
   'overlay.refuse-held-alert',
 );
 

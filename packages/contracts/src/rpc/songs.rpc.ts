@@ -36,9 +36,9 @@ export const searchSongs = defineRpc<{ query: string; creatorId: string; visitor
   { deadlineMs },
 );
 
-/** For the holder of an overlay link; `wasRefused`: the music service takes the last one no more. Refuses with `overlay.unknown-token`, `premium.required`, `music.not-connected`. */
+/** For the holder of an overlay link; `wasRejected`: the music service takes the last one no more. Refuses with `overlay.unknown-token`, `premium.required`, `music.not-connected`. */
 export const getMusicToken = defineRpc<
-  { overlayToken: string; wasRefused: boolean },
+  { overlayToken: string; wasRejected: boolean },
   { accessToken: string; expiresAt: string }
 >('overlay.get-music-token', { deadlineMs });
 

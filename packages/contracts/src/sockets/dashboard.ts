@@ -16,10 +16,10 @@ export type DashboardWallet = { balanceKobo: number; revision: number };
 /** A tip that was paid, and the creator's lifetime total with it; of two totals the one with the higher revision stands. */
 export type DashboardTip = DonationItem & { creatorTotalKobo: number; revision: number };
 
-/** Money of a tip went back: `standingKobo` is what is left of it, possibly nothing. */
+/** Money of a tip went back: `remainingKobo` is what is left of it, possibly nothing. */
 export type DashboardTipReversed = {
   donationId: number;
-  standingKobo: number;
+  remainingKobo: number;
   creatorTotalKobo: number;
   revision: number;
 };
@@ -30,7 +30,7 @@ export type DashboardOverlay = {
   isLive: boolean;
   overlayCount: number;
   /** Overlays are connected, and none of their pages has moved for a while. */
-  isFrozen: boolean;
+  isUnresponsive: boolean;
   /** No connected overlay may make sound. */
   isSoundBlocked: boolean;
   isPaused: boolean;

@@ -86,8 +86,8 @@ export type OverlayServerEvents = {
   song: (command: OverlaySongCommand) => void;
 };
 
-/** How often a page says that it runs, and after how long without a word it counts as frozen. */
-export const heartbeatMs = { every: 5_000, frozenAfter: 15_000 } as const;
+/** How often a page says that it runs, and after how long without a word it counts as unresponsive. */
+export const heartbeatMs = { every: 5_000, unresponsiveAfter: 15_000 } as const;
 
 /** Everything a page may say. A word that is not here cannot be sent or heard. */
 export const overlayClientEvents = ['shown', 'catch-up', 'heartbeat', 'song-state'] as const;

@@ -123,7 +123,7 @@ describe('what waits in the bus', () => {
     );
     await watch('ledger', { prefix, sql });
     expect(await valueOf('dead_letters')).toBe(1);
-    expect(await valueOf('jobs', { job: 'ledger.seal-transfers', state: 'waiting' })).toBe(0);
+    expect(await valueOf('jobs', { job: 'ledger.create-checkpoint', state: 'waiting' })).toBe(0);
     await soon(async () => (await valueOf('redis_up')) === 1, 'Redis is up');
   });
 

@@ -1,4 +1,4 @@
-import { donationPaid, receiptOwed, type ServiceName } from '@tipnaija/contracts';
+import { donationPaid, receiptRequested, type ServiceName } from '@tipnaija/contracts';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patternOf } from '../streams/entry.js';
@@ -70,7 +70,7 @@ async function startConsumer(service: ServiceName, received: Received = { ids: [
     received.lagsMs.push(...events.map(({ occurredAt }) => Date.now() - Date.parse(occurredAt)));
     return {};
   };
-  const contract = service === 'identity' ? receiptOwed : donationPaid;
+  const contract = service === 'identity' ? receiptRequested : donationPaid;
   server.addHandler(patternOf(contract), handle as never, true, { batch: true });
   server.listen(() => undefined);
   let stopped: Promise<void> | undefined;
@@ -88,7 +88,7 @@ async function record(count: number): Promise<number[]> {
      select gen_random_uuid(), case when n % 2 = 0 then $3 else $4 end, 1, clock_timestamp(), 'test',
        jsonb_build_object('id', n, 'message', repeat('More keys please! ', 20))
      from generate_series($1::int, $2::int) as n`,
-    [from, lastId, receiptOwed.name, donationPaid.name],
+    [from, lastId, receiptRequested.name, donationPaid.name],
   );
   return Array.from({ length: count }, (_, index) => from + index);
 }

@@ -26,11 +26,11 @@ export class RpcClient {
     private readonly log: Log,
   ) {}
 
-  ask<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
-    return inSpan(contract.name, { kind: 'CLIENT' }, () => this.askNow(contract, request));
+  call<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
+    return inSpan(contract.name, { kind: 'CLIENT' }, () => this.callOnce(contract, request));
   }
 
-  private async askNow<Request, Response>(
+  private async callOnce<Request, Response>(
     contract: RpcContract<Request, Response>,
     request: Request,
   ): Promise<Response> {

@@ -31,7 +31,7 @@ export function RpcHandler<Request, Response>(contract: RpcContract<Request, Res
       return withCorrelation(message.correlationId, () =>
         work().then(
           (data): RpcReply<Response> => ({ ok: true, data }),
-          (error: unknown): RpcReply<Response> => ({ ok: false, refusal: refusalOf(error, contract.name) }),
+          (error: unknown): RpcReply<Response> => ({ ok: false, refusal: errorOf(error, contract.name) }),
         ),
       );
     };
@@ -41,7 +41,7 @@ export function RpcHandler<Request, Response>(contract: RpcContract<Request, Res
   };
 }
 
-function refusalOf(error: unknown, question: string) {
+function errorOf(error: unknown, question: string) {
   if (error instanceof DomainError) return error.toBody();
   logger.error(`${question} failed: ${errorMessage(error)}`, error instanceof Error ? error.stack : undefined);
   return isTransient(error) ? new DomainError('service.unavailable').toBody() : null;

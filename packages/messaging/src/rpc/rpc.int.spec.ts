@@ -69,58 +69,58 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('a question', () => {
   it('is answered, and carries the correlation id of who asks', async () => {
-    const answer = await withCorrelation('req-1', () => client.ask(getWallet, { creatorId: 'req-1' }));
+    const answer = await withCorrelation('req-1', () => client.call(getWallet, { creatorId: 'req-1' }));
     expect(answer).toEqual({ balanceKobo: 1 });
   });
 
   it('that is refused is refused with the same code and details on this side', async () => {
-    const error = await client.ask(getWallet, { creatorId: 'unknown' }).catch((caught: unknown) => caught);
+    const error = await client.call(getWallet, { creatorId: 'unknown' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ code: 'creator.not-found', details: { creatorId: 'unknown' } });
   });
 
   it('that fails inside tells nothing of the inside', async () => {
-    const error = await client.ask(getWallet, { creatorId: 'broken' }).catch((caught: unknown) => caught);
+    const error = await client.call(getWallet, { creatorId: 'broken' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'internal' });
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
   it('and its answer wait for nothing on either side: no small word is held back until the one before is confirmed', async () => {
     const told = vi.spyOn(Socket.prototype, 'setNoDelay');
-    await client.ask(getWallet, { creatorId: 'x' });
+    await client.call(getWallet, { creatorId: 'x' });
     expect(told.mock.calls).toEqual([[true], [true]]);
     told.mockRestore();
   });
 
   it('that fails because something is away says that trying again helps', async () => {
-    await expect(client.ask(getWallet, { creatorId: 'away' })).rejects.toEqual(refusal('service.unavailable'));
+    await expect(client.call(getWallet, { creatorId: 'away' })).rejects.toEqual(refusal('service.unavailable'));
   });
 
   it('that is not answered by its deadline is given up', async () => {
     let answer = () => undefined as void;
     mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-    await expect(client.ask(slow, null)).rejects.toEqual(refusal('service.unavailable'));
+    await expect(client.call(slow, null)).rejects.toEqual(refusal('service.unavailable'));
     answer();
   });
 
   it('is refused at once while the service is away, and answered again after its restart', async () => {
-    await client.ask(getWallet, { creatorId: 'x' });
+    await client.call(getWallet, { creatorId: 'x' });
     await server.close();
-    await expect(client.ask(getWallet, { creatorId: 'x' })).rejects.toEqual(refusal('service.unavailable'));
+    await expect(client.call(getWallet, { creatorId: 'x' })).rejects.toEqual(refusal('service.unavailable'));
     await startServer();
-    expect(await client.ask(getWallet, { creatorId: 'x' })).toEqual({ balanceKobo: 2 });
+    expect(await client.call(getWallet, { creatorId: 'x' })).toEqual({ balanceKobo: 2 });
   });
 
   it('in flight is waited for by a stop', async () => {
     mayAnswer = new Promise((resolve) => setTimeout(resolve, 400));
-    const asked = client.ask({ ...slow, deadlineMs: 15_000 }, null);
+    const asked = client.call({ ...slow, deadlineMs: 15_000 }, null);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await drained(15_000);
     expect(await asked).toBe('late');
   });
 
   it('to a service this process was given no address of is a mistake of ours', async () => {
-    await expect(client.ask(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
+    await expect(client.call(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
     expect(receiveWebhook.owner).toBe('payments');
   });
 });

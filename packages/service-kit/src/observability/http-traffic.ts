@@ -15,8 +15,8 @@ const requestSeconds = new Histogram({
   buckets: seconds,
 });
 
-const refusedRequests = new Counter({
-  name: 'http_refusals_total',
+const rejectedRequests = new Counter({
+  name: 'http_rejections_total',
   help: 'Requests from outside that were answered with a status of 400 or more',
   labelNames: ['route', 'status'],
 });
@@ -41,7 +41,7 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
     if (!isStream)
       requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
     spans.get(request)?.setAttribute('http.response.status_code', status).end();
-    if (status >= 400) refusedRequests.inc({ route, status });
+    if (status >= 400) rejectedRequests.inc({ route, status });
     const line = `${method} ${route} ${status} in ${Math.round(reply.elapsedTime)} ms`;
     if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) logger.log(line, 'Traffic');
     else logger.debug?.(line, 'Traffic');

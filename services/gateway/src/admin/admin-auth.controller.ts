@@ -15,14 +15,14 @@ import { AdminCookie } from './admin-cookie.js';
 import { AdminOnly } from './admin-only.js';
 import { SignedInAdmin } from './admin-session.guard.js';
 
-const codeRefusals: ReadonlySet<ErrorCode> = new Set([
+const rejectedCodes: ReadonlySet<ErrorCode> = new Set([
   'admin.code-required',
   'admin.code-invalid',
   'admin.code-too-many',
 ]);
 
 /** Then the password was right, and identity counts the codes by themselves. */
-const isAboutTheCode = (error: unknown) => error instanceof DomainError && codeRefusals.has(error.code);
+const isAboutTheCode = (error: unknown) => error instanceof DomainError && rejectedCodes.has(error.code);
 
 @Controller('api/admin')
 export class AdminAuthController {
@@ -42,7 +42,7 @@ export class AdminAuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
-    const session = await this.rpc.ask(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
+    const session = await this.rpc.call(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
       if (isAboutTheCode(error)) this.rateLimits.reset('admin-login', login.email, request);
       throw error;
     });
@@ -57,7 +57,7 @@ export class AdminAuthController {
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const sessionToken = this.cookie.tokenOf(request);
-    if (sessionToken) await this.rpc.ask(logOutAdmin, { sessionToken });
+    if (sessionToken) await this.rpc.call(logOutAdmin, { sessionToken });
     this.cookie.clear(reply);
     return { message: 'Signed out' };
   }

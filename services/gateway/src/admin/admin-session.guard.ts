@@ -18,7 +18,7 @@ export class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
     const sessionToken = this.cookie.tokenOf(request);
-    const admin = sessionToken ? await this.rpc.ask(getSessionAdmin, { sessionToken }) : null;
+    const admin = sessionToken ? await this.rpc.call(getSessionAdmin, { sessionToken }) : null;
     if (!admin) throw new DomainError('admin.session-required');
     request.signedInAdmin = admin;
     return true;

@@ -11,7 +11,7 @@ export class AuditLogController {
 
   @Get()
   list(@Query() { limit, before, subject }: AuditLogQuery) {
-    return this.rpc.ask(listAdminActs, {
+    return this.rpc.call(listAdminActs, {
       limit,
       ...(before === undefined ? {} : { before }),
       ...(subject === undefined ? {} : { subject }),

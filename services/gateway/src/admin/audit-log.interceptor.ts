@@ -41,6 +41,6 @@ export class AuditLogInterceptor implements NestInterceptor {
     const asked = sanitizeForAudit(request.body);
     const before = request.actChange?.before ?? null;
     const after = { ...asked, ...request.actChange?.after };
-    await this.rpc.ask(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
+    await this.rpc.call(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
   }
 }

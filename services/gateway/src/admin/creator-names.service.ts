@@ -9,14 +9,14 @@ export class CreatorNames {
 
   async of(creatorIds: readonly string[]): Promise<Map<string, CreatorName>> {
     if (creatorIds.length === 0) return new Map();
-    const creators = await this.rpc.ask(getCreators, { ids: [...new Set(creatorIds)] });
+    const creators = await this.rpc.call(getCreators, { ids: [...new Set(creatorIds)] });
     return new Map(creators.map((creator) => [creator.id, creator]));
   }
 
   /** The creator a search names by their username, with or without the @; banned or not. */
   async findId(search: string): Promise<string | undefined> {
     const username = /^@?([a-z0-9]{1,20})$/i.exec(search)?.[1]?.toLowerCase();
-    const found = username === undefined ? null : await this.rpc.ask(findCreatorId, { username });
+    const found = username === undefined ? null : await this.rpc.call(findCreatorId, { username });
     return found?.creatorId;
   }
 }

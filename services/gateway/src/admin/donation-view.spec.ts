@@ -8,7 +8,7 @@ const paid: PaidDonation = {
   donorName: 'Tunde',
   grossKobo: 250_000,
   reversedKobo: 0,
-  standingMinor: 250_000,
+  remainingMinor: 250_000,
   currency: 'NGN',
   provider: 'paystack',
   reference: 'r',

@@ -2,13 +2,13 @@ import type { AdminDonation, CreatorName, PaidDonation } from '@tipnaija/contrac
 
 /** What admins see; a creator whom nobody knows any more has left only the id. */
 export function adminDonation(donation: PaidDonation, creator: CreatorName | undefined): AdminDonation {
-  const { creatorId, grossKobo, reversedKobo, standingMinor, ...shown } = donation;
+  const { creatorId, grossKobo, reversedKobo, remainingMinor, ...shown } = donation;
   return {
     ...shown,
     amount: grossKobo,
     refundedAmount: reversedKobo,
     status: statusOf(donation),
-    standing: standingMinor,
+    standing: remainingMinor,
     streamerDisplayName: creator?.displayName ?? 'Deleted creator',
     streamerUsername: creator?.username ?? creatorId,
   };

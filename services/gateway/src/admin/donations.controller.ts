@@ -30,7 +30,7 @@ export class AdminDonationsController {
     const { limit, before, search, provider, minAmount } = query;
     const isPage = Object.values(query).some((value) => value !== undefined);
     const creatorId = search ? await this.creators.findId(search) : undefined;
-    const found = await this.rpc.ask(searchDonations, {
+    const found = await this.rpc.call(searchDonations, {
       limit: limit ?? (isPage ? limits.listPage.default : limits.listPage.max),
       ...(before === undefined ? {} : { before }),
       ...(search ? { search } : {}),

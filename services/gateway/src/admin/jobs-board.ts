@@ -4,7 +4,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { jobsBoard } from '@tipnaija/messaging/jobs-board';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { noteRefusal } from '../security/security-log.js';
+import { recordRejection } from '../security/security-log.js';
 import { AdminCookie } from './admin-cookie.js';
 
 const path = '/api/admin/queues';
@@ -21,10 +21,10 @@ export async function serveJobsBoard(
   await server.register(async (locked) => {
     locked.addHook('preHandler', async (request, reply) => {
       const sessionToken = cookie.tokenOf(request);
-      const admin = sessionToken && (await rpc.ask(getSessionAdmin, { sessionToken }).catch(() => null));
+      const admin = sessionToken && (await rpc.call(getSessionAdmin, { sessionToken }).catch(() => null));
       if (admin) return;
       const code = 'admin.session-required';
-      noteRefusal(request, code);
+      recordRejection(request, code);
       await reply.code(errors[code].status).send(new DomainError(code).toBody());
     });
     await locked.register(board.plugin, { prefix: path });

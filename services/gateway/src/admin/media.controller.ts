@@ -23,8 +23,8 @@ export class AdminMediaController {
 
   @Get('users/:id/media')
   async list(@Param('id', userIdParam) userId: string): Promise<OverlayMedia[]> {
-    const { creatorId } = await this.rpc.ask(getUser, { userId });
-    return creatorId === null ? [] : this.rpc.ask(listOverlayMedia, { creatorId });
+    const { creatorId } = await this.rpc.call(getUser, { userId });
+    return creatorId === null ? [] : this.rpc.call(listOverlayMedia, { creatorId });
   }
 
   @Post('media/:id/take-down')
@@ -34,7 +34,7 @@ export class AdminMediaController {
     @Body() _asked: TakeDownMediaRequest,
     @Req() request: AdminRequest,
   ) {
-    const { creatorId, kind, digest } = await this.rpc.ask(takeDownOverlayMedia, { id });
+    const { creatorId, kind, digest } = await this.rpc.call(takeDownOverlayMedia, { id });
     setAuditDiff(request, { before: { creatorId, kind, digest }, after: {} });
     return { message: 'Taken down' };
   }

@@ -31,22 +31,22 @@ export class AdminMoneyController {
     @SignedInAdmin() { id: adminId }: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    const [donation] = (await this.rpc.ask(searchDonations, { limit: 1, search: `#${donationId}` })).donations;
-    const refund = await this.rpc.ask(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
+    const [donation] = (await this.rpc.call(searchDonations, { limit: 1, search: `#${donationId}` })).donations;
+    const refund = await this.rpc.call(refundDonation, { donationId, amountMinor: amount ?? null, reason, adminId });
     const { id, status, amount: amountMinor, currency } = refund;
-    const before = { standing: donation?.standingMinor ?? null, reversedKobo: donation?.reversedKobo ?? null };
+    const before = { standing: donation?.remainingMinor ?? null, reversedKobo: donation?.reversedKobo ?? null };
     setAuditDiff(request, { before, after: { refund: id, status, amount: amountMinor, currency } });
     return refund;
   }
 
   @Get('donations/:id/refunds')
   refunds(@Param('id', numberParam) donationId: number) {
-    return this.rpc.ask(listRefunds, { donationId });
+    return this.rpc.call(listRefunds, { donationId });
   }
 
   @Get('findings')
   findings(@Query() { limit, before }: ListQuery) {
-    return this.rpc.ask(listDiscrepancies, {
+    return this.rpc.call(listDiscrepancies, {
       isOpen: true,
       limit,
       ...(before === undefined ? {} : { beforeId: before }),
@@ -56,12 +56,12 @@ export class AdminMoneyController {
   @Post('findings/:id/close')
   @HttpCode(200)
   async close(@Param('id', numberParam) discrepancyId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    await this.rpc.ask(closeDiscrepancy, { discrepancyId, adminId });
+    await this.rpc.call(closeDiscrepancy, { discrepancyId, adminId });
     return { message: 'Closed' };
   }
 
   @Get('compared-days')
   comparedDays() {
-    return this.rpc.ask(listReconciledDays, { limit: limits.listPage.default });
+    return this.rpc.call(listReconciledDays, { limit: limits.listPage.default });
   }
 }

@@ -21,9 +21,9 @@ export class AdminStatisticsController {
   @Header('cache-control', 'no-store')
   async stats(): Promise<AdminStats> {
     const [users, platform, ledger] = await Promise.all([
-      this.rpc.ask(getUserStats, null),
-      this.rpc.ask(getPlatformStatistics, { days: 1 }),
-      this.rpc.ask(getLedgerStatistics, null),
+      this.rpc.call(getUserStats, null),
+      this.rpc.call(getPlatformStatistics, { days: 1 }),
+      this.rpc.call(getLedgerStatistics, null),
     ]);
     return adminStats({ users, platform, ledger });
   }
@@ -32,8 +32,8 @@ export class AdminStatisticsController {
   @Header('cache-control', 'no-store')
   async analytics(@Query() { days }: AdminAnalyticsQuery): Promise<AdminAnalytics> {
     const [platform, ledger] = await Promise.all([
-      this.rpc.ask(getPlatformStatistics, { days }),
-      this.rpc.ask(getLedgerStatistics, null),
+      this.rpc.call(getPlatformStatistics, { days }),
+      this.rpc.call(getLedgerStatistics, null),
     ]);
     return adminAnalytics({ platform, ledger });
   }

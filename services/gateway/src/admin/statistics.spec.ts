@@ -39,7 +39,7 @@ const books = {
   paystackClearing: -800_000,
   stripeClearing: -150_000,
   checkedAt: null,
-  sealedAt: null,
+  lastCheckpointAt: null,
   violations: [],
 };
 const ledger = {

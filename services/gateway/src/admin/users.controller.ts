@@ -44,7 +44,7 @@ export class AdminUsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminUser[] | AdminUsersPage> {
     const isPage = Object.values(query).some((value) => value !== undefined);
-    const page = await this.rpc.ask(listUsers, {
+    const page = await this.rpc.call(listUsers, {
       limit: query.limit ?? (isPage ? limits.listPage.default : limits.listPage.max),
       ...(query.before ? { before: query.before } : {}),
       ...(query.search ? { search: query.search } : {}),
@@ -63,7 +63,7 @@ export class AdminUsersController {
     @Body() { reason }: BanUserRequest,
     @SignedInAdmin() { id: adminId }: AdminAccount,
   ) {
-    await this.rpc.ask(banUser, { userId, adminId, reason });
+    await this.rpc.call(banUser, { userId, adminId, reason });
     return { message: 'User banned' };
   }
 
@@ -71,18 +71,18 @@ export class AdminUsersController {
   @HttpCode(200)
   @SkipAudit()
   async unban(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    await this.rpc.ask(unbanUser, { userId, adminId });
+    await this.rpc.call(unbanUser, { userId, adminId });
     return { message: 'User unbanned' };
   }
 
   /** What a deletion would leave behind: money in the wallet, and payouts that are not paid yet. */
   @Get(':id/wallet')
   async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
-    const { creatorId } = await this.rpc.ask(getUser, { userId });
+    const { creatorId } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) return { balance: 0, pending: 0 };
     const [{ balanceKobo }, pending] = await Promise.all([
-      this.rpc.ask(getWallet, { creatorId }),
-      this.rpc.ask(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
+      this.rpc.call(getWallet, { creatorId }),
+      this.rpc.call(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
     ]);
     return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
   }
@@ -95,10 +95,10 @@ export class AdminUsersController {
     @SignedInAdmin() { id: adminId }: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    const { creatorId } = await this.rpc.ask(getUser, { userId });
+    const { creatorId } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) throw new DomainError('wallet.nothing-to-withdraw');
-    const { bankName, accountNumber, accountName } = await this.rpc.ask(getOwnCreator, { userId });
-    const payout: Withdrawal = await this.rpc.ask(requestPayout, {
+    const { bankName, accountNumber, accountName } = await this.rpc.call(getOwnCreator, { userId });
+    const payout: Withdrawal = await this.rpc.call(requestPayout, {
       creatorId,
       adminId,
       bankName,
@@ -117,7 +117,7 @@ export class AdminUsersController {
     @Body() { reason }: TakeDownMediaRequest,
     @SignedInAdmin() { id: adminId }: AdminAccount,
   ) {
-    await this.rpc.ask(takeDownAvatar, { userId, adminId, reason });
+    await this.rpc.call(takeDownAvatar, { userId, adminId, reason });
     return { message: 'Taken down' };
   }
 
@@ -128,12 +128,12 @@ export class AdminUsersController {
   @Delete(':id')
   @SkipAudit()
   async delete(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    const { isDeleted, creatorId } = await this.rpc.ask(getUser, { userId });
+    const { isDeleted, creatorId } = await this.rpc.call(getUser, { userId });
     if (!isDeleted) {
-      await this.rpc.ask(banUser, { userId, adminId, reason: 'To be deleted' });
+      await this.rpc.call(banUser, { userId, adminId, reason: 'To be deleted' });
       if (creatorId !== null)
-        await this.rpc.ask(closeWallet, { creatorId, adminId, reason: 'The account was deleted.' });
-      await this.rpc.ask(deleteUser, { userId, adminId });
+        await this.rpc.call(closeWallet, { creatorId, adminId, reason: 'The account was deleted.' });
+      await this.rpc.call(deleteUser, { userId, adminId });
     }
     return { message: 'User deleted' };
   }

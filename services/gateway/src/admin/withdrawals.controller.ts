@@ -39,7 +39,7 @@ export class AdminWithdrawalsController {
     const creatorId = search ? await this.creators.findId(search) : undefined;
     if (search && creatorId === undefined) return [];
     // One more than asked for tells whether there are more.
-    const found = await this.rpc.ask(listAllWithdrawals, {
+    const found = await this.rpc.call(listAllWithdrawals, {
       limit: limit + 1,
       ...(creatorId === undefined ? {} : { creatorId }),
       ...(status === undefined ? {} : { status }),
@@ -59,7 +59,7 @@ export class AdminWithdrawalsController {
     @SignedInAdmin() { id: adminId }: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    await this.decide(request, withdrawalId, () => this.rpc.ask(completeWithdrawal, { withdrawalId, adminId }));
+    await this.decide(request, withdrawalId, () => this.rpc.call(completeWithdrawal, { withdrawalId, adminId }));
     return { message: 'Withdrawal marked as paid' };
   }
 
@@ -71,12 +71,12 @@ export class AdminWithdrawalsController {
     @SignedInAdmin() { id: adminId }: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    await this.decide(request, withdrawalId, () => this.rpc.ask(declineWithdrawal, { withdrawalId, adminId, reason }));
+    await this.decide(request, withdrawalId, () => this.rpc.call(declineWithdrawal, { withdrawalId, adminId, reason }));
     return { message: 'Withdrawal declined' };
   }
 
   private async decide(request: AdminRequest, withdrawalId: string, act: () => Promise<Withdrawal>): Promise<void> {
-    const before = await this.rpc.ask(getWithdrawal, { withdrawalId });
+    const before = await this.rpc.call(getWithdrawal, { withdrawalId });
     const after = await act();
     const { status, netKobo } = after;
     setAuditDiff(request, { before: { status: before.status }, after: { status, netKobo } });

@@ -92,7 +92,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
       paystackClearing: -9_000_000_000,
       stripeClearing: -75_451_250,
       checkedAt: at,
-      sealedAt: at,
+      lastCheckpointAt: at,
       violations: [],
     },
   },

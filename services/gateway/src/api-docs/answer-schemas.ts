@@ -2,7 +2,7 @@ import type { Schema } from './schema.js';
 
 /** Generated from the types of contracts by `npm run generate`; compared in tests. */
 export const answerSchemas: Record<string, Schema> = {
-  TransferKind: {
+  TransactionKind: {
     type: 'string',
     enum: [
       'donation-paid',
@@ -27,7 +27,7 @@ export const answerSchemas: Record<string, Schema> = {
     type: 'object',
     properties: {
       seq: { type: 'number', description: 'Counts the lines of this wallet from 1 without a gap.' },
-      kind: { $ref: '#/components/schemas/TransferKind' },
+      kind: { $ref: '#/components/schemas/TransactionKind' },
       reference: { type: 'string', description: 'What a person would look for: "donation 7".' },
       gross: { type: 'number', description: 'What the act was about before fees; negative when it took one back.' },
       fee: { type: 'number' },
@@ -1204,7 +1204,7 @@ export const answerSchemas: Record<string, Schema> = {
       },
       stripeClearing: { type: 'number' },
       checkedAt: { type: ['string', 'null'] },
-      sealedAt: { type: ['string', 'null'] },
+      lastCheckpointAt: { type: ['string', 'null'] },
       violations: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminLedgerViolation' },
@@ -1220,7 +1220,7 @@ export const answerSchemas: Record<string, Schema> = {
       'paystackClearing',
       'stripeClearing',
       'checkedAt',
-      'sealedAt',
+      'lastCheckpointAt',
       'violations',
     ],
     additionalProperties: false,

@@ -67,7 +67,7 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
     tags: Object.keys(sections).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...(Object.fromEntries(answers) as Record<string, Schema>), ...requests, Refusal: refusalSchema },
+      schemas: { ...(Object.fromEntries(answers) as Record<string, Schema>), ...requests, Refusal: errorSchema },
       securitySchemes: {
         session: cookie(hostCookieName(sessionCookieName, publicUrl)),
         adminSession: cookie(hostCookieName(adminCookieName, publicUrl)),
@@ -76,7 +76,7 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
   };
 }
 
-const refusalSchema: Schema = {
+const errorSchema: Schema = {
   type: 'object',
   properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(errors) }, details: {} },
   required: ['message', 'code'],

@@ -42,7 +42,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const deviceTokens = this.device.read(request);
-    const session = await this.rpc.ask(signUp, { ...body, ...this.cookie.browserOf(request), deviceTokens });
+    const session = await this.rpc.call(signUp, { ...body, ...this.cookie.browserOf(request), deviceTokens });
     this.cookie.set(reply, session);
     this.device.set(reply, session);
     return session.user;
@@ -65,7 +65,7 @@ export class AuthController {
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const sessionToken = this.cookie.tokenOf(request);
-    if (sessionToken) await this.rpc.ask(logOut, { sessionToken });
+    if (sessionToken) await this.rpc.call(logOut, { sessionToken });
     this.cookie.clear(reply);
     return { message: 'Signed out' };
   }
@@ -82,7 +82,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
-    const session = await this.rpc.ask(changePassword, { userId, ...body, ...browser });
+    const session = await this.rpc.call(changePassword, { userId, ...body, ...browser });
     this.cookie.set(reply, session);
     this.device.set(reply, session);
     return { message: 'Your password has been changed.' };
@@ -91,13 +91,13 @@ export class AuthController {
   @Get('sessions')
   @UseGuards(SessionGuard)
   sessions(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
-    return this.rpc.ask(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });
+    return this.rpc.call(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });
   }
 
   @Delete('sessions')
   @UseGuards(SessionGuard)
   async endAllSessions(@SignedInUser() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.rpc.ask(endAllSessions, { userId: user.id });
+    await this.rpc.call(endAllSessions, { userId: user.id });
     this.cookie.clear(reply);
     return { message: 'Signed out everywhere' };
   }

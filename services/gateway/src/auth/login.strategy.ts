@@ -22,7 +22,7 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   /** Reads the body only: passport-local would also take credentials from the address, where logs and histories keep them. */
   async validate(request: FastifyRequest): Promise<StartedSession> {
     const login = await validated(request);
-    return this.rpc.ask(logIn, {
+    return this.rpc.call(logIn, {
       ...login,
       ...this.cookie.browserOf(request),
       deviceTokens: this.device.read(request),

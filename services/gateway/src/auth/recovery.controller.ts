@@ -33,7 +33,7 @@ export class RecoveryController {
   @HttpCode(200)
   @RateLimited('forgot-password')
   async forgot(@Body() body: ForgotPasswordRequest, @IsOverAccountLimit() isOverLimit: boolean) {
-    if (!isOverLimit) await this.rpc.ask(requestPasswordReset, body);
+    if (!isOverLimit) await this.rpc.call(requestPasswordReset, body);
     return { message: 'If that address is registered, a mail with instructions is on its way.' };
   }
 
@@ -46,7 +46,7 @@ export class RecoveryController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const browser = { deviceTokens: this.device.read(request), network: rateLimitSubnet(request.ip) };
-    this.device.set(reply, await this.rpc.ask(resetPassword, { ...body, ...browser }));
+    this.device.set(reply, await this.rpc.call(resetPassword, { ...body, ...browser }));
     return { message: 'Your password has been reset. You can now log in with your new password.' };
   }
 
@@ -55,7 +55,7 @@ export class RecoveryController {
   @RateLimited('resend-verification')
   @UseGuards(SessionGuard)
   async resend(@SignedInUser() user: CurrentUser) {
-    await this.rpc.ask(requestVerification, { userId: user.id });
+    await this.rpc.call(requestVerification, { userId: user.id });
     return { message: 'Check your email for the verification link.' };
   }
 
@@ -63,7 +63,7 @@ export class RecoveryController {
   @Get('verify-email')
   async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
     const outcome = await this.rpc
-      .ask(verifyEmail, { token: typeof token === 'string' ? token : '' })
+      .call(verifyEmail, { token: typeof token === 'string' ? token : '' })
       .then(() => 'verified')
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';

@@ -17,7 +17,7 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<SignedInRequest>();
     const sessionToken = this.cookie.tokenOf(request);
-    const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
+    const user = sessionToken ? await this.rpc.call(getSessionUser, { sessionToken }) : null;
     if (!user) throw new DomainError('session.required');
     request.signedInUser = user;
     return true;

@@ -10,7 +10,7 @@ export class AvatarsController {
 
   @Get(':name')
   async get(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const { contentType, image } = await this.rpc.ask(getAvatar, { name });
+    const { contentType, image } = await this.rpc.call(getAvatar, { name });
     const etag = `"${name}"`;
     void reply.header('etag', etag).header('cache-control', 'public, max-age=300, must-revalidate');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -38,31 +38,29 @@ export class CreatorViews {
 
   /** As the page shows them; refuses with `creator.not-found`. */
   publicViewOf(usernameOrId: string): Promise<PublicCreator> {
-    return this.publicViews.ask(usernameOrId);
+    return this.publicViews.load(usernameOrId);
   }
 
   /** The overlay itself keeps its looks while overlay-realtime is away, so for it that is a failure. */
   async overlayView(profile: CreatorProfile): Promise<OverlayCreator> {
     const creatorId = profile.id;
     const [totals, overlay] = await Promise.all([
-      this.rpc.ask(getCreatorTotals, { creatorId }),
-      this.rpc.ask(getOverlayState, { creatorId }),
+      this.rpc.call(getCreatorTotals, { creatorId }),
+      this.rpc.call(getOverlayState, { creatorId }),
     ]);
     return viewOf(profile, totals, overlay);
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
-    const { overlayToken, bankName, accountNumber, accountName, withdrawalsHeldUntil, ...profile } = await this.rpc.ask(
-      getOwnCreator,
-      {
+    const { overlayToken, bankName, accountNumber, accountName, withdrawalsHeldUntil, ...profile } =
+      await this.rpc.call(getOwnCreator, {
         userId,
-      },
-    );
+      });
     const creatorId = profile.id;
     const [totals, overlay, wallet] = await Promise.all([
-      this.rpc.ask(getCreatorTotals, { creatorId }),
-      this.rpc.ask(getOverlayState, { creatorId }).catch(() => whileAway),
-      this.rpc.ask(getWallet, { creatorId }),
+      this.rpc.call(getCreatorTotals, { creatorId }),
+      this.rpc.call(getOverlayState, { creatorId }).catch(() => whileAway),
+      this.rpc.call(getWallet, { creatorId }),
     ]);
     return {
       ...viewOf(profile, totals, overlay),
@@ -78,12 +76,12 @@ export class CreatorViews {
 
   /** Money and profile are shown also while nobody can say who is live. */
   private async publicViewsOf(usernamesOrIds: readonly string[]): Promise<(PublicCreator | Error)[]> {
-    const found = await this.rpc.ask(findCreators, { usernamesOrIds });
+    const found = await this.rpc.call(findCreators, { usernamesOrIds });
     const creatorIds = [...new Set(found.flatMap((profile) => (profile ? [profile.id] : [])))];
     if (creatorIds.length === 0) return found.map(() => new DomainError('creator.not-found'));
     const [totals, overlays] = await Promise.all([
-      this.rpc.ask(listCreatorTotals, { creatorIds }),
-      this.rpc.ask(listOverlayStates, { creatorIds }).catch(() => creatorIds.map(() => whileAway)),
+      this.rpc.call(listCreatorTotals, { creatorIds }),
+      this.rpc.call(listOverlayStates, { creatorIds }).catch(() => creatorIds.map(() => whileAway)),
     ]);
     const placeOf = new Map(creatorIds.map((creatorId, place) => [creatorId, place]));
     return found.map((profile) => {

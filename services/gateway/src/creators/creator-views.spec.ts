@@ -26,7 +26,7 @@ function someServices() {
       })),
   };
   const rpc = {
-    ask: async ({ name }: { name: string }, request: never) => {
+    call: async ({ name }: { name: string }, request: never) => {
       questions.push({ name, request });
       if (away.has(name)) throw new DomainError('service.unavailable');
       return answers[name]?.(request);

@@ -21,7 +21,7 @@ export class CreatorsController {
   @Post('streamers')
   @UseGuards(SessionGuard)
   create(@SignedInUser() user: CurrentUser, @Body() profile: CreateCreatorRequest) {
-    return this.rpc.ask(createCreator, { userId: user.id, profile });
+    return this.rpc.call(createCreator, { userId: user.id, profile });
   }
 
   @Get('streamers/:usernameOrId')
@@ -33,6 +33,6 @@ export class CreatorsController {
   @RateLimited('bank-lookup')
   @UseGuards(SessionGuard)
   resolveBankAccount(@Query() account: ResolveBankAccountQuery) {
-    return this.rpc.ask(resolveBankAccount, account);
+    return this.rpc.call(resolveBankAccount, account);
   }
 }

@@ -40,7 +40,7 @@ export class OwnCreatorController {
   @UseGuards(SessionGuard)
   analytics(@SignedInUser() { creatorId }: CurrentUser, @Query() { days }: AnalyticsQuery) {
     if (!creatorId) throw new DomainError('creator.no-profile');
-    return this.rpc.ask(getCreatorAnalytics, { creatorId, days });
+    return this.rpc.call(getCreatorAnalytics, { creatorId, days });
   }
 
   @Patch(':id/goal')
@@ -51,7 +51,7 @@ export class OwnCreatorController {
     @Param('id', creatorIdParam) creatorId: string,
     @Body() goal: ChangeGoalRequest,
   ) {
-    await this.rpc.ask(changeGoal, { userId: user.id, creatorId, goal });
+    await this.rpc.call(changeGoal, { userId: user.id, creatorId, goal });
     return {};
   }
 
@@ -60,8 +60,8 @@ export class OwnCreatorController {
   @HttpCode(200)
   @UseGuards(SessionGuard)
   async resetGoal(@SignedInUser() user: CurrentUser, @Param('id', creatorIdParam) creatorId: string) {
-    const { totalKobo } = await this.rpc.ask(getCreatorTotals, { creatorId });
-    await this.rpc.ask(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
+    const { totalKobo } = await this.rpc.call(getCreatorTotals, { creatorId });
+    await this.rpc.call(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
     return {};
   }
 
@@ -69,7 +69,7 @@ export class OwnCreatorController {
   @RateLimited('confirm-password')
   @UseGuards(SessionGuard)
   async changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
-    await this.rpc.ask(changeBankDetails, { userId: user.id, details });
+    await this.rpc.call(changeBankDetails, { userId: user.id, details });
     return {};
   }
 
@@ -77,9 +77,9 @@ export class OwnCreatorController {
   @HttpCode(200)
   @UseGuards(SessionGuard)
   async rotateOverlayToken(@SignedInUser() user: CurrentUser) {
-    const rotated = await this.rpc.ask(rotateOverlayToken, { userId: user.id });
+    const rotated = await this.rpc.call(rotateOverlayToken, { userId: user.id });
     // The former link has to stop now, also while events wait. With overlay-realtime away no link connects, and the event follows.
-    await this.rpc.ask(learnOverlayToken, rotated).catch(() => undefined);
+    await this.rpc.call(learnOverlayToken, rotated).catch(() => undefined);
     return rotated;
   }
 
@@ -88,6 +88,6 @@ export class OwnCreatorController {
   @UseGuards(SessionGuard)
   async changeAvatar(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
     const image = (await readUpload(request)).toString('base64');
-    return this.rpc.ask(changeAvatar, { userId: user.id, image });
+    return this.rpc.call(changeAvatar, { userId: user.id, image });
   }
 }

@@ -34,7 +34,7 @@ export class DonationsController {
   async initiate(@Body() body: InitiateTipRequest) {
     const { donor, username } = await this.detailsOf(body, 'paystack');
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.ask(initiateDonation, { ...donor, amountKobo: body.amount, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, amountKobo: body.amount, cancelUrl });
   }
 
   @Post('donations/initiate-stripe')
@@ -42,7 +42,7 @@ export class DonationsController {
   @RateLimited('initiate')
   async initiateStripe(@Body() body: InitiateTipRequest) {
     const { donor } = await this.detailsOf(body, 'stripe');
-    return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: body.amount });
+    return this.rpc.call(initiateCardDonation, { ...donor, amountCents: body.amount });
   }
 
   @Get('payments/config')
@@ -59,9 +59,9 @@ export class DonationsController {
   @Header('cache-control', 'no-store')
   @RateLimited('payment-return')
   async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
-    const { creatorId, ...receipt } = await this.rpc.ask(getReceipt, { reference });
+    const { creatorId, ...receipt } = await this.rpc.call(getReceipt, { reference });
     // By id and whatever became of them: the donor's receipt stays when the creator's page is gone.
-    const [creator] = await this.rpc.ask(getCreators, { ids: [creatorId] });
+    const [creator] = await this.rpc.call(getCreators, { ids: [creatorId] });
     if (!creator) throw new DomainError('creator.not-found');
     const { username, displayName, avatarUrl } = creator;
     return { ...receipt, creator: { username, displayName, avatarUrl } };
@@ -69,7 +69,7 @@ export class DonationsController {
 
   @Get('streamers/:id/donations')
   donations(@Param('id', creatorIdParam) id: string, @Query() query: DonationsQuery) {
-    const donations = this.rpc.ask(listDonations, {
+    const donations = this.rpc.call(listDonations, {
       creatorId: id,
       order: 'newest',
       limit: query.limit,
@@ -83,7 +83,7 @@ export class DonationsController {
   recent(@Param('id', creatorIdParam) id: string) {
     return this.ofShown(
       id,
-      this.rpc.ask(listDonations, { creatorId: id, order: 'newest', limit: limits.recentDonations }),
+      this.rpc.call(listDonations, { creatorId: id, order: 'newest', limit: limits.recentDonations }),
     );
   }
 
@@ -91,26 +91,26 @@ export class DonationsController {
   top(@Param('id', creatorIdParam) id: string) {
     return this.ofShown(
       id,
-      this.rpc.ask(listDonations, { creatorId: id, order: 'largest', limit: limits.topDonations }),
+      this.rpc.call(listDonations, { creatorId: id, order: 'largest', limit: limits.topDonations }),
     );
   }
 
   @Get('streamers/:id/supporters')
   supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
     const after = before === undefined ? {} : { after: before };
-    return this.ofShown(id, this.rpc.ask(listSupporters, { creatorId: id, limit, ...after }));
+    return this.ofShown(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));
   }
 
   /** A list of a creator who is banned or deleted is nobody's; asked for together, so that it takes no longer. */
   private async ofShown<Item>(id: string, list: Promise<Item[]>): Promise<Item[]> {
-    const [items] = await Promise.all([list, this.rpc.ask(getCreator, { usernameOrId: id })]);
+    const [items] = await Promise.all([list, this.rpc.call(getCreator, { usernameOrId: id })]);
     return items;
   }
 
   private async detailsOf(body: InitiateTipRequest, method: 'paystack' | 'stripe') {
     if (body.paymentMethod !== method) throw new DomainError('donation.wrong-method');
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
+    const { id, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     return { username, donor: { creatorId: id, donorName, message, giftEffect, donorEmail, formId } };
   }

@@ -22,7 +22,7 @@ export class HiddenWordsController {
     @Param('id', numberParam) donationId: number,
     @Body() { hidden }: HideWordsRequest,
   ) {
-    return this.rpc.ask(hideDonationWords, { donationId, creatorId, by: 'creator', hidden });
+    return this.rpc.call(hideDonationWords, { donationId, creatorId, by: 'creator', hidden });
   }
 }
 
@@ -38,7 +38,7 @@ export class AdminHiddenWordsController {
     @Body() { hidden }: HideWordsRequest,
     @Req() request: AdminRequest,
   ) {
-    const answer = await this.rpc.ask(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
+    const answer = await this.rpc.call(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
     setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
     return answer;
   }

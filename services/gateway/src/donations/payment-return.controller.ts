@@ -29,9 +29,9 @@ export class PaymentReturnController {
   private async pageFor(reference: string): Promise<string> {
     const receiptPage = `/receipt/${encodeURIComponent(reference)}`;
     try {
-      const { state, creatorId } = await this.rpc.ask(getReceipt, { reference });
+      const { state, creatorId } = await this.rpc.call(getReceipt, { reference });
       if (state === 'waiting') return receiptPage;
-      const { username } = await this.rpc.ask(getCreator, { usernameOrId: creatorId });
+      const { username } = await this.rpc.call(getCreator, { usernameOrId: creatorId });
       return `/${username}?payment=${state === 'received' ? 'success' : 'failed'}&reference=${reference}`;
     } catch (error) {
       if (!(error instanceof DomainError))

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { DomainError, type ErrorCode, errors } from '@tipnaija/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteRefusal } from '../security/security-log.js';
+import { recordRejection } from '../security/security-log.js';
 
 /** Statuses that Nest and Fastify give by themselves, in our words. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -20,15 +20,15 @@ export class ApiErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Api');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const refusal = this.refusalOf(error);
+    const refusal = this.errorOf(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    noteRefusal(host.switchToHttp().getRequest<FastifyRequest>(), refusal.code);
+    recordRejection(host.switchToHttp().getRequest<FastifyRequest>(), refusal.code);
     const seconds = waitOf(refusal);
     if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     void reply.status(errors[refusal.code].status).header('cache-control', 'no-store').send(refusal.toBody());
   }
 
-  private refusalOf(error: unknown): DomainError {
+  private errorOf(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     const code = codeOfStatus[statusOf(error) ?? 500];
     if (code) return new DomainError(code);

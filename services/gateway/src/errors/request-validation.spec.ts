@@ -3,7 +3,7 @@ import { ChangeOverlaySettingsRequest, LoginRequest } from '@tipnaija/contracts'
 import { ListQuery } from '../donations/list-query.js';
 import { requestValidation } from './request-validation.js';
 
-const refusalOf = (value: unknown, [type, metatype]: ['body' | 'query', new () => object]): Promise<object> =>
+const errorOf = (value: unknown, [type, metatype]: ['body' | 'query', new () => object]): Promise<object> =>
   requestValidation.transform(value, { type, metatype }).then(
     () => ({}),
     (error: { toBody(): object }) => error.toBody(),
@@ -17,7 +17,7 @@ describe('requestValidation', () => {
   it.each([undefined, null, {}, [], [{ email: 'ada@example.com', password: 'secret1' }], 'text', 42])(
     'names every missing field of the body %j',
     async (body) => {
-      expect(await refusalOf(body, ['body', LoginRequest])).toEqual({
+      expect(await errorOf(body, ['body', LoginRequest])).toEqual({
         message: `${email.message} 1 more field needs a look.`,
         code: 'request.invalid',
         details: { fields: [email, password] },
@@ -26,7 +26,7 @@ describe('requestValidation', () => {
   );
 
   it.each(['abc', '0', '101', '1.5', '', ['1', '2']])('names the bounds of ?limit=%s', async (value) => {
-    expect(await refusalOf({ limit: value }, ['query', ListQuery])).toEqual({
+    expect(await errorOf({ limit: value }, ['query', ListQuery])).toEqual({
       message: limit.message,
       code: 'request.invalid',
       details: { fields: [limit] },
@@ -37,7 +37,7 @@ describe('requestValidation', () => {
     'asks for an object instead of the body %j',
     async (body) => {
       const message = 'Send the fields as one JSON object.';
-      expect(await refusalOf(body, ['body', ChangeOverlaySettingsRequest])).toEqual({
+      expect(await errorOf(body, ['body', ChangeOverlaySettingsRequest])).toEqual({
         message,
         code: 'request.invalid',
         details: { fields: [{ field: 'body', message }] },
@@ -47,7 +47,7 @@ describe('requestValidation', () => {
 
   it('survives fields that replace what every object has', async () => {
     for (const body of ['{"constructor":{"name":"x"},"__proto__":{}}', '{"theme":{"constructor":{"name":"x"}}}'])
-      expect(await refusalOf(JSON.parse(body), ['body', ChangeOverlaySettingsRequest])).toEqual(
+      expect(await errorOf(JSON.parse(body), ['body', ChangeOverlaySettingsRequest])).toEqual(
         expect.not.objectContaining({ code: 'internal' }),
       );
   });

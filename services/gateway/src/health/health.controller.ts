@@ -18,7 +18,7 @@ export class HealthController {
     const answers = await Promise.all(
       Object.entries(serviceHealth).map(async ([service, contract]) => {
         const health: Health = await this.rpc
-          .ask(contract, null)
+          .call(contract, null)
           .catch(() => ({ ready: false, problems: ['does not answer'] }));
         return [service, health] as const;
       }),

@@ -53,12 +53,12 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
     const address = rateLimitSubnet(request.ip);
     const scale = this.config.RATE_LIMIT_ADDRESS_SCALE;
-    const floods = await this.firstRefusal([addressCounter(name, policy, address, scale)]);
+    const floods = await this.firstError([addressCounter(name, policy, address, scale)]);
     if (floods !== undefined) return this.refuse(context, floods);
     const account = policy.perAccount?.accountOf(request);
     request.device = account ? await this.deviceOf(request, policy, account) : undefined;
     const attempt = { address, account, device: request.device };
-    const guesses = await this.firstRefusal(accountCounters(name, policy, attempt));
+    const guesses = await this.firstError(accountCounters(name, policy, attempt));
     if (guesses === undefined) return true;
     if (!policy.isSilentPerAccount) return this.refuse(context, guesses);
     request.isOverAccountLimit = true;
@@ -75,7 +75,7 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   }
 
   /** One after the other: what comes after a refusal is not consumed. Returns the seconds to wait. */
-  private async firstRefusal(counters: readonly Counter[]): Promise<number | undefined> {
+  private async firstError(counters: readonly Counter[]): Promise<number | undefined> {
     for (const { name, key, limit } of counters) {
       const refusal = await this.limits.count(name, key, limit);
       if (refusal) return refusal.retryAfterSeconds;
@@ -88,7 +88,7 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const deviceTokens = this.devices.read(request);
     if (!policy.perDevice || !deviceTokens) return undefined;
     const question = { kind: policy.perDevice.kind, email, deviceTokens };
-    const { deviceId } = await this.rpc.ask(findDevice, question).catch(() => ({ deviceId: null }));
+    const { deviceId } = await this.rpc.call(findDevice, question).catch(() => ({ deviceId: null }));
     return deviceId ?? undefined;
   }
 

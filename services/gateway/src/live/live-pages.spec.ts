@@ -22,7 +22,7 @@ function someServices() {
     ],
   };
   const rpc = {
-    ask: async ({ name }: { name: string }, request: never) => {
+    call: async ({ name }: { name: string }, request: never) => {
       questions.push({ name, request });
       const refusal = refusing.get(name);
       if (refusal) throw refusal;

@@ -23,7 +23,7 @@ export class TipPageUpdatesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const address = rateLimitSubnet(request.ip);
-    const { id } = await this.rpc.ask(getCreator, { usernameOrId });
+    const { id } = await this.rpc.call(getCreator, { usernameOrId });
     this.pages.admit(address);
     this.pages.watch(id, openEventStream(reply), address);
   }

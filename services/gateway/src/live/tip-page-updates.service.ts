@@ -105,7 +105,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   }
 
   private async look(creatorIds: readonly string[]): Promise<void> {
-    const answer = await this.rpc.ask(listTotalsRevisions, { creatorIds });
+    const answer = await this.rpc.call(listTotalsRevisions, { creatorIds });
     const revisions = new Map(answer.map(({ creatorId, revision }) => [creatorId, revision]));
     const changed = creatorIds.filter((id) => {
       const page = this.pages.get(id);
@@ -133,8 +133,8 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   private async read(creatorId: string): Promise<LiveTipPage> {
     const [creator, recent, top] = await Promise.all([
       this.views.publicViewOf(creatorId),
-      this.rpc.ask(listDonations, { creatorId, order: 'newest', limit: limits.recentDonations }),
-      this.rpc.ask(listDonations, { creatorId, order: 'largest', limit: limits.topDonations }),
+      this.rpc.call(listDonations, { creatorId, order: 'newest', limit: limits.recentDonations }),
+      this.rpc.call(listDonations, { creatorId, order: 'largest', limit: limits.topDonations }),
     ]);
     return { creator, recent, top };
   }

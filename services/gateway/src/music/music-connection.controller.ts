@@ -33,7 +33,7 @@ export class MusicConnectionController {
     if (!creatorId) return;
     if (streamerId !== undefined && streamerId !== creatorId) return this.end(reply, 'failed');
     try {
-      const { authorizeUrl } = await this.rpc.ask(startMusicConnection, { creatorId, redirectUri: this.redirectUri });
+      const { authorizeUrl } = await this.rpc.call(startMusicConnection, { creatorId, redirectUri: this.redirectUri });
       await reply.redirect(authorizeUrl, 303);
     } catch (error) {
       await this.end(reply, this.outcomeOf(error));
@@ -53,7 +53,7 @@ export class MusicConnectionController {
     if (typeof state !== 'string') return this.end(reply, 'failed');
     const answer = { creatorId, state, code: typeof code === 'string' ? code : null, redirectUri: this.redirectUri };
     try {
-      await this.rpc.ask(finishMusicConnection, answer);
+      await this.rpc.call(finishMusicConnection, answer);
       await this.end(reply, 'connected');
     } catch (error) {
       await this.end(reply, answer.code === null ? 'refused' : this.outcomeOf(error));
@@ -63,7 +63,7 @@ export class MusicConnectionController {
   /** Returns undefined after sending the browser to the page that has to come first: signing in, or making a profile. */
   private async creatorOf(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const sessionToken = this.cookie.tokenOf(request);
-    const user = sessionToken ? await this.rpc.ask(getSessionUser, { sessionToken }) : null;
+    const user = sessionToken ? await this.rpc.call(getSessionUser, { sessionToken }) : null;
     if (user?.creatorId) return user.creatorId;
     await this.go(reply, user ? '/create-profile' : '/login?mode=signin');
     return undefined;

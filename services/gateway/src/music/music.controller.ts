@@ -27,8 +27,8 @@ export class MusicController {
   @Get('search')
   @RateLimited('song-search')
   async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {
-    const { id: creatorId } = await this.rpc.ask(getCreator, { usernameOrId: streamerId });
-    return this.rpc.ask(searchSongs, { query: q, creatorId, visitor: rateLimitSubnet(request.ip) });
+    const { id: creatorId } = await this.rpc.call(getCreator, { usernameOrId: streamerId });
+    return this.rpc.call(searchSongs, { query: q, creatorId, visitor: rateLimitSubnet(request.ip) });
   }
 
   /** `refused=1`: the music service takes the last one no more. */
@@ -37,7 +37,7 @@ export class MusicController {
   @RateLimited('music-token')
   async accessToken(@Query('token') token: unknown, @Query('refused') refused: unknown): Promise<MusicAccess> {
     if (typeof token !== 'string' || token === '') throw new DomainError('overlay.unknown-token');
-    const access = await this.rpc.ask(getMusicToken, { overlayToken: token, wasRefused: refused === '1' });
+    const access = await this.rpc.call(getMusicToken, { overlayToken: token, wasRejected: refused === '1' });
     const { SPOTIFY_PLAYER_SCRIPT_URL: playerScriptUrl, SPOTIFY_API_URL: apiUrl } = this.config;
     return { ...access, playerScriptUrl, apiUrl };
   }
@@ -46,7 +46,7 @@ export class MusicController {
   @HttpCode(200)
   @UseGuards(SessionGuard)
   async disconnect(@OwnCreatorId() creatorId: string) {
-    await this.rpc.ask(disconnectMusic, { creatorId });
+    await this.rpc.call(disconnectMusic, { creatorId });
     return {};
   }
 }

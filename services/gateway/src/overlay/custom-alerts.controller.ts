@@ -24,28 +24,28 @@ export class CustomAlertsController {
   @Get('streamers/me/custom-alerts')
   @UseGuards(SessionGuard)
   get(@OwnCreatorId() creatorId: string) {
-    return this.rpc.ask(getCustomAlerts, { creatorId });
+    return this.rpc.call(getCustomAlerts, { creatorId });
   }
 
   @Patch('streamers/me/custom-alerts')
   @RateLimited('overlay-action')
   @UseGuards(SessionGuard)
   change(@OwnCreatorId() creatorId: string, @Body() change: ChangeCustomAlertsRequest) {
-    return this.rpc.ask(changeCustomAlerts, { creatorId, change });
+    return this.rpc.call(changeCustomAlerts, { creatorId, change });
   }
 
   @Post('streamers/me/overlay-media')
   @RateLimited('upload')
   @UseGuards(SessionGuard)
   async addMedia(@OwnCreatorId() creatorId: string, @Req() request: FastifyRequest) {
-    return this.rpc.ask(addOverlayMedia, { creatorId, content: (await readMedia(request)).toString('base64') });
+    return this.rpc.call(addOverlayMedia, { creatorId, content: (await readMedia(request)).toString('base64') });
   }
 
   @Delete('streamers/me/overlay-media/:id')
   @HttpCode(200)
   @UseGuards(SessionGuard)
   removeMedia(@OwnCreatorId() creatorId: string, @Param('id', mediaIdParam) id: string) {
-    return this.rpc.ask(removeOverlayMedia, { creatorId, id });
+    return this.rpc.call(removeOverlayMedia, { creatorId, id });
   }
 
   /**
@@ -55,7 +55,7 @@ export class CustomAlertsController {
   @Get('overlay/media/:id')
   async media(@Param('id', mediaIdParam) id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const knownDigest = /^(?:W\/)?"([0-9a-f]{64})"$/.exec(request.headers['if-none-match'] ?? '')?.[1] ?? null;
-    const { contentType, digest, content } = await this.rpc.ask(getOverlayMedia, { id, knownDigest });
+    const { contentType, digest, content } = await this.rpc.call(getOverlayMedia, { id, knownDigest });
     void reply.header('cache-control', 'public, max-age=60, must-revalidate').header('etag', `"${digest}"`);
     if (content === null) return reply.code(304).send();
     return reply

@@ -15,6 +15,6 @@ export class DashboardTicketController {
   @RateLimited('dashboard-ticket')
   @UseGuards(SessionGuard)
   ticket(@OwnCreatorId() creatorId: string) {
-    return this.rpc.ask(issueDashboardTicket, { creatorId });
+    return this.rpc.call(issueDashboardTicket, { creatorId });
   }
 }

@@ -5,7 +5,7 @@ import {
   changeModeration,
   getModeration,
   listHeldAlerts,
-  refuseHeldAlert,
+  rejectHeldAlert,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { numberParam } from '../admin/number-param.js';
@@ -21,31 +21,31 @@ export class ModerationController {
 
   @Get('streamers/me/moderation')
   settings(@OwnCreatorId() creatorId: string) {
-    return this.rpc.ask(getModeration, { creatorId });
+    return this.rpc.call(getModeration, { creatorId });
   }
 
   @Patch('streamers/me/moderation')
   @RateLimited('overlay-action')
   change(@OwnCreatorId() creatorId: string, @Body() change: ChangeModerationRequest) {
-    return this.rpc.ask(changeModeration, { creatorId, change });
+    return this.rpc.call(changeModeration, { creatorId, change });
   }
 
   @Get('overlay/held')
   held(@OwnCreatorId() creatorId: string) {
-    return this.rpc.ask(listHeldAlerts, { creatorId });
+    return this.rpc.call(listHeldAlerts, { creatorId });
   }
 
   @Post('overlay/held/:donationId/approve')
   @HttpCode(200)
   @RateLimited('overlay-action')
   approve(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
-    return this.rpc.ask(approveHeldAlert, { creatorId, donationId });
+    return this.rpc.call(approveHeldAlert, { creatorId, donationId });
   }
 
   @Post('overlay/held/:donationId/refuse')
   @HttpCode(200)
   @RateLimited('overlay-action')
   refuse(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
-    return this.rpc.ask(refuseHeldAlert, { creatorId, donationId });
+    return this.rpc.call(rejectHeldAlert, { creatorId, donationId });
   }
 }

@@ -26,30 +26,30 @@ export class OverlayActionsController {
   @HttpCode(200)
   @RateLimited('overlay-action')
   control(@OwnCreatorId() creatorId: string, @Body() { action }: ControlOverlayRequest) {
-    return this.rpc.ask(controlOverlay, { creatorId, action });
+    return this.rpc.call(controlOverlay, { creatorId, action });
   }
 
   @Post('overlay/test-alert')
   @HttpCode(200)
   @RateLimited('overlay-action')
   testAlert(@OwnCreatorId() creatorId: string, @Body() { kind }: TestAlertRequest) {
-    return this.rpc.ask(sendTestAlert, { creatorId, kind });
+    return this.rpc.call(sendTestAlert, { creatorId, kind });
   }
 
   @Post('replay-donation')
   @HttpCode(200)
   @RateLimited('overlay-action')
   replay(@OwnCreatorId() creatorId: string, @Body() { donationId }: ReplayDonationRequest) {
-    return this.rpc.ask(replayDonation, { creatorId, donationId });
+    return this.rpc.call(replayDonation, { creatorId, donationId });
   }
 
   @Get('overlay/deliveries')
   deliveries(@OwnCreatorId() creatorId: string, @Query() { ids }: DeliveriesQuery) {
-    return this.rpc.ask(listDeliveries, { creatorId, donationIds: ids });
+    return this.rpc.call(listDeliveries, { creatorId, donationIds: ids });
   }
 
   @Patch('streamers/me/overlay-settings')
   changeSettings(@OwnCreatorId() creatorId: string, @Body() change: ChangeOverlaySettingsRequest) {
-    return this.rpc.ask(changeOverlaySettings, { creatorId, change });
+    return this.rpc.call(changeOverlaySettings, { creatorId, change });
   }
 }

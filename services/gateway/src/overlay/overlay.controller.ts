@@ -12,6 +12,6 @@ export class OverlayController {
 
   @Get('streamer/:token')
   async streamer(@Param('token') overlayToken: string) {
-    return this.views.overlayView(await this.rpc.ask(getCreatorByOverlayToken, { overlayToken }));
+    return this.views.overlayView(await this.rpc.call(getCreatorByOverlayToken, { overlayToken }));
   }
 }

@@ -9,7 +9,7 @@ export class Replays {
 
   async mark(creatorId: string, donations: Promise<DonationItem[]>): Promise<DonationItem[]> {
     // The list is worth more than the mark: with overlays away it comes without.
-    const replays = this.rpc.ask(listReplays, { creatorId }).catch(() => ({ donationIds: [] as number[] }));
+    const replays = this.rpc.call(listReplays, { creatorId }).catch(() => ({ donationIds: [] as number[] }));
     const [items, { donationIds }] = await Promise.all([donations, replays]);
     return items.map((item) => (donationIds.includes(item.id) ? { ...item, status: 'replay' } : item));
   }
@@ -20,7 +20,7 @@ export class Replays {
    */
   async asShown(creatorId: string, donations: Promise<DonationItem[]>): Promise<DonationItem[]> {
     const items = await donations;
-    const words = await this.rpc.ask(listAlertWords, { creatorId, donationIds: items.map(({ id }) => id) });
+    const words = await this.rpc.call(listAlertWords, { creatorId, donationIds: items.map(({ id }) => id) });
     const alertByDonation = new Map(words.map((one) => [one.donationId, one]));
     return items.flatMap((item) => {
       const shown = alertByDonation.get(item.id);

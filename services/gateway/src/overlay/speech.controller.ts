@@ -13,7 +13,7 @@ export class SpeechController {
   @HttpCode(200)
   @RateLimited('speech')
   async speak(@Param('token') overlayToken: string, @Body() { text }: SpeakRequest, @Res() reply: FastifyReply) {
-    const { wav } = await this.rpc.ask(speak, { overlayToken, text });
+    const { wav } = await this.rpc.call(speak, { overlayToken, text });
     if (wav === null) await reply.code(204).send();
     else
       await reply

@@ -15,7 +15,7 @@ export type SecurityEvent = {
 };
 
 /** Somebody tried to get in, to act as somebody else, to send what no page of ours sends, or too often. */
-const watchedRefusals: ReadonlySet<ErrorCode> = new Set([
+const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'request.foreign-origin',
   'request.invalid',
   'request.malformed',
@@ -47,7 +47,7 @@ const watchedRoutes =
 export function securityLine(event: SecurityEvent): string | undefined {
   const { method, route, status, code, address, who, hasCookies } = event;
   const isVisitor = (code === 'session.required' || code === 'admin.session-required') && !hasCookies;
-  const isWatched = watchedRoutes.test(`${method} ${route}`) || (code !== undefined && watchedRefusals.has(code));
+  const isWatched = watchedRoutes.test(`${method} ${route}`) || (code !== undefined && watchedErrors.has(code));
   if (!isWatched || isVisitor) return undefined;
   return `${method} ${route} ${[status, code, 'from', address, who && `by ${who}`].filter(Boolean).join(' ')}`;
 }

@@ -8,7 +8,7 @@ import { securityLine } from './security-event.js';
 const refusals = new WeakMap<object, ErrorCode>();
 
 /** For whoever answers with a refusal. */
-export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+export function recordRejection(request: FastifyRequest, code: ErrorCode): void {
   refusals.set(request, code);
 }
 

@@ -74,7 +74,7 @@ export class ShareCards implements OnApplicationShutdown {
   private async avatarOf({ avatarUrl }: PublicCreator): Promise<Buffer | null> {
     const name = avatarUrl?.split('/').at(-1);
     if (!name) return null;
-    const avatar = await this.rpc.ask(getAvatar, { name }).catch(() => null);
+    const avatar = await this.rpc.call(getAvatar, { name }).catch(() => null);
     return avatar && Buffer.from(avatar.image, 'base64');
   }
 }

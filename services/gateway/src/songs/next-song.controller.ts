@@ -13,9 +13,9 @@ export class NextSongController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
   async next(@Param('streamerId', creatorIdParam) creatorId: string, @Query() query: NextSongQuery): Promise<string> {
-    await this.rpc.ask(getCreator, { usernameOrId: creatorId });
+    await this.rpc.call(getCreator, { usernameOrId: creatorId });
     const overlayToken = query.token ?? null;
-    const next: NextSong | null = await this.rpc.ask(nextSongRequest, { creatorId, overlayToken });
+    const next: NextSong | null = await this.rpc.call(nextSongRequest, { creatorId, overlayToken });
     // As text: Nest would send nothing at all for null.
     return JSON.stringify(next);
   }

@@ -30,7 +30,7 @@ export class SongDonationsController {
   @RateLimited('initiate')
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
-    const { id: creatorId, username } = await this.rpc.ask(getCreator, { usernameOrId: body.streamerId });
+    const { id: creatorId, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const isCard = body.paymentMethod === 'stripe';
     // Cents times naira to the dollar are kobo.
     const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
@@ -41,11 +41,11 @@ export class SongDonationsController {
       amountKobo,
       visitor: rateLimitSubnet(httpRequest.ip),
     };
-    const { song: selectedSong } = await this.rpc.ask(checkSongRequest, asked);
+    const { song: selectedSong } = await this.rpc.call(checkSongRequest, asked);
     const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
-    if (isCard) return this.rpc.ask(initiateCardDonation, { ...donor, amountCents: amount });
+    if (isCard) return this.rpc.call(initiateCardDonation, { ...donor, amountCents: amount });
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.ask(initiateDonation, { ...donor, amountKobo, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, amountKobo, cancelUrl });
   }
 
   /** For the signed-in owner: nothing is paid, counted or put into the queue. */
@@ -56,6 +56,6 @@ export class SongDonationsController {
   test(@OwnCreatorId() creatorId: string, @Body() body: TestSongRequest) {
     if (body.streamerId !== creatorId) throw new DomainError('creator.not-yours');
     const { amount: amountKobo, selectedSong: song, donorName = null, message = null, giftEffect = null } = body;
-    return this.rpc.ask(sendTestSongRequest, { creatorId, song, donorName, message, giftEffect, amountKobo });
+    return this.rpc.call(sendTestSongRequest, { creatorId, song, donorName, message, giftEffect, amountKobo });
   }
 }

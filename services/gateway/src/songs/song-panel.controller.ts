@@ -45,17 +45,17 @@ export class SongPanelController {
 
   @Get('song-requests')
   desk(@OwnCreatorId() creatorId: string) {
-    return this.rpc.ask(getSongDesk, { creatorId });
+    return this.rpc.call(getSongDesk, { creatorId });
   }
 
   @Patch('song-requests')
   changeSettings(@OwnCreatorId() creatorId: string, @Body() change: ChangeSongSettingsRequest) {
-    return this.rpc.ask(changeSongSettings, { creatorId, change });
+    return this.rpc.call(changeSongSettings, { creatorId, change });
   }
 
   @Patch('song-requests/order')
   async order(@OwnCreatorId() creatorId: string, @Body() { ids }: OrderSongsRequest) {
-    await this.rpc.ask(orderSongRequests, { creatorId, donationIds: ids });
+    await this.rpc.call(orderSongRequests, { creatorId, donationIds: ids });
     return {};
   }
 
@@ -67,19 +67,19 @@ export class SongPanelController {
     @Param('id', numberParam) donationId: number,
     @Body() { action }: ActOnSongRequest,
   ) {
-    return this.rpc.ask(actOnSongRequest, { creatorId, donationId, action });
+    return this.rpc.call(actOnSongRequest, { creatorId, donationId, action });
   }
 
   @Post('blocked-tracks')
   @HttpCode(200)
   async block(@OwnCreatorId() creatorId: string, @Body() { id, name, artist }: BlockTrackRequest) {
-    await this.rpc.ask(blockTrack, { creatorId, track: { id, name, artist } });
+    await this.rpc.call(blockTrack, { creatorId, track: { id, name, artist } });
     return {};
   }
 
   @Delete('blocked-tracks/:trackId')
   async unblock(@OwnCreatorId() creatorId: string, @Param('trackId', trackIdParam) trackId: string) {
-    await this.rpc.ask(unblockTrack, { creatorId, trackId });
+    await this.rpc.call(unblockTrack, { creatorId, trackId });
     return {};
   }
 }

@@ -27,8 +27,8 @@ export class SubscriptionController {
   async status(@SignedInUser() user: CurrentUser, @Query('reference') reference?: unknown) {
     const creatorId = creatorOf(user);
     // What it says is in the status; a reference nobody knows changes nothing.
-    if (typeof reference === 'string') await this.rpc.ask(getReceipt, { reference }).catch(() => undefined);
-    return this.rpc.ask(getSubscription, { creatorId });
+    if (typeof reference === 'string') await this.rpc.call(getReceipt, { reference }).catch(() => undefined);
+    return this.rpc.call(getSubscription, { creatorId });
   }
 
   @Post('subscribe-wallet')
@@ -36,7 +36,7 @@ export class SubscriptionController {
   @RateLimited('subscribe')
   @UseGuards(SessionGuard)
   byWallet(@SignedInUser() user: CurrentUser, @IdempotencyKey() idempotencyKey: string | null) {
-    return this.rpc.ask(subscribeByWallet, { creatorId: creatorOf(user), idempotencyKey });
+    return this.rpc.call(subscribeByWallet, { creatorId: creatorOf(user), idempotencyKey });
   }
 
   @Post('subscribe-paystack')
@@ -45,14 +45,14 @@ export class SubscriptionController {
   @UseGuards(SessionGuard)
   byPaystack(@SignedInUser() user: CurrentUser) {
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
-    return this.rpc.ask(subscribeByPaystack, { creatorId: creatorOf(user), cancelUrl });
+    return this.rpc.call(subscribeByPaystack, { creatorId: creatorOf(user), cancelUrl });
   }
 
   @Post('cancel')
   @HttpCode(200)
   @UseGuards(SessionGuard)
   cancel(@SignedInUser() user: CurrentUser) {
-    return this.rpc.ask(cancelSubscription, { creatorId: creatorOf(user) });
+    return this.rpc.call(cancelSubscription, { creatorId: creatorOf(user) });
   }
 }
 

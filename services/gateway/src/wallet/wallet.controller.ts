@@ -27,7 +27,7 @@ export class WalletController {
   @Get()
   @UseGuards(SessionGuard)
   async wallet(@SignedInUser() user: CurrentUser): Promise<Wallet> {
-    const { balanceKobo } = await this.rpc.ask(getWallet, { creatorId: await this.creatorIdOf(user) });
+    const { balanceKobo } = await this.rpc.call(getWallet, { creatorId: await this.creatorIdOf(user) });
     return { balance: balanceKobo };
   }
 
@@ -67,7 +67,7 @@ export class WalletController {
   }
 
   private page(creatorId: string, limit: number, before?: number): Promise<WalletEntry[]> {
-    return this.rpc.ask(listWalletEntries, {
+    return this.rpc.call(listWalletEntries, {
       creatorId,
       limit,
       ...(before === undefined ? {} : { beforeSeq: before }),
@@ -75,6 +75,6 @@ export class WalletController {
   }
 
   private async creatorIdOf(user: CurrentUser): Promise<string> {
-    return (await this.rpc.ask(getOwnCreator, { userId: user.id })).id;
+    return (await this.rpc.call(getOwnCreator, { userId: user.id })).id;
   }
 }

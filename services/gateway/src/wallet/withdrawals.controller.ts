@@ -23,9 +23,13 @@ export class WithdrawalsController {
   @Get()
   @UseGuards(SessionGuard)
   async list(@SignedInUser() user: CurrentUser, @Query() query: WithdrawalsQuery): Promise<WithdrawalItem[]> {
-    const { id: creatorId } = await this.rpc.ask(getOwnCreator, { userId: user.id });
+    const { id: creatorId } = await this.rpc.call(getOwnCreator, { userId: user.id });
     const { limit, before } = query;
-    const list = await this.rpc.ask(listWithdrawals, { creatorId, limit, ...(before === undefined ? {} : { before }) });
+    const list = await this.rpc.call(listWithdrawals, {
+      creatorId,
+      limit,
+      ...(before === undefined ? {} : { before }),
+    });
     return list.map(withdrawalItem);
   }
 
@@ -35,7 +39,7 @@ export class WithdrawalsController {
   @RateLimited('withdrawal')
   @UseGuards(SessionGuard)
   async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
-    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = await this.rpc.ask(getOwnCreator, {
+    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = await this.rpc.call(getOwnCreator, {
       userId: user.id,
     });
     if (!bankName || !accountNumber || !accountName) throw new DomainError('withdrawal.bank-details-required');
@@ -43,7 +47,7 @@ export class WithdrawalsController {
       throw new DomainError('withdrawal.held', { heldUntil: withdrawalsHeldUntil });
     }
     const bankDetails = { bankName, accountNumber, accountName };
-    const withdrawal = withdrawalItem(await this.rpc.ask(requestWithdrawal, { creatorId: id, ...bankDetails }));
+    const withdrawal = withdrawalItem(await this.rpc.call(requestWithdrawal, { creatorId: id, ...bankDetails }));
     const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${bankName} account ending in ${withdrawal.accountNumberEnd}.`;
     return { message, withdrawal };
   }

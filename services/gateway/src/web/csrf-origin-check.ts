@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
-import { noteRefusal } from '../security/security-log.js';
+import { recordRejection } from '../security/security-log.js';
 
 const foreignSites = new Set(['cross-site', 'same-site']);
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -14,7 +14,7 @@ export function rejectCrossOriginRequests(server: FastifyInstance, publicUrl: st
   const own = new URL(publicUrl).origin;
   server.addHook('onRequest', (request, reply, done) => {
     if (!changing.has(request.method) || !isForeign(request.headers, own)) return done();
-    noteRefusal(request, 'request.foreign-origin');
+    recordRejection(request, 'request.foreign-origin');
     void reply.code(403).send(new DomainError('request.foreign-origin').toBody());
   });
 }

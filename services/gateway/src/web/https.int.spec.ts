@@ -40,7 +40,7 @@ async function logIn(path: string): Promise<string> {
     admin: { email: 'a@b.co' },
     deviceTokens: 'signed',
   };
-  const asked = jest.spyOn(app.get(RpcClient), 'ask').mockResolvedValue(session);
+  const asked = jest.spyOn(app.get(RpcClient), 'call').mockResolvedValue(session);
   const { statusCode, headers } = await app.inject({
     method: 'POST',
     url: path,

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
  * upgrade is not answered before the service has answered it, so that with the service away a client hears it at once.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
-  refuseOtherPaths(server);
+  rejectOtherPaths(server);
   await server.register(httpProxy, {
     upstream: `http://${overlayHttp}`,
     prefix: '/socket.io',
@@ -48,7 +48,7 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
 }
 
 /** Socket.IO asks by one path only; the proxy would answer others in words of its own. */
-function refuseOtherPaths(server: FastifyInstance): void {
+function rejectOtherPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');
     if (!/^\/socket\.io(?:\/.|$)/.test(path)) return done();

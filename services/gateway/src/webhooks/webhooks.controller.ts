@@ -23,6 +23,6 @@ export class WebhooksController {
 
   private receive(provider: 'paystack' | 'stripe', request: RawBodyRequest<FastifyRequest>, signature = '') {
     const body = (request.rawBody ?? Buffer.alloc(0)).toString('base64');
-    return this.rpc.ask(receiveWebhook, { provider, body, signature });
+    return this.rpc.call(receiveWebhook, { provider, body, signature });
   }
 }

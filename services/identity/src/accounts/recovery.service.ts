@@ -32,12 +32,12 @@ export class RecoveryService {
    * What fails afterwards is logged; the person can ask again.
    */
   requestReset(email: string): void {
-    this.oweReset(email).catch((error: unknown) =>
+    this.enqueueReset(email).catch((error: unknown) =>
       this.logger.warn(`A reset could not be owed: ${errorMessage(error)}`),
     );
   }
 
-  private async oweReset(email: string): Promise<void> {
+  private async enqueueReset(email: string): Promise<void> {
     const user = await this.accounts.findByEmail(email);
     if (!user) return;
     await this.database.transaction((transaction) => this.mails.owe(transaction, user.id, 'reset-password'));

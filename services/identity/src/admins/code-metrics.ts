@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
 
 const refusals = new Counter({
-  name: 'admin_code_refusals_total',
+  name: 'admin_codes_rejected_total',
   help: 'Codes of a second factor that were refused after a right admin password',
   labelNames: ['reason'],
 });
 // Present from the start: a rate has to be able to see the first one.
 for (const reason of ['wrong', 'too-many']) refusals.inc({ reason }, 0);
 
-export function countCodeRefusal(reason: 'wrong' | 'too-many'): void {
+export function countRejectedCode(reason: 'wrong' | 'too-many'): void {
   refusals.inc({ reason });
 }

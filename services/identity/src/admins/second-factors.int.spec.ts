@@ -86,7 +86,7 @@ describe('SecondFactors', () => {
     const beyond = admins.logIn({ ...login, code: codeIn(secret) });
     await expect(beyond).rejects.toEqual(refusal('admin.code-too-many'));
     await expect(beyond).rejects.toHaveProperty('details.retryAfterSeconds', expect.any(Number));
-    expect(await register.getSingleMetricAsString('admin_code_refusals_total')).toMatch(/reason="too-many"\} [1-9]/);
+    expect(await register.getSingleMetricAsString('admin_codes_rejected_total')).toMatch(/reason="too-many"\} [1-9]/);
 
     await identity.database.rows(
       `update admins set code_attempts_since = now() - interval '61 minutes' where email = $1`,

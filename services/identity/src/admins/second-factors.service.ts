@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { Database, SecretBox } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../config.js';
-import { countCodeRefusal } from './code-metrics.js';
+import { countRejectedCode } from './code-metrics.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { appAddress, base32, secretBytes, stepOfCode } from './totp.js';
 
@@ -69,13 +69,13 @@ export class SecondFactors {
     const retryAfterSeconds = await this.factors.countAttempt(admin.id, codeAttemptsMax);
     if (retryAfterSeconds !== undefined) {
       this.logger.warn(`Admin ${admin.id} was not signed in: too many codes`);
-      countCodeRefusal('too-many');
+      countRejectedCode('too-many');
       throw new DomainError('admin.code-too-many', { retryAfterSeconds });
     }
     const step = stepOfCode(this.opened(admin.code_secret, admin.id), code, new Date());
     if (step !== undefined && (await this.factors.use(admin.id, step))) return;
     this.logger.log(`Admin ${admin.id} was not signed in: wrong code`);
-    countCodeRefusal('wrong');
+    countRejectedCode('wrong');
     throw new DomainError('admin.code-invalid');
   }
 

@@ -21,7 +21,7 @@ export type CreatorRow = {
   goal_baseline_kobo: number;
   revision: number;
   /** Of a user who is banned or deleted: nobody sees the creator, and no new tip reaches them. */
-  is_hidden: boolean;
+  is_suspended: boolean;
 };
 
 /** 192 random bits: the overlay link is a secret, whoever has it sees the creator's alerts. */

@@ -20,7 +20,7 @@ export type BankDetails = { bankName: string; accountNumber: string; accountName
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
   bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision,
-  (banned_at is not null or deleted_at is not null) as is_hidden`;
+  (banned_at is not null or deleted_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
 
 @Injectable()
@@ -114,7 +114,7 @@ export class CreatorsRepository {
     const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where user_id = $1 for share of users`, [
       userId,
     ]);
-    return row?.is_hidden ? undefined : row;
+    return row?.is_suspended ? undefined : row;
   }
 
   /** Whatever tells who the creator was. The row and its id stay: money was paid under it. */

@@ -60,21 +60,21 @@ export class CreatorsService {
     const names = usernamesOrIds.map((name) => name.toLowerCase());
     const usernames = names.filter((name) => name === normaliseUsername(name));
     const rows = await this.creators.findAll({ ids: names.filter((name) => validate(name)), usernames });
-    const visible = rows.filter((row) => !row.is_hidden).map(toProfile);
+    const visible = rows.filter((row) => !row.is_suspended).map(toProfile);
     const byName = new Map(visible.flatMap((profile) => [profile.id, profile.username].map((name) => [name, profile])));
     return names.map((name) => byName.get(name) ?? null);
   }
 
   async getByOverlayToken(token: string): Promise<CreatorProfile> {
     const row = isOverlayToken(token) ? await this.creators.findByOverlayToken(token) : undefined;
-    if (!row || row.is_hidden) throw new DomainError('overlay.unknown-token');
+    if (!row || row.is_suspended) throw new DomainError('overlay.unknown-token');
     return toProfile(row);
   }
 
   /** One for each token, in order; null for one that nobody has, or whose creator is suspended. */
   async findOverlayOwners(tokens: readonly string[]): Promise<(CreatorChanged | null)[]> {
     const rows = await this.creators.findByOverlayTokens(tokens.filter(isOverlayToken));
-    const byToken = new Map(rows.filter((row) => !row.is_hidden).map((row) => [row.overlay_token, row]));
+    const byToken = new Map(rows.filter((row) => !row.is_suspended).map((row) => [row.overlay_token, row]));
     return tokens.map((token) => {
       const row = byToken.get(token);
       return row ? toCreatorChanged(row) : null;

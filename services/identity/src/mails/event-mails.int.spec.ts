@@ -58,7 +58,7 @@ function expectBothToSayTheSame(mail: Mail): void {
 
 describe('a receipt', () => {
   it('goes to the donor and says how much, to whom, when in Lagos, and where to see it', async () => {
-    await identity.mailEvents.receiptOwed(anEvent(aReceipt()));
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt()));
     const mail = await identity.mailbox.newestTo('fan@example.com', 'Your tip to');
     expect(mail.subject).toBe('Your tip to Ada <b>Live</b>');
     for (const said of [
@@ -75,7 +75,7 @@ describe('a receipt', () => {
   });
 
   it('puts no markup of the creator into the mail, and no words of the donor, who may have typed a stranger’s address', async () => {
-    await identity.mailEvents.receiptOwed(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
     const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');
     expect(mail.html).toContain('Ada &lt;b&gt;Live&lt;/b&gt;');
     expect(mail.html).not.toMatch(/<(b|img|script)\b/);
@@ -84,7 +84,7 @@ describe('a receipt', () => {
 
   it('of a payment in dollars says what was paid and what it is in naira', async () => {
     const dollars = { donorEmail: 'abroad@example.com', currency: 'USD' as const, paidMinor: 500, ngnPerUsd: 1_500 };
-    await identity.mailEvents.receiptOwed(anEvent(aReceipt({ ...dollars, grossKobo: 750_000 })));
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ ...dollars, grossKobo: 750_000 })));
     const mail = await identity.mailbox.newestTo('abroad@example.com', 'Your tip to');
     expect(mail.text).toContain('Amount: $5.00 (₦7,500)');
     expectBothToSayTheSame(mail);
@@ -92,15 +92,15 @@ describe('a receipt', () => {
 
   it('is one mail, however often the same fact is told', async () => {
     const event = anEvent(aReceipt({ donorEmail: 'once@example.com' }));
-    await Promise.all(Array.from({ length: 5 }, () => identity.mailEvents.receiptOwed(event)));
+    await Promise.all(Array.from({ length: 5 }, () => identity.mailEvents.receiptRequested(event)));
     await identity.mailbox.newestTo('once@example.com', 'Your tip to');
-    await identity.mailEvents.receiptOwed(event);
+    await identity.mailEvents.receiptRequested(event);
     await identity.mails.sendDue();
     expect(identity.mailbox.mails.filter(({ to }) => to === 'once@example.com')).toHaveLength(1);
   });
 
   it('for a creator nobody knows is refused, for somebody to look at', async () => {
-    const outcome: unknown = await identity.mailEvents.receiptOwed(anEvent(aReceipt({ creatorId: v7() })));
+    const outcome: unknown = await identity.mailEvents.receiptRequested(anEvent(aReceipt({ creatorId: v7() })));
     expect(outcome).toEqual({ error: refusal('creator.not-found') });
   });
 });

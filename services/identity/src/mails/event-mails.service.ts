@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type PremiumChanged, type ReceiptOwed } from '@tipnaija/contracts';
+import { DomainError, type PremiumChanged, type ReceiptRequested } from '@tipnaija/contracts';
 import { v5 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
 import type { EventMailKind, MailData } from './mail.js';
@@ -22,7 +22,7 @@ export class EventMailsService {
   ) {}
 
   /** To the donor. They gave their name for the stream; the mail does without it, as anyone could have typed both. */
-  async oweReceipt(eventId: string, owed: ReceiptOwed): Promise<void> {
+  async enqueueReceipt(eventId: string, owed: ReceiptRequested): Promise<void> {
     const [creator] = await this.creators.namesOf([owed.creatorId]);
     if (!creator) throw new DomainError('creator.not-found');
     const facts = {
@@ -32,21 +32,21 @@ export class EventMailsService {
       paidCents: owed.currency === 'USD' ? owed.paidMinor : null,
       paidAt: owed.paidAt,
     };
-    await this.mails.oweForEvent({ eventId, kind: 'tip-receipt', to: { address: owed.donorEmail }, facts });
+    await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: owed.donorEmail }, facts });
   }
 
   /** The wallet is tried every few hours: that it held too little is one mail, however many tries find so. */
-  async owePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
+  async enqueuePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
     const facts = { expiresAt, autoRenew };
     // Cancelled before and now over: that mail has said when.
     if (change === 'ended') return;
-    if (change !== 'renewal-failed') return this.oweCreator(eventId, creatorId, `premium-${change}`, facts);
+    if (change !== 'renewal-failed') return this.enqueueForCreator(eventId, creatorId, `premium-${change}`, facts);
     if (retryingUntil === null) throw new Error('A failed renewal without an end of its tries');
     const id = v5(`premium-renewal-failed ${creatorId} ${retryingUntil}`, oneMailFor);
-    await this.oweCreator(id, creatorId, 'premium-renewal-failed', { ...facts, retryingUntil });
+    await this.enqueueForCreator(id, creatorId, 'premium-renewal-failed', { ...facts, retryingUntil });
   }
 
-  async oweCreator<Kind extends EventMailKind>(
+  async enqueueForCreator<Kind extends EventMailKind>(
     eventId: string,
     creatorId: string,
     kind: Kind,
@@ -54,6 +54,6 @@ export class EventMailsService {
   ): Promise<void> {
     const { userId, isDeleted } = await this.creators.ownerOf(creatorId);
     if (isDeleted) return this.logger.log(`No ${kind} mail: the account was deleted`);
-    await this.mails.oweForEvent({ eventId, kind, to: { userId }, facts });
+    await this.mails.enqueueForEvent({ eventId, kind, to: { userId }, facts });
   }
 }

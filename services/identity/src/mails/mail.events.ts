@@ -3,8 +3,8 @@ import {
   type EventEnvelope,
   type PremiumChanged,
   premiumChanged,
-  type ReceiptOwed,
-  receiptOwed,
+  type ReceiptRequested,
+  receiptRequested,
   type WithdrawalDeclined,
   type WithdrawalStep,
   withdrawalCompleted,
@@ -18,30 +18,30 @@ import { EventMailsService } from './event-mails.service.js';
 export class MailEvents {
   constructor(private readonly mails: EventMailsService) {}
 
-  @OnEvent(receiptOwed)
-  async receiptOwed({ id, data }: EventEnvelope<ReceiptOwed>): Promise<void> {
-    await this.mails.oweReceipt(id, data);
+  @OnEvent(receiptRequested)
+  async receiptRequested({ id, data }: EventEnvelope<ReceiptRequested>): Promise<void> {
+    await this.mails.enqueueReceipt(id, data);
   }
 
   @OnEvent(withdrawalRequested)
   async withdrawalRequested({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
-    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-requested', withdrawalFacts(data));
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-requested', withdrawalFacts(data));
   }
 
   @OnEvent(withdrawalCompleted)
   async withdrawalCompleted({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
-    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-completed', withdrawalFacts(data));
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-completed', withdrawalFacts(data));
   }
 
   @OnEvent(withdrawalDeclined)
   async withdrawalDeclined({ id, data }: EventEnvelope<WithdrawalDeclined>): Promise<void> {
     const facts = { ...withdrawalFacts(data), reason: data.reason };
-    await this.mails.oweCreator(id, data.creatorId, 'withdrawal-declined', facts);
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-declined', facts);
   }
 
   @OnEvent(premiumChanged)
   async premiumChanged({ id, data }: EventEnvelope<PremiumChanged>): Promise<void> {
-    await this.mails.owePremium(id, data);
+    await this.mails.enqueuePremium(id, data);
   }
 }
 

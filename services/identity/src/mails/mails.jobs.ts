@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sendOwedMails } from '@tipnaija/contracts';
+import { sendPendingMails } from '@tipnaija/contracts';
 import { RunsJob } from '@tipnaija/messaging';
 import { MailsService } from './mails.service.js';
 
@@ -7,7 +7,7 @@ import { MailsService } from './mails.service.js';
 export class MailsJobs {
   constructor(private readonly mails: MailsService) {}
 
-  @RunsJob(sendOwedMails)
+  @RunsJob(sendPendingMails)
   async send(): Promise<void> {
     await this.mails.sendDue();
   }

@@ -3,7 +3,7 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { AccountMailKind, EventMailKind, MailData, MailKind } from './mail.js';
 
-export type OwedMail = {
+export type PendingMail = {
   id: string;
   kind: MailKind;
   attempts: number;
@@ -71,8 +71,8 @@ export class MailsRepository {
    * Takes a mail that is due and puts its next attempt off at once: another replica skips it, and one whose sender dies on
    * the way is due again a minute later. A mail may so be sent twice, and is never lost.
    */
-  async claimDue(): Promise<OwedMail | undefined> {
-    const [row] = await this.database.rows<OwedMail>(
+  async claimDue(): Promise<PendingMail | undefined> {
+    const [row] = await this.database.rows<PendingMail>(
       `with due as (
          select id from mails where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked
        ), claimed as (

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { sendOwedMails } from '@tipnaija/contracts';
+import { sendPendingMails } from '@tipnaija/contracts';
 import { errorMessage, Messaging, type SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
@@ -14,7 +14,7 @@ import {
   retryDelayMs,
   tokenPurposeOf,
 } from './mail.js';
-import { type MailOfEvent, MailsRepository, type OwedMail } from './mails.repository.js';
+import { type MailOfEvent, MailsRepository, type PendingMail } from './mails.repository.js';
 import { contentOf } from './templates/contents.js';
 import { htmlOf, textOf } from './templates/layout.js';
 
@@ -51,14 +51,14 @@ export class MailsService {
   }
 
   /** The mail that a fact owes, once however often it is told, and sent soon. */
-  async oweForEvent<Kind extends EventMailKind>(mail: Omit<MailOfEvent<Kind>, 'id'>): Promise<void> {
+  async enqueueForEvent<Kind extends EventMailKind>(mail: Omit<MailOfEvent<Kind>, 'id'>): Promise<void> {
     await this.mails.insertOfEvent({ ...mail, id: v7() });
     this.sendSoon();
   }
 
   /** For after the commit: sends what is owed at once. With Redis away it waits for the repeating job, as all jobs do. */
   sendSoon(): void {
-    this.messaging.jobs?.enqueue(sendOwedMails, {}, { id: v7() }).catch(() => undefined);
+    this.messaging.jobs?.enqueue(sendPendingMails, {}, { id: v7() }).catch(() => undefined);
   }
 
   /** Sends what is due. One that cannot be sent holds up no other, and is due again after a growing wait. */
@@ -91,7 +91,7 @@ export class MailsService {
     await this.mails.removeAllOf(sql, userId);
   }
 
-  private async send(mail: OwedMail): Promise<void> {
+  private async send(mail: PendingMail): Promise<void> {
     const { kind, user_id, address, facts } = mail;
     const purpose = tokenPurposeOf[kind];
     const token = purpose && user_id ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
@@ -111,6 +111,6 @@ export class MailsService {
  * By name only where the reader has shown that the address is theirs: until then a stranger may have typed both, and would have us carry
  * their words. Templates get the greeting and no name, so that none of them can say it elsewhere.
  */
-function greetingOf({ first_name, is_verified }: OwedMail): string {
+function greetingOf({ first_name, is_verified }: PendingMail): string {
   return is_verified && first_name ? `Hello ${first_name},` : 'Hello,';
 }

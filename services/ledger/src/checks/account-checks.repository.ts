@@ -9,12 +9,12 @@ export const everythingSumsToZero: WholeCheck = (sql) =>
      having sum(balance_kobo) <> 0`,
   );
 
-/** For the accounts that a range of transfers touched: their balance is the one after their last entry. */
+/** For the accounts that a range of transactions touched: their balance is the one after their last entry. */
 export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
     `with touched as materialized (
-       select distinct account_id from entries where transfer_id > $1 and transfer_id <= $2
+       select distinct account_id from entries where transaction_id > $1 and transaction_id <= $2
      )
      select 'account ' || key as subject, balance_kobo, entry_count, last.balance_after_kobo as balance_by_last_entry,
        case when beyond.seq is not null then 'entries beyond its count' when last.seq is null then 'its last entry is missing' end as problem
@@ -39,7 +39,7 @@ export async function addSumsByAccount(
 ): Promise<void> {
   const rows = await sql.rows<{ account_id: number; entries: number; kobo: number }>(
     `select account_id, count(*) as entries, sum(amount_kobo)::bigint as kobo from entries
-     where transfer_id > $1 and transfer_id <= $2 group by account_id`,
+     where transaction_id > $1 and transaction_id <= $2 group by account_id`,
     [after, upTo],
   );
   for (const { account_id, entries, kobo } of rows) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { register } from 'prom-client';
-import { SealsRepository } from '../seals/seals.repository.js';
-import { SealsService } from '../seals/seals.service.js';
+import { CheckpointsRepository } from '../checkpoints/checkpoints.repository.js';
+import { CheckpointsService } from '../checkpoints/checkpoints.service.js';
 import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedger } from '../testing/a-ledger.js';
 import { ChecksMetrics } from './checks.metrics.js';
 import { ScheduledChecks } from './scheduled-checks.service.js';
@@ -23,14 +23,14 @@ beforeEach(async () => {
   violations = new ViolationsRepository(ledger.scratch.database);
   checks = new ScheduledChecks(ledger.scratch.database, violations);
   await aBusyDay();
-  await new SealsService(new SealsRepository(ledger.scratch.database)).sealSettled();
+  await new CheckpointsService(new CheckpointsRepository(ledger.scratch.database)).checkpointSettled();
 });
 
 afterEach(() => ledger.scratch.drop());
 
 /**
- * One of everything. Transfer 1 is a tip of ₦50,000, transfer 2 one of ₦2,500, the id 3 was drawn for a repetition of it
- * and never used, transfer 4 is a tip to somebody else and transfer 5 takes transfer 2 back.
+ * One of everything. Transfer 1 is a tip of ₦50,000, transaction 2 one of ₦2,500, the id 3 was drawn for a repetition of it
+ * and never used, transaction 4 is a tip to somebody else and transaction 5 takes transaction 2 back.
  */
 async function aBusyDay(): Promise<void> {
   creatorId = await aTippedCreator(ledger, 5_000_000);
@@ -56,7 +56,7 @@ async function aBusyDay(): Promise<void> {
   }
 }
 
-/** What a full verification finds, as `L1 transfer 5`. */
+/** What a full verification finds, as `L1 transaction 5`. */
 async function found(): Promise<string[]> {
   const { checked } = await verifyLedger(ledger.scratch.database);
   return checked.flatMap(({ name, violations }) => violations.map(({ subject }) => `${name.split(' ')[0]} ${subject}`));
@@ -64,11 +64,11 @@ async function found(): Promise<string[]> {
 
 describe('verifying', () => {
   it('finds nothing in a ledger nobody tampered with, having looked at every invariant', async () => {
-    const { checked, transfers, seals } = await verifyLedger(ledger.scratch.database);
+    const { checked, transactions, checkpoints } = await verifyLedger(ledger.scratch.database);
     expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
     const numbers = new Set(checked.map(({ name }) => name.split(' ')[0]));
     expect(numbers).toEqual(new Set(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L14']));
-    expect([transfers, seals]).toEqual([14, 1]);
+    expect([transactions, checkpoints]).toEqual([14, 1]);
   });
 
   it('finds nothing in an empty ledger', async () => {
@@ -86,31 +86,41 @@ const undecided = 'decided_at = null, decided_by = null, decision_event_id = nul
 const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
   {
     what: 'an amount',
-    sql: ['update entries set amount_kobo = amount_kobo + 1 where transfer_id = 1 and amount_kobo > 1000000'],
-    finds: ['L1 transfer 1', 'L2 transfer 1 on wallet:<creator>', 'L3 account wallet:<creator>', 'L9 transfer 1'],
+    sql: ['update entries set amount_kobo = amount_kobo + 1 where transaction_id = 1 and amount_kobo > 1000000'],
+    finds: [
+      'L1 transaction 1',
+      'L2 transaction 1 on wallet:<creator>',
+      'L3 account wallet:<creator>',
+      'L9 transaction 1',
+    ],
   },
   {
     what: 'two amounts so that they still balance',
     sql: [
       `update entries set amount_kobo = amount_kobo + sign(amount_kobo) * 100, balance_after_kobo = balance_after_kobo + sign(amount_kobo) * 100
-       where transfer_id = 4 and not ${onFees}`,
+       where transaction_id = 4 and not ${onFees}`,
     ],
-    finds: ['L5 transfer 4', 'L2 transfer 5 on paystack-clearing', 'L3 account paystack-clearing', 'L9 transfer 4'],
+    finds: [
+      'L5 transaction 4',
+      'L2 transaction 5 on paystack-clearing',
+      'L3 account paystack-clearing',
+      'L9 transaction 4',
+    ],
   },
   {
-    what: 'the kind of a transfer',
-    sql: [`update transfers set kind = 'donation-reversed' where id = 4`],
-    finds: ['L9 transfer 4'],
+    what: 'the kind of a transaction',
+    sql: [`update transactions set kind = 'donation-reversed' where id = 4`],
+    finds: ['L9 transaction 4'],
   },
   {
-    what: 'the time of a transfer by a millionth of a second',
-    sql: [`update transfers set occurred_at = occurred_at + interval '1 microsecond' where id = 2`],
-    finds: ['L9 transfer 2'],
+    what: 'the time of a transaction by a millionth of a second',
+    sql: [`update transactions set occurred_at = occurred_at + interval '1 microsecond' where id = 2`],
+    finds: ['L9 transaction 2'],
   },
   {
     what: 'the gross that the statement shows',
-    sql: ['update transfers set gross_kobo = gross_kobo + 1 where id = 2'],
-    finds: ['L5 transfer 2', 'L9 transfer 2'],
+    sql: ['update transactions set gross_kobo = gross_kobo + 1 where id = 2'],
+    finds: ['L5 transaction 2', 'L9 transaction 2'],
   },
   {
     what: 'a wallet that still has a payout pending, by taking it below zero',
@@ -129,36 +139,36 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     what: 'the owner of a wallet',
     sql: [
       `with other as (select gen_random_uuid() as id) update accounts set owner_id = other.id, key = 'wallet:' || other.id
-       from other where kind = 'wallet' and accounts.id = (select account_id from entries where transfer_id = 4 and seq = 1)`,
+       from other where kind = 'wallet' and accounts.id = (select account_id from entries where transaction_id = 4 and seq = 1)`,
     ],
-    finds: ['L9 transfer 4'],
+    finds: ['L9 transaction 4'],
   },
   {
     what: 'an entry, by removing it',
-    sql: [`delete from entries where transfer_id = 2 and ${onFees}`],
-    finds: ['L1 transfer 2', 'L2 transfer 4 on fees', 'L3 account fees', 'L9 transfer 2'],
+    sql: [`delete from entries where transaction_id = 2 and ${onFees}`],
+    finds: ['L1 transaction 2', 'L2 transaction 4 on fees', 'L3 account fees', 'L9 transaction 2'],
   },
   {
-    what: 'a transfer, by removing it',
-    sql: ['delete from transfers where id = 2'],
-    finds: ['L1 transfer 2', 'L9 transfer 2'],
+    what: 'a transaction, by removing it',
+    sql: ['delete from transactions where id = 2'],
+    finds: ['L1 transaction 2', 'L9 transaction 2'],
   },
   {
-    what: 'the journal, by slipping in a transfer that is right in every way',
+    what: 'the journal, by slipping in a transaction that is right in every way',
     sql: [
-      `insert into transfers select 3, gen_random_uuid(), kind, reference, occurred_at, posted_at, gross_kobo, fee_kobo
-       from transfers where id = 4`,
+      `insert into transactions select 3, gen_random_uuid(), kind, reference, occurred_at, posted_at, gross_kobo, fee_kobo
+       from transactions where id = 4`,
       `insert into entries select account_id, entry_count + 1, 3, amount_kobo, balance_kobo + amount_kobo
-       from entries join accounts on id = account_id where transfer_id = 4`,
+       from entries join accounts on id = account_id where transaction_id = 4`,
       `update accounts set balance_kobo = balance_kobo + amount_kobo, entry_count = entry_count + 1
-       from entries where account_id = id and transfer_id = 3`,
+       from entries where account_id = id and transaction_id = 3`,
     ],
-    finds: ['L9 transfer 3'],
+    finds: ['L9 transaction 3'],
   },
   {
     what: 'a wallet, by overdrawing it with a purchase',
-    sql: [`update entries set balance_after_kobo = -1 where transfer_id = 6 and amount_kobo < 0`],
-    finds: ['L6 transfer 6', 'L2 transfer 6 on wallet:<creator>', 'L9 transfer 6'],
+    sql: [`update entries set balance_after_kobo = -1 where transaction_id = 6 and amount_kobo < 0`],
+    finds: ['L6 transaction 6', 'L2 transaction 6 on wallet:<creator>', 'L9 transaction 6'],
   },
   {
     what: 'how much a pending withdrawal pays',
@@ -171,18 +181,22 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
       'alter table withdrawals disable trigger decided_once',
       `update withdrawals set status = 'pending', ${undecided} where status = 'completed'`,
     ],
-    finds: ['L7 transfer 9', 'L8 payouts-due'],
+    finds: ['L7 transaction 9', 'L8 payouts-due'],
   },
   {
     what: 'a withdrawal, by removing it',
     sql: [`delete from withdrawals where status = 'completed'`],
-    finds: ['L7 transfer 8', 'L7 transfer 9'],
+    finds: ['L7 transaction 8', 'L7 transaction 9'],
   },
-  { what: 'a seal', sql: ['update seals set digests = digests || digests'], finds: ['L9 seal 1'] },
+  { what: 'a checkpoint', sql: ['update checkpoints set digests = digests || digests'], finds: ['L9 checkpoint 1'] },
   {
-    what: 'the seals, by removing one together with what it covers',
-    sql: ['delete from seals', 'delete from transfers where id = 2', 'delete from entries where transfer_id = 2'],
-    finds: ['L2 transfer 5 on wallet:<creator>', 'L3 account wallet:<creator>'],
+    what: 'the checkpoints, by removing one together with what it covers',
+    sql: [
+      'delete from checkpoints',
+      'delete from transactions where id = 2',
+      'delete from entries where transaction_id = 2',
+    ],
+    finds: ['L2 transaction 5 on wallet:<creator>', 'L3 account wallet:<creator>'],
   },
 ];
 
@@ -198,11 +212,11 @@ describe('verifying after somebody with every right changed', () => {
 describe('the repeating checks', () => {
   it('find nothing in a ledger nobody tampered with, and go on from there', async () => {
     expect(await checks.run()).toEqual([]);
-    expect(await violations.progress()).toEqual({ checkedToTransfer: 14, patrolledToSeal: 0 });
+    expect(await violations.progress()).toEqual({ checkedToTransaction: 14, patrolledToCheckpoint: 0 });
     expect(await checks.run()).toEqual([]);
   });
 
-  it('find what was done to new transfers, say it once, and count it until a person has looked', async () => {
+  it('find what was done to new transactions, say it once, and count it until a person has looked', async () => {
     new ChecksMetrics(violations).onModuleInit();
     const counted = async () => {
       const metrics = await register.getMetricsAsJSON();
@@ -213,13 +227,13 @@ describe('the repeating checks', () => {
     };
     expect(await counted()).toEqual([]);
     await ledger.tamper(
-      'update entries set amount_kobo = amount_kobo + 1 where transfer_id = 1 and amount_kobo > 1000000',
+      'update entries set amount_kobo = amount_kobo + 1 where transaction_id = 1 and amount_kobo > 1000000',
     );
     const first = await checks.run();
     expect(first.map(({ invariant, subject }) => `${invariant.slice(0, 2)} ${subject}`)).toEqual([
-      'L1 transfer 1',
-      `L2 transfer 1 on wallet:${creatorId}`,
-      'L9 transfer 1',
+      'L1 transaction 1',
+      `L2 transaction 1 on wallet:${creatorId}`,
+      'L9 transaction 1',
     ]);
     expect(await checks.run()).toEqual([]);
     expect(await counted()).toEqual([
@@ -231,9 +245,9 @@ describe('the repeating checks', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('find on patrol what was done to transfers they had checked before', async () => {
+  it('find on patrol what was done to transactions they had checked before', async () => {
     await checks.run();
-    await ledger.tamper(`update transfers set reference = 'donation 9' where id = 2`);
+    await ledger.tamper(`update transactions set reference = 'donation 9' where id = 2`);
     expect((await checks.run()).map(({ subject }) => subject)).toEqual(['transfer 2']);
   });
 

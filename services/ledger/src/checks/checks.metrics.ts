@@ -1,11 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { balanceSums, rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
+import {
+  balanceSums,
+  checkpointChecks,
+  rangeChecks,
+  wholeChecks,
+  withdrawalTransactions,
+} from './invariants.repository.js';
 import { ViolationsRepository } from './violations.repository.js';
 
-const invariants = [rangeChecks, wholeChecks, sealChecks]
+const invariants = [rangeChecks, wholeChecks, checkpointChecks]
   .flatMap((checks) => Object.keys(checks))
-  .concat(balanceSums, withdrawalTransfers);
+  .concat(balanceSums, withdrawalTransactions);
 
 /** Read from the tables when asked, so that every replica answers the same, whichever of them ran the job. */
 @Injectable()

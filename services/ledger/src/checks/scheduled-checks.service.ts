@@ -5,15 +5,15 @@
  */
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
-import { rangeChecks, sealChecks, wholeChecks, withdrawalTransfers } from './invariants.repository.js';
-import { lastSealedTransfer, sealsAfter } from './seal-checks.repository.js';
+import { checkpointsAfter, lastCheckpointedTransaction } from './checkpoint-checks.repository.js';
+import { checkpointChecks, rangeChecks, wholeChecks, withdrawalTransactions } from './invariants.repository.js';
 import type { Violation } from './violation.js';
 import { ViolationsRepository } from './violations.repository.js';
-import { withdrawalsHaveTheirTransfers } from './withdrawal-checks.repository.js';
+import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository.js';
 
-const transfersAtOnce = 20_000;
+const transactionsAtOnce = 20_000;
 const rangesAtMost = 50;
-const sealsOnPatrol = 10;
+const checkpointsOnPatrol = 10;
 const withdrawalsChangedWithinMs = 24 * 3_600_000;
 
 export type Finding = Violation & { invariant: string };
@@ -29,7 +29,7 @@ export class ScheduledChecks {
 
   /** RpcHandler what was found and not known before. */
   async run(): Promise<Finding[]> {
-    const { checkedToTransfer, patrolledToSeal } = await this.violations.progress();
+    const { checkedToTransaction, patrolledToCheckpoint } = await this.violations.progress();
     const found: Finding[] = [];
     const check = async (invariant: string, find: () => Promise<Violation[]>) => {
       const fresh = await this.violations.record(invariant, await find());
@@ -38,33 +38,33 @@ export class ScheduledChecks {
         found.push({ invariant, ...violation });
       }
     };
-    const checkedTo = await this.checkNewTransfers(checkedToTransfer, check);
+    const checkedTo = await this.checkNewTransactions(checkedToTransaction, check);
     for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(this.database));
     const since = new Date(Date.now() - withdrawalsChangedWithinMs);
-    await check(withdrawalTransfers, () => withdrawalsHaveTheirTransfers(this.database, since));
-    const patrolledTo = await this.patrolSeals(patrolledToSeal, check);
-    await this.violations.saveProgress({ checkedToTransfer: checkedTo, patrolledToSeal: patrolledTo });
+    await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(this.database, since));
+    const patrolledTo = await this.patrolCheckpoints(patrolledToCheckpoint, check);
+    await this.violations.saveProgress({ checkedToTransaction: checkedTo, patrolledToCheckpoint: patrolledTo });
     return found;
   }
 
-  private async checkNewTransfers(from: number, check: Check): Promise<number> {
-    const settled = await lastSealedTransfer(this.database);
+  private async checkNewTransactions(from: number, check: Check): Promise<number> {
+    const settled = await lastCheckpointedTransaction(this.database);
     let after = from;
     for (let ranges = 0; after < settled && ranges < rangesAtMost; ranges += 1) {
-      const range = { after, upTo: Math.min(after + transfersAtOnce, settled) };
+      const range = { after, upTo: Math.min(after + transactionsAtOnce, settled) };
       for (const [name, find] of Object.entries(rangeChecks)) await check(name, () => find(this.database, range));
       after = range.upTo;
     }
     return after;
   }
 
-  /** Round and round: after the newest seal the oldest is the next. */
-  private async patrolSeals(after: number, check: Check): Promise<number> {
-    const seals = await sealsAfter(this.database, after, sealsOnPatrol);
-    for (const id of seals) {
-      for (const [name, find] of Object.entries(sealChecks)) await check(name, () => find(this.database, id));
+  /** Round and round: after the newest checkpoint the oldest is the next. */
+  private async patrolCheckpoints(after: number, check: Check): Promise<number> {
+    const checkpoints = await checkpointsAfter(this.database, after, checkpointsOnPatrol);
+    for (const id of checkpoints) {
+      for (const [name, find] of Object.entries(checkpointChecks)) await check(name, () => find(this.database, id));
     }
-    return seals.length < sealsOnPatrol ? 0 : (seals.at(-1) ?? 0);
+    return checkpoints.length < checkpointsOnPatrol ? 0 : (checkpoints.at(-1) ?? 0);
   }
 }
 

@@ -4,16 +4,16 @@ import type { SqlRunner } from '@tipnaija/messaging';
 export type Violation = { subject: string; details: Record<string, unknown> };
 
 /** Transfers from one id (not included) to another (included). */
-export type TransferRange = { after: number; upTo: number };
+export type TransactionRange = { after: number; upTo: number };
 
-/** Looks at the transfers of a range, whose number bounds what it costs. */
-export type RangeCheck = (sql: SqlRunner, range: TransferRange) => Promise<Violation[]>;
+/** Looks at the transactions of a range, whose number bounds what it costs. */
+export type RangeCheck = (sql: SqlRunner, range: TransactionRange) => Promise<Violation[]>;
 
 /** Looks at everything at once, and is cheap all the same. */
 export type WholeCheck = (sql: SqlRunner) => Promise<Violation[]>;
 
-/** Looks at one seal and the transfers under it. */
-export type SealCheck = (sql: SqlRunner, sealId: number) => Promise<Violation[]>;
+/** Looks at one checkpoint and the transactions under it. */
+export type CheckpointCheck = (sql: SqlRunner, checkpointId: number) => Promise<Violation[]>;
 
 /** Runs a query whose rows are violations: its first column, `subject`, names them, and the others are the details. */
 export async function violations(

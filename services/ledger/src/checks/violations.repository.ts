@@ -3,23 +3,26 @@ import { Database } from '@tipnaija/service-kit';
 import type { Violation } from './violation.js';
 
 /** How far the repeating checks have come. */
-export type Progress = { checkedToTransfer: number; patrolledToSeal: number };
+export type Progress = { checkedToTransaction: number; patrolledToCheckpoint: number };
 
 @Injectable()
 export class ViolationsRepository {
   constructor(private readonly database: Database) {}
 
   async progress(): Promise<Progress> {
-    const [row] = await this.database.rows<{ checked_to_transfer: number; patrolled_to_seal: number }>(
-      'select checked_to_transfer, patrolled_to_seal from check_progress',
+    const [row] = await this.database.rows<{ checked_to_transaction: number; patrolled_to_checkpoint: number }>(
+      'select checked_to_transaction, patrolled_to_checkpoint from check_progress',
     );
-    return { checkedToTransfer: row?.checked_to_transfer ?? 0, patrolledToSeal: row?.patrolled_to_seal ?? 0 };
+    return {
+      checkedToTransaction: row?.checked_to_transaction ?? 0,
+      patrolledToCheckpoint: row?.patrolled_to_checkpoint ?? 0,
+    };
   }
 
-  async saveProgress({ checkedToTransfer, patrolledToSeal }: Progress): Promise<void> {
+  async saveProgress({ checkedToTransaction, patrolledToCheckpoint }: Progress): Promise<void> {
     await this.database.rows(
-      'update check_progress set checked_to_transfer = $1, patrolled_to_seal = $2, checked_at = now()',
-      [checkedToTransfer, patrolledToSeal],
+      'update check_progress set checked_to_transaction = $1, patrolled_to_checkpoint = $2, checked_at = now()',
+      [checkedToTransaction, patrolledToCheckpoint],
     );
   }
 

@@ -21,15 +21,15 @@ export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
      where status = 'pending' and balance_kobo < 0`,
   );
 
-/** Every withdrawal, or those that changed since a time, has its transfers, of its amounts and no others. */
-export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new Date(0)): Promise<Violation[]> {
+/** Every withdrawal, or those that changed since a time, has its transactions, of its amounts and no others. */
+export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = new Date(0)): Promise<Violation[]> {
   return violations(
     sql,
     `select 'withdrawal ' || withdrawals.id as subject, withdrawals.status, withdrawals.gross_kobo, withdrawals.fee_kobo,
        request.id as request_transfer, request.gross_kobo as requested_kobo, decision.id as decision_transfer, decision.kind as decision
      from withdrawals
-     left join transfers as request on request.event_id = withdrawals.id
-     left join transfers as decision on decision.event_id = decision_event_id
+     left join transactions as request on request.event_id = withdrawals.id
+     left join transactions as decision on decision.event_id = decision_event_id
      where (requested_at >= $1 or decided_at >= $1) and (
        (request.kind, request.gross_kobo, request.fee_kobo)
          is distinct from ('withdrawal-requested', withdrawals.gross_kobo, withdrawals.fee_kobo)
@@ -42,22 +42,22 @@ export async function withdrawalsHaveTheirTransfers(sql: SqlRunner, since = new 
   );
 }
 
-/** Every transfer of a withdrawal belongs to one, and moves the wallet of the creator who asked for it. */
-export const withdrawalTransfersHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
+/** Every transaction of a withdrawal belongs to one, and moves the wallet of the creator who asked for it. */
+export const withdrawalTransactionsHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
     `select 'transfer ' || id as subject, kind, reference,
        case when creator_id is null then 'no such withdrawal' else 'not the wallet of its creator' end as problem
      from (
-       select transfers.id, kind, reference,
+       select transactions.id, kind, reference,
          case when kind = 'withdrawal-requested' then asked.creator_id else decided.creator_id end as creator_id
-       from transfers
+       from transactions
        left join withdrawals as asked on asked.id = event_id
        left join withdrawals as decided on decided.decision_event_id = event_id
-       where transfers.id > $1 and transfers.id <= $2 and kind like 'withdrawal-%'
+       where transactions.id > $1 and transactions.id <= $2 and kind like 'withdrawal-%'
      ) as step
      where creator_id is null or kind <> 'withdrawal-completed' and not exists (
        select from entries join accounts on accounts.id = account_id
-       where transfer_id > $1 and transfer_id <= $2 and transfer_id = step.id and owner_id = creator_id)`,
+       where transaction_id > $1 and transaction_id <= $2 and transaction_id = step.id and owner_id = creator_id)`,
     [after, upTo],
   );

@@ -9,9 +9,9 @@ import {
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
-import { donationPaidPosting } from '../postings/donation-paid.posting.js';
-import { donationReinstatedPosting } from '../postings/donation-reinstated.posting.js';
-import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
+import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
+import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
+import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { JournalService } from './journal.service.js';
 
@@ -24,16 +24,16 @@ export class DonationEvents {
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    await this.journal.post(events.map(donationPaidPosting));
+    await this.journal.post(events.map(donationPaidTransaction));
   }
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
-    await this.withdrawals.postReversals(events.map(donationReversedPosting));
+    await this.withdrawals.postReversals(events.map(donationReversedTransaction));
   }
 
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
-    await this.journal.post(events.map(donationReinstatedPosting));
+    await this.journal.post(events.map(donationReinstatedTransaction));
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Posting, walletOf } from '../postings/posting.js';
-import { premiumFromWalletPosting } from '../postings/premium.posting.js';
 import { aLedger, aReversalOf, aTip, sumOfAllKobo, type TestLedger } from '../testing/a-ledger.js';
+import { type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
+import { premiumFromWalletTransaction } from '../transactions/premium.transaction.js';
 
 let ledger: TestLedger;
 
@@ -54,9 +54,9 @@ describe('the journal', () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId });
     const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_500, reference: 'premium', at: new Date() };
-    await ledger.journal.post([tip, premiumFromWalletPosting(purchase)]);
+    await ledger.journal.post([tip, premiumFromWalletTransaction(purchase)]);
     await expect(
-      ledger.journal.post([premiumFromWalletPosting({ ...purchase, eventId: randomUUID(), amountKobo: 1 })]),
+      ledger.journal.post([premiumFromWalletTransaction({ ...purchase, eventId: randomUUID(), amountKobo: 1 })]),
     ).rejects.toThrow('Your wallet balance is not enough for this.');
     await ledger.journal.post([aReversalOf(tip)]);
     expect(await balanceOf(creatorId)).toBe(-237_500);
@@ -67,18 +67,23 @@ describe('the journal', () => {
     const tip = aTip({ creatorId });
     const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_501, reference: 'premium', at: new Date() };
     await ledger.journal.post([tip]);
-    await expect(ledger.journal.post([tip, premiumFromWalletPosting(purchase)])).rejects.toMatchObject({
+    await expect(ledger.journal.post([tip, premiumFromWalletTransaction(purchase)])).rejects.toMatchObject({
       code: 'wallet.insufficient',
     });
     expect(await balanceOf(creatorId)).toBe(237_500);
   });
 
-  it('refuses a transfer that does not balance, or has no legs, with the whole batch', async () => {
+  it('refuses a transaction that does not balance, or has no entries, with the whole batch', async () => {
     const creatorId = randomUUID();
     const good = aTip({ creatorId });
-    const crooked: Posting = { ...aTip({ creatorId }), legs: [{ account: walletOf(creatorId), amountKobo: 100 }] };
-    await expect(ledger.journal.post([good, crooked])).rejects.toThrow('a transfer does not balance');
-    await expect(ledger.journal.post([good, { ...aTip({ creatorId }), legs: [] }])).rejects.toThrow('does not balance');
+    const crooked: LedgerTransaction = {
+      ...aTip({ creatorId }),
+      entries: [{ account: walletOf(creatorId), amountKobo: 100 }],
+    };
+    await expect(ledger.journal.post([good, crooked])).rejects.toThrow('a transaction does not balance');
+    await expect(ledger.journal.post([good, { ...aTip({ creatorId }), entries: [] }])).rejects.toThrow(
+      'does not balance',
+    );
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
@@ -108,11 +113,11 @@ describe('the journal', () => {
   it.each([
     'update entries set amount_kobo = 1',
     'delete from entries',
-    'delete from transfers',
-    "update transfers set kind = 'donation-reversed'",
+    'delete from transactions',
+    "update transactions set kind = 'donation-reversed'",
     'truncate entries',
     'insert into entries values (1, 1000, 1, 5, 5)',
-    `insert into transfers (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
+    `insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
      values (9, gen_random_uuid(), 'donation-paid', 'donation 9', now(), 1, 0)`,
     'update accounts set balance_kobo = 1',
     'delete from accounts',

@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
-import type { Posting } from '../postings/posting.js';
+import type { LedgerTransaction } from '../transactions/ledger-transaction.js';
 
-const postings = new Counter({
-  name: 'ledger_postings_total',
+const transactions = new Counter({
+  name: 'ledger_transactions_total',
   help: 'Postings committed to the journal, by kind; one whose event came again is counted again and posted once',
   labelNames: ['kind'],
 });
 
 /** Call after the commit: what is rolled back was not posted. */
-export function countPostings(posted: readonly Posting[]): void {
-  for (const { kind } of posted) postings.inc({ kind });
+export function countTransactions(posted: readonly LedgerTransaction[]): void {
+  for (const { kind } of posted) transactions.inc({ kind });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { AccountKey, Posting } from '../postings/posting.js';
+import type { AccountKey, LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { toDomainError } from './journal-errors.js';
 
 /** Accounts are never removed and never change their id, so knowing them once is enough. Bounded all the same. */
@@ -53,22 +53,28 @@ export class JournalRepository {
    * Fails with `isStaleAccount` when an account is not the one its key names, and with `wallet.insufficient`, `wallet.closed`
    * or `wallet.charge-cancelled`.
    */
-  async post(sql: SqlRunner, postings: readonly Posting[], accounts: KnownAccounts): Promise<ChangedAccount[]> {
-    const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, position: index + 1 })));
+  async post(
+    sql: SqlRunner,
+    transactions: readonly LedgerTransaction[],
+    accounts: KnownAccounts,
+  ): Promise<ChangedAccount[]> {
+    const entries = transactions.flatMap((ledgerTransaction, index) =>
+      ledgerTransaction.entries.map((entry) => ({ ...entry, position: index + 1 })),
+    );
     const rows = await sql
       .rows<{ account_id: number; balance_kobo: number; entry_count: number }>(
         `select account_id, balance_kobo, entry_count
          from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
-          arrayOf(postings.map((posting) => posting.eventId)),
-          arrayOf(postings.map((posting) => posting.kind)),
-          arrayOf(postings.map((posting) => quoted(posting.reference))),
-          arrayOf(postings.map((posting) => quoted(posting.occurredAt))),
-          arrayOf(postings.map((posting) => posting.grossKobo)),
-          arrayOf(postings.map((posting) => posting.feeKobo)),
-          arrayOf(legs.map((leg) => leg.position)),
-          arrayOf(legs.map((leg) => accounts.get(leg.account) as number)),
-          arrayOf(legs.map((leg) => leg.amountKobo)),
+          arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.eventId)),
+          arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.kind)),
+          arrayOf(transactions.map((ledgerTransaction) => quoted(ledgerTransaction.reference))),
+          arrayOf(transactions.map((ledgerTransaction) => quoted(ledgerTransaction.occurredAt))),
+          arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.grossKobo)),
+          arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.feeKobo)),
+          arrayOf(entries.map((entry) => entry.position)),
+          arrayOf(entries.map((entry) => accounts.get(entry.account) as number)),
+          arrayOf(entries.map((entry) => entry.amountKobo)),
           arrayOf([...accounts.values()]),
           arrayOf([...accounts.keys()]),
         ],
@@ -87,7 +93,7 @@ export class JournalRepository {
 
 /**
  * An array as PostgreSQL writes it. The driver would look at each of some 8,000 values of a batch for what it might be,
- * which costs as much as the rest of the posting does here. Texts that may have anything in them come `quoted`.
+ * which costs as much as the rest of the ledgerTransaction does here. Texts that may have anything in them come `quoted`.
  */
 function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;

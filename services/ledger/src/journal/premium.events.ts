@@ -7,7 +7,7 @@ import {
   premiumRefunded,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
-import { premiumByCardPosting, premiumRefundedPosting } from '../postings/premium.posting.js';
+import { premiumByCardTransaction, premiumRefundedTransaction } from '../transactions/premium.transaction.js';
 import { JournalService } from './journal.service.js';
 
 @Controller()
@@ -16,12 +16,12 @@ export class PremiumEvents {
 
   @OnEventBatch(premiumCharged)
   async charged(events: EventEnvelope<PremiumCharged>[]): Promise<void> {
-    await this.journal.post(events.map((event) => premiumByCardPosting(purchaseOf(event))));
+    await this.journal.post(events.map((event) => premiumByCardTransaction(purchaseOf(event))));
   }
 
   @OnEventBatch(premiumRefunded)
   async refunded(events: EventEnvelope<PremiumRefunded>[]): Promise<void> {
-    await this.journal.post(events.map((event) => premiumRefundedPosting(purchaseOf(event))));
+    await this.journal.post(events.map((event) => premiumRefundedTransaction(purchaseOf(event))));
   }
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { CheckpointsRepository } from '../checkpoints/checkpoints.repository.js';
+import { CheckpointsService } from '../checkpoints/checkpoints.service.js';
 import { ScheduledChecks } from '../checks/scheduled-checks.service.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { ViolationsRepository } from '../checks/violations.repository.js';
-import { SealsRepository } from '../seals/seals.repository.js';
-import { SealsService } from '../seals/seals.service.js';
 import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';
-import { Random } from '../testing/random.js';
 import { actAtRandom, Model } from '../testing/random-operations.js';
+import { Random } from '../testing/seeded-random.js';
 
 // RANDOM_OPERATIONS=100000 is the long run, RANDOM_SEED the one to repeat.
 const operations = Number(process.env.RANDOM_OPERATIONS ?? 4_000);
@@ -16,24 +16,24 @@ const seed = Number(process.env.RANDOM_SEED ?? 20_261_121);
 const people = 8;
 
 let ledger: TestLedger;
-let seals: SealsService;
+let checkpoints: CheckpointsService;
 let checks: ScheduledChecks;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
   ledger = await aLedger();
   const { database } = ledger.scratch;
-  seals = new SealsService(new SealsRepository(database));
+  checkpoints = new CheckpointsService(new CheckpointsRepository(database));
   checks = new ScheduledChecks(database, new ViolationsRepository(database));
 });
 
 afterAll(() => ledger.scratch.drop());
 
-/** Seals and checks go on beside the postings, as they do in production. */
+/** Checkpoints and checks go on beside the transactions, as they do in production. */
 async function watch(isOver: () => boolean): Promise<unknown[]> {
   const found: unknown[] = [];
   while (!isOver()) {
-    await seals.sealSettled();
+    await checkpoints.checkpointSettled();
     found.push(...(await checks.run()));
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -41,7 +41,7 @@ async function watch(isOver: () => boolean): Promise<unknown[]> {
 }
 
 it(
-  `${operations} random operations over two replicas leave the books right, and as a model adds them up (seed ${seed})`,
+  `${operations} random operations over two replicas leave the unitOfWork right, and as a model adds them up (seed ${seed})`,
   async () => {
     const random = new Random(seed);
     const creators = Array.from({ length: 50 }, () => randomUUID());
@@ -57,7 +57,7 @@ it(
     const watching = watch(() => working === 0);
     await Promise.all(workers.map((worker) => worker.finally(() => (working -= 1))));
     expect(await watching).toEqual([]);
-    await seals.sealSettled();
+    await checkpoints.checkpointSettled();
 
     for (const creatorId of creators) {
       const { balanceKobo } = await ledger.wallets.getWallet(creatorId);

@@ -1,15 +1,15 @@
 import type { AdminLedger } from '@tipnaija/contracts';
-import type { AccountKey } from '../postings/posting.js';
+import type { AccountKey } from '../transactions/ledger-transaction.js';
 
 /** Every account but the wallets: those are as many as creators. */
-export type HouseAccount = Exclude<AccountKey, `wallet:${string}`>;
+export type PlatformAccount = Exclude<AccountKey, `wallet:${string}`>;
 
-type Balances = Omit<AdminLedger, 'checkedAt' | 'sealedAt' | 'violations'>;
+type Balances = Omit<AdminLedger, 'checkedAt' | 'lastCheckpointAt' | 'violations'>;
 
 /** Pure. All accounts together are nothing, so that what is in a million wallets is what is missing from the others. */
-export function balancesOf(house: Partial<Record<HouseAccount, number>>): Balances {
-  const of = (account: HouseAccount) => house[account] ?? 0;
-  const sumKobo = Object.values(house).reduce((sum, kobo) => sum + kobo, 0);
+export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): Balances {
+  const of = (account: PlatformAccount) => platform[account] ?? 0;
+  const sumKobo = Object.values(platform).reduce((sum, kobo) => sum + kobo, 0);
   return {
     // Not -0, which is another number to those who compare.
     wallets: 0 - sumKobo,

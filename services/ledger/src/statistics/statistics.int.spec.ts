@@ -22,7 +22,7 @@ it('of a new ledger are nothing, and nothing was sealed', async () => {
   const { fees, withdrawals, ledger: books } = await statistics.get();
   expect(fees).toEqual({ donationsKobo: 0, withdrawalsKobo: 0 });
   expect(withdrawals).toEqual({ pending: nothing, completed: nothing, declined: nothing });
-  expect(books).toMatchObject({ wallets: 0, bank: 0, sealedAt: null, violations: [] });
+  expect(books).toMatchObject({ wallets: 0, bank: 0, lastCheckpointAt: null, violations: [] });
 });
 
 it('tell the fees of donations from those of withdrawals, whatever was reversed, paid and declined', async () => {

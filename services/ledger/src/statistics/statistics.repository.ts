@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { WithdrawalStatus } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { HouseAccount } from './ledger-balances.js';
+import type { PlatformAccount } from './ledger-balances.js';
 
-const houseAccounts: HouseAccount[] = [
+const platformAccounts: PlatformAccount[] = [
   'fees',
   'premium-revenue',
   'payouts-due',
@@ -16,10 +16,10 @@ export type WithdrawalTotalsRow = { count: number; gross: number; fee: number; n
 
 export type LedgerStatisticsRow = {
   /** An account that nothing was posted to yet is missing. */
-  balances: Partial<Record<HouseAccount, number>> | null;
+  balances: Partial<Record<PlatformAccount, number>> | null;
   withdrawals: Record<WithdrawalStatus, WithdrawalTotalsRow>;
   checked_at: Date | null;
-  sealed_at: Date | null;
+  created_at: Date | null;
 };
 
 @Injectable()
@@ -33,8 +33,8 @@ export class LedgerStatisticsRepository {
          (select jsonb_object_agg(status, jsonb_build_object(
             'count', withdrawals, 'gross', gross_kobo, 'fee', fee_kobo, 'net', net_kobo)) from withdrawal_totals) as withdrawals,
          (select checked_at from check_progress) as checked_at,
-         (select sealed_at from seals order by id desc limit 1) as sealed_at`,
-      [houseAccounts],
+         (select created_at from checkpoints order by id desc limit 1) as created_at`,
+      [platformAccounts],
     );
     return row as LedgerStatisticsRow;
   }

@@ -31,7 +31,7 @@ export class LedgerStatisticsService {
       ledger: {
         ...balances,
         checkedAt: row.checked_at?.toISOString() ?? null,
-        sealedAt: row.sealed_at?.toISOString() ?? null,
+        lastCheckpointAt: row.created_at?.toISOString() ?? null,
         violations: violations.map(({ found_at, ...violation }) => ({ ...violation, foundAt: found_at.toISOString() })),
       },
     };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { JournalRepository } from '../journal/journal.repository.js';
 import { JournalService } from '../journal/journal.service.js';
-import { balanced, type Posting, walletOf } from '../postings/posting.js';
+import { balanced, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import { WalletStatesRepository } from '../wallets/wallet-states.repository.js';
 import { WalletStatesService } from '../wallets/wallet-states.service.js';
 import { WalletsRepository } from '../wallets/wallets.repository.js';
@@ -57,7 +57,7 @@ export const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785
 
 let donations = 0;
 
-export function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): Posting {
+export function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): LedgerTransaction {
   const grossKobo = options.grossKobo ?? 250_000;
   const { feeKobo, netKobo } = splitFee(grossKobo);
   donations += 1;
@@ -68,7 +68,7 @@ export function aTip(options: { creatorId: string; grossKobo?: number; eventId?:
     occurredAt: '2026-11-21T10:00:00.000Z',
     grossKobo,
     feeKobo,
-    legs: balanced([
+    entries: balanced([
       { account: 'paystack-clearing', amountKobo: -grossKobo },
       { account: walletOf(options.creatorId), amountKobo: netKobo },
       { account: 'fees', amountKobo: feeKobo },
@@ -77,7 +77,7 @@ export function aTip(options: { creatorId: string; grossKobo?: number; eventId?:
 }
 
 /** The whole of a tip goes back to its donor. */
-export function aReversalOf(tip: Posting): Posting {
+export function aReversalOf(tip: LedgerTransaction): LedgerTransaction {
   return {
     ...tip,
     eventId: randomUUID(),
@@ -85,7 +85,7 @@ export function aReversalOf(tip: Posting): Posting {
     reference: `refund of ${tip.reference}`,
     grossKobo: -tip.grossKobo,
     feeKobo: 0 - tip.feeKobo,
-    legs: tip.legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+    entries: tip.entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
   };
 }
 

@@ -13,12 +13,12 @@ import {
   type EventEnvelope,
   type Withdrawal,
 } from '@tipnaija/contracts';
-import { donationPaidPosting } from '../postings/donation-paid.posting.js';
-import { donationReinstatedPosting } from '../postings/donation-reinstated.posting.js';
-import { donationReversedPosting } from '../postings/donation-reversed.posting.js';
-import type { Posting } from '../postings/posting.js';
+import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
+import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
+import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
+import type { LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { bankDetails, type Replica } from './a-ledger.js';
-import type { Random } from './random.js';
+import type { Random } from './seeded-random.js';
 
 /** 5%, half a kobo up, in whole numbers: told again here, so that a mistake in the product's own is a difference. */
 const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
@@ -29,7 +29,7 @@ type Tip = { data: DonationPaid; standsKobo: number };
 export class Model {
   readonly wallets = new Map<string, number>();
   readonly tips: Tip[] = [];
-  readonly posted: Posting[][] = [];
+  readonly posted: LedgerTransaction[][] = [];
   readonly pending: Withdrawal[] = [];
   feesKobo = 0;
   takenKobo = 0;
@@ -80,16 +80,16 @@ async function tip(random: Random, { journal }: Replica, creators: readonly stri
     const donationId = model.operations + at + 1;
     return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, standsKobo: grossKobo };
   });
-  const postings = made.map(({ data }) => donationPaidPosting(envelope(data)));
+  const transactions = made.map(({ data }) => donationPaidTransaction(envelope(data)));
   model.operations += made.length;
-  await journal.post(postings);
+  await journal.post(transactions);
   for (const { data } of made) {
     model.add(data.creatorId, netOf(data.grossKobo));
     model.feesKobo += feeOf(data.grossKobo);
     model.takenKobo += data.grossKobo;
   }
   model.tips.push(...made);
-  model.posted.push(postings);
+  model.posted.push(transactions);
 }
 
 /** Facts are delivered at least once: two old batches come again, mixed into one. */
@@ -108,14 +108,14 @@ async function reinstate(
 ): Promise<void> {
   const { cause: _lost, alreadyReversedKobo: before, reversedKobo, ...donation } = data;
   const amounts = { alreadyReversedKobo: before + reversedKobo, reinstatedKobo: reversedKobo };
-  const posting = donationReinstatedPosting(envelope<DonationReinstated>({ ...donation, ...amounts }));
+  const ledgerTransaction = donationReinstatedTransaction(envelope<DonationReinstated>({ ...donation, ...amounts }));
   model.operations += 1;
-  await journal.post([posting, posting]);
+  await journal.post([ledgerTransaction, ledgerTransaction]);
   const leftKobo = about.standsKobo - reversedKobo;
   model.add(donation.creatorId, netOf(about.standsKobo) - netOf(leftKobo));
   model.feesKobo += feeOf(about.standsKobo) - feeOf(leftKobo);
   model.takenKobo += reversedKobo;
-  model.posted.push([posting]);
+  model.posted.push([ledgerTransaction]);
   model.tips.push(about);
 }
 
@@ -128,14 +128,16 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
   const amounts = { grossKobo, alreadyReversedKobo: grossKobo - about.standsKobo, reversedKobo };
   const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
   const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
-  const posting = donationReversedPosting(envelope(data));
+  const ledgerTransaction = donationReversedTransaction(envelope(data));
   model.operations += 1;
-  const putBack = await withdrawals.postReversals(random.next() < 0.2 ? [posting, posting] : [posting]);
+  const putBack = await withdrawals.postReversals(
+    random.next() < 0.2 ? [ledgerTransaction, ledgerTransaction] : [ledgerTransaction],
+  );
   for (const withdrawal of putBack) model.returnToWallet(withdrawal);
   model.add(creatorId, netOf(leftKobo) - netOf(about.standsKobo));
   model.feesKobo += feeOf(leftKobo) - feeOf(about.standsKobo);
   model.takenKobo -= reversedKobo;
-  model.posted.push([posting]);
+  model.posted.push([ledgerTransaction]);
   if (random.next() < 0.2) return reinstate({ journal }, { about, data }, model);
   if (leftKobo > 0) model.tips.push({ ...about, standsKobo: leftKobo });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Withdrawal } from '@tipnaija/contracts';
 import { JournalService } from '../journal/journal.service.js';
-import { walletOf } from '../postings/posting.js';
+import { walletOf } from '../transactions/ledger-transaction.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { type WalletState, WalletStatesRepository } from './wallet-states.repository.js';
 
@@ -18,9 +18,9 @@ export class WalletStatesService {
   ) {}
 
   async set(creatorId: string, state: WalletState, changedAt: Date): Promise<void> {
-    await this.journal.withBooks(new Set([walletOf(creatorId)]), async (books) => {
-      await books.lockBalances();
-      await this.states.save(books.transaction, { creatorId, state, changedAt });
+    await this.journal.withUnitOfWork(new Set([walletOf(creatorId)]), async (unitOfWork) => {
+      await unitOfWork.lockBalances();
+      await this.states.save(unitOfWork.transaction, { creatorId, state, changedAt });
     });
   }
 

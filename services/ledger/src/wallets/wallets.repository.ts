@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferKind, WalletEntry } from '@tipnaija/contracts';
+import type { TransactionKind, WalletEntry } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { walletOf } from '../postings/posting.js';
+import { walletOf } from '../transactions/ledger-transaction.js';
 
 type EntryRow = {
   seq: number;
-  kind: TransferKind;
+  kind: TransactionKind;
   reference: string;
   gross_kobo: number;
   fee_kobo: number;
@@ -28,15 +28,15 @@ export class WalletsRepository {
     return row?.balance_kobo;
   }
 
-  /** Newest first: one range of the primary key, with one transfer looked up for each line. */
+  /** Newest first: one range of the primary key, with one transaction looked up for each line. */
   async listEntries(
     creatorId: string,
     page: { limit: number; beforeSeq?: number | undefined },
   ): Promise<WalletEntry[]> {
     const rows = await this.database.rows<EntryRow>(
-      `select entries.seq, transfers.kind, transfers.reference, transfers.gross_kobo, transfers.fee_kobo,
-         entries.amount_kobo, entries.balance_after_kobo, transfers.occurred_at
-       from entries join transfers on transfers.id = entries.transfer_id
+      `select entries.seq, transactions.kind, transactions.reference, transactions.gross_kobo, transactions.fee_kobo,
+         entries.amount_kobo, entries.balance_after_kobo, transactions.occurred_at
+       from entries join transactions on transactions.id = entries.transaction_id
        where entries.account_id = (select id from accounts where key = $1) and entries.seq < $2
        order by entries.seq desc limit $3`,
       [walletOf(creatorId), page.beforeSeq ?? Number.MAX_SAFE_INTEGER, page.limit],
@@ -55,7 +55,7 @@ export class WalletsRepository {
   /** What was charged under this event's id; undefined when nothing was. */
   async findCharge(sql: SqlRunner, eventId: string): Promise<{ amountKobo: number; reference: string } | undefined> {
     const [row] = await sql.rows<{ gross_kobo: number; reference: string }>(
-      `select gross_kobo, reference from transfers where event_id = $1 and kind = 'premium-from-wallet'`,
+      `select gross_kobo, reference from transactions where event_id = $1 and kind = 'premium-from-wallet'`,
       [eventId],
     );
     return row && { amountKobo: row.gross_kobo, reference: row.reference };

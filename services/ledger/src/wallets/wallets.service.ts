@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { WalletEntry } from '@tipnaija/contracts';
 import { v5 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
-import { walletOf } from '../postings/posting.js';
-import { premiumFromWalletPosting } from '../postings/premium.posting.js';
+import { walletOf } from '../transactions/ledger-transaction.js';
+import { premiumFromWalletTransaction } from '../transactions/premium.transaction.js';
 import { WalletsRepository } from './wallets.repository.js';
 
 /** Keeps a caller's keys apart from the ids of events. */
@@ -33,10 +33,16 @@ export class WalletsService {
   }): Promise<{ chargedKobo: number }> {
     const { creatorId, amountKobo, reference } = purchase;
     const eventId = chargeEventId(purchase.idempotencyKey);
-    const posting = premiumFromWalletPosting({ eventId, creatorId, amountKobo, reference, at: new Date() });
-    return this.journal.withBooks(new Set([walletOf(creatorId), 'premium-revenue']), async (books) => {
-      await books.post([posting]);
-      const charge = await this.wallets.findCharge(books.transaction, eventId);
+    const ledgerTransaction = premiumFromWalletTransaction({
+      eventId,
+      creatorId,
+      amountKobo,
+      reference,
+      at: new Date(),
+    });
+    return this.journal.withUnitOfWork(new Set([walletOf(creatorId), 'premium-revenue']), async (unitOfWork) => {
+      await unitOfWork.post([ledgerTransaction]);
+      const charge = await this.wallets.findCharge(unitOfWork.transaction, eventId);
       if (charge?.amountKobo !== amountKobo || charge.reference !== reference) {
         throw new Error(`The key ${purchase.idempotencyKey} was used for another charge`);
       }
@@ -50,10 +56,10 @@ export class WalletsService {
    */
   async cancelCharge(creatorId: string, idempotencyKey: string): Promise<{ chargedKobo: number }> {
     const eventId = chargeEventId(idempotencyKey);
-    return this.journal.withBooks(new Set([walletOf(creatorId)]), async (books) => {
-      await books.lockBalances();
-      const charge = await this.wallets.findCharge(books.transaction, eventId);
-      if (!charge) await this.wallets.insertCancelledCharge(books.transaction, { eventId, creatorId });
+    return this.journal.withUnitOfWork(new Set([walletOf(creatorId)]), async (unitOfWork) => {
+      await unitOfWork.lockBalances();
+      const charge = await this.wallets.findCharge(unitOfWork.transaction, eventId);
+      if (!charge) await this.wallets.insertCancelledCharge(unitOfWork.transaction, { eventId, creatorId });
       return { chargedKobo: charge?.amountKobo ?? 0 };
     });
   }

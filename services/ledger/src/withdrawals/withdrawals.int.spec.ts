@@ -188,7 +188,7 @@ describe('the lists', () => {
 });
 
 describe('a creator who is about to be deleted', () => {
-  it('has pending withdrawals declined and keeps paid ones, every transfer and every entry', async () => {
+  it('has pending withdrawals declined and keeps paid ones, every transaction and every entry', async () => {
     const creatorId = await aTippedCreator(ledger);
     const paid = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.withdrawals.complete(paid.id, adminId);

@@ -3,14 +3,14 @@ import type { BankDetails, Withdrawal, WithdrawalStatus } from '@tipnaija/contra
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { toDomainError } from '../journal/journal-errors.js';
-import type { WithdrawalAmounts } from '../postings/withdrawal.posting.js';
+import type { WithdrawalAmounts } from '../transactions/withdrawal.transaction.js';
 
 export type Decision = {
   status: 'completed' | 'declined';
   /** null when the ledger itself puts it back. */
   adminId: string | null;
   reason: string | null;
-  /** Names the transfer of this decision. */
+  /** Names the transaction of this decision. */
   eventId: string;
 };
 

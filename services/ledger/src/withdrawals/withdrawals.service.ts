@@ -1,6 +1,6 @@
 /**
  * A withdrawal takes the whole balance at once, and waits for an admin who pays or declines it. There is no second
- * balance to keep in step: what is requested has left the wallet, and comes back only by a transfer.
+ * balance to keep in step: what is requested has left the wallet, and comes back only by a transaction.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -12,15 +12,15 @@ import {
   withdrawalRequested,
 } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import type { Books } from '../journal/books.service.js';
 import { JournalService } from '../journal/journal.service.js';
-import { type AccountKey, type Posting, walletOf } from '../postings/posting.js';
+import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.js';
+import { type AccountKey, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import {
   withdrawalAmounts,
-  withdrawalCompletedPosting,
-  withdrawalDeclinedPosting,
-  withdrawalRequestedPosting,
-} from '../postings/withdrawal.posting.js';
+  withdrawalCompletedTransaction,
+  withdrawalDeclinedTransaction,
+  withdrawalRequestedTransaction,
+} from '../transactions/withdrawal.transaction.js';
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
 import { type Decision, WithdrawalsRepository } from './withdrawals.repository.js';
 
@@ -35,23 +35,23 @@ export class WithdrawalsService {
   ) {}
 
   /**
-   * Of simultaneous requests the first takes everything, and the others find nothing. Every account the transfer touches
+   * Of simultaneous requests the first takes everything, and the others find nothing. Every account the transaction touches
    * is locked, in the order in which batches lock them, before the balance is read: a tip comes in before or after.
    * `adminId` is the admin who requests it for the owner. Throws `wallet.nothing-to-withdraw`, and `wallet.closed` when the
    * owner requests it from a closed wallet.
    */
   async request(creatorId: string, bankDetails: BankDetails, adminId: string | null = null): Promise<Withdrawal> {
     const wallet = walletOf(creatorId);
-    return this.journal.withBooks(new Set<AccountKey>([wallet, 'fees', 'payouts-due']), async (books) => {
-      const balanceKobo = (await books.lockBalances()).get(wallet) ?? 0;
+    return this.journal.withUnitOfWork(new Set<AccountKey>([wallet, 'fees', 'payouts-due']), async (unitOfWork) => {
+      const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
       if (balanceKobo <= 0) throw new DomainError('wallet.nothing-to-withdraw');
       const id = v7();
       const amounts = withdrawalAmounts(balanceKobo);
       const request = { id, creatorId, bankDetails, requestedBy: adminId, ...amounts };
-      const withdrawal = await this.withdrawals.insert(books.transaction, request);
+      const withdrawal = await this.withdrawals.insert(unitOfWork.transaction, request);
       const step = { eventId: id, withdrawalId: id, creatorId, at: new Date(withdrawal.requestedAt), ...amounts };
-      await books.post([withdrawalRequestedPosting(step)]);
-      books.transaction.publish(withdrawalRequested, [toStepEvent(id, withdrawal)]);
+      await unitOfWork.post([withdrawalRequestedTransaction(step)]);
+      unitOfWork.transaction.publish(withdrawalRequested, [toStepEvent(id, withdrawal)]);
       return withdrawal;
     });
   }
@@ -86,15 +86,17 @@ export class WithdrawalsService {
    * Posts reversals. A withdrawal that is not paid yet is put back when a reversal takes its wallet below zero, in the same
    * transaction: no admin is ever shown a payout of money that is gone. Returns the withdrawals that were put back.
    */
-  async postReversals(postings: readonly Posting[]): Promise<Withdrawal[]> {
-    if (postings.length === 0) return [];
-    const touched = postings.flatMap((posting) => posting.legs.map((leg) => leg.account));
+  async postReversals(transactions: readonly LedgerTransaction[]): Promise<Withdrawal[]> {
+    if (transactions.length === 0) return [];
+    const touched = transactions.flatMap((ledgerTransaction) =>
+      ledgerTransaction.entries.map((entry) => entry.account),
+    );
     const keys = new Set<AccountKey>([...touched, 'fees', 'payouts-due']);
-    return this.journal.withBooks(keys, async (books) => {
-      await books.post(postings);
-      const below = books.changedWallets().filter(({ balanceKobo }) => balanceKobo < 0);
+    return this.journal.withUnitOfWork(keys, async (unitOfWork) => {
+      await unitOfWork.post(transactions);
+      const below = unitOfWork.changedWallets().filter(({ balanceKobo }) => balanceKobo < 0);
       const putBack: Withdrawal[] = [];
-      for (const wallet of below) putBack.push(...(await this.putBack(books, wallet)));
+      for (const wallet of below) putBack.push(...(await this.putBack(unitOfWork, wallet)));
       return putBack;
     });
   }
@@ -115,12 +117,15 @@ export class WithdrawalsService {
   }
 
   /** The newest first, until the wallet is no longer below zero. */
-  private async putBack(books: Books, wallet: { creatorId: string; balanceKobo: number }): Promise<Withdrawal[]> {
+  private async putBack(
+    unitOfWork: LedgerUnitOfWork,
+    wallet: { creatorId: string; balanceKobo: number },
+  ): Promise<Withdrawal[]> {
     const putBack: Withdrawal[] = [];
     let { balanceKobo } = wallet;
-    for (const pending of await this.withdrawals.listPending(books.transaction, wallet.creatorId)) {
+    for (const pending of await this.withdrawals.listPending(unitOfWork.transaction, wallet.creatorId)) {
       if (balanceKobo >= 0) break;
-      const declined = await this.declineIn(books, pending, { adminId: null, reason: refundedReason });
+      const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason: refundedReason });
       if (!declined) continue;
       balanceKobo += declined.grossKobo;
       putBack.push(declined);
@@ -137,10 +142,10 @@ export class WithdrawalsService {
     const wallet = walletOf(creatorId);
     const isPaid = wish.status === 'completed';
     const keys: AccountKey[] = isPaid ? [wallet, 'payouts-due', 'bank'] : [wallet, 'fees', 'payouts-due'];
-    const made = await this.journal.withBooks(new Set(keys), async (books) => {
-      const balanceKobo = (await books.lockBalances()).get(wallet) ?? 0;
-      if (!isPaid) return this.declineIn(books, withdrawal, wish);
-      const completed = await this.completeIn(books, withdrawal, wish);
+    const made = await this.journal.withUnitOfWork(new Set(keys), async (unitOfWork) => {
+      const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
+      if (!isPaid) return this.declineIn(unitOfWork, withdrawal, wish);
+      const completed = await this.completeIn(unitOfWork, withdrawal, wish);
       if (completed && balanceKobo < 0) throw new DomainError('withdrawal.wallet-negative');
       return completed;
     });
@@ -150,32 +155,32 @@ export class WithdrawalsService {
   }
 
   private async completeIn(
-    books: Books,
+    unitOfWork: LedgerUnitOfWork,
     { id, creatorId, ...amounts }: Withdrawal,
     { adminId }: Pick<Decision, 'adminId'>,
   ): Promise<Withdrawal | undefined> {
     const eventId = v7();
     const decision: Decision = { status: 'completed', adminId, reason: null, eventId };
-    const decided = await this.withdrawals.decideIfPending(books.transaction, id, decision);
+    const decided = await this.withdrawals.decideIfPending(unitOfWork.transaction, id, decision);
     if (!decided) return undefined;
     const step = { ...amounts, eventId, withdrawalId: id, creatorId, at: new Date(decided.decidedAt as string) };
-    await books.post([withdrawalCompletedPosting(step)]);
-    books.transaction.publish(withdrawalCompleted, [toStepEvent(eventId, decided)]);
+    await unitOfWork.post([withdrawalCompletedTransaction(step)]);
+    unitOfWork.transaction.publish(withdrawalCompleted, [toStepEvent(eventId, decided)]);
     return decided;
   }
 
   private async declineIn(
-    books: Books,
+    unitOfWork: LedgerUnitOfWork,
     { id, creatorId, ...amounts }: Withdrawal,
     { adminId, reason }: Pick<Decision, 'adminId' | 'reason'>,
   ): Promise<Withdrawal | undefined> {
     const eventId = v7();
     const decision: Decision = { status: 'declined', adminId, reason, eventId };
-    const decided = await this.withdrawals.decideIfPending(books.transaction, id, decision);
+    const decided = await this.withdrawals.decideIfPending(unitOfWork.transaction, id, decision);
     if (!decided) return undefined;
     const step = { ...amounts, eventId, withdrawalId: id, creatorId, at: new Date(decided.decidedAt as string) };
-    await books.post([withdrawalDeclinedPosting(step)]);
-    books.transaction.publish(withdrawalDeclined, [toDeclinedEvent(eventId, decided)]);
+    await unitOfWork.post([withdrawalDeclinedTransaction(step)]);
+    unitOfWork.transaction.publish(withdrawalDeclined, [toDeclinedEvent(eventId, decided)]);
     return decided;
   }
 }

@@ -194,7 +194,7 @@ describe('an overlay', () => {
     for (const creatorId of people)
       await overlays.creatorChanged(aProfile(creatorId, { displayName: `Of ${creatorId}` }));
     const tokens = [`token of ${people[1]}`, 'of nobody', `token of ${people[0]}`];
-    const identity = { ask: async () => [null] } as unknown as RpcClient;
+    const identity = { call: async () => [null] } as unknown as RpcClient;
     const tokensOf = new OverlayTokens(new OverlaysRepository(scratch.database), overlays, identity);
     const owners = await Promise.all(tokens.map((token) => tokensOf.findCreator(token)));
     expect(owners).toEqual([people[1], undefined, people[0]]);
@@ -205,8 +205,8 @@ describe('an overlay', () => {
       `Of ${people[0]}`,
     ]);
     await presence.renew([
-      { socketId: `one of ${people[0]}`, creatorId: people[0], isFrozen: false, isSoundBlocked: false },
-      { socketId: `two of ${people[0]}`, creatorId: people[0], isFrozen: false, isSoundBlocked: false },
+      { socketId: `one of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
+      { socketId: `two of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
     ]);
     const states = async () => (await overlays.getStates([people[1], people[0]])).map(({ isLive }) => isLive);
     expect(await states()).toEqual([false, true]);
@@ -216,7 +216,7 @@ describe('an overlay', () => {
 
   it('makes its creator live while it is connected and renewed, and no longer', async () => {
     const creatorId = randomUUID();
-    const connection = { socketId: `socket of ${creatorId}`, creatorId, isFrozen: false, isSoundBlocked: false };
+    const connection = { socketId: `socket of ${creatorId}`, creatorId, isUnresponsive: false, isSoundBlocked: false };
     const isLive = async () => (await overlays.getStates([creatorId]))[0]?.isLive;
     expect(await isLive()).toBe(false);
     await presence.renew([connection]);
@@ -235,7 +235,7 @@ describe('an overlay', () => {
   it('keeps its creator live for a few seconds after its socket closed, in which it may come back', async () => {
     const creatorId = randomUUID();
     const socketId = `socket of ${creatorId}`;
-    await presence.renew([{ socketId, creatorId, isFrozen: false, isSoundBlocked: false }]);
+    await presence.renew([{ socketId, creatorId, isUnresponsive: false, isSoundBlocked: false }]);
     await presence.leave([socketId]);
     expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: true }]);
     await scratch.database.rows(
@@ -317,7 +317,7 @@ describe('a dashboard', () => {
       {
         creatorId,
         event: 'tip-reversed',
-        payload: { donationId: paid.donationId, standingKobo: 150_000, creatorTotalKobo: 150_000, revision: 2 },
+        payload: { donationId: paid.donationId, remainingKobo: 150_000, creatorTotalKobo: 150_000, revision: 2 },
       },
     ]);
   });
@@ -350,7 +350,7 @@ describe('a dashboard', () => {
       },
     ]);
     expect(sent).toEqual([]);
-    const payload = { donationId, standingKobo: 250_000, creatorTotalKobo: 250_000, revision: 3 };
+    const payload = { donationId, remainingKobo: 250_000, creatorTotalKobo: 250_000, revision: 3 };
     expect(told).toEqual([{ creatorId, event: 'tip-reversed', payload }]);
     const totals = 'select total_kobo, revision from overlay_totals where creator_id = $1';
     expect(await scratch.database.rows(totals, [creatorId])).toEqual([{ total_kobo: 250_000, revision: 3 }]);

@@ -6,8 +6,8 @@ import type { ModeratedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
-/** `isReleased`: its creator let it through by hand. */
-export type OwedAlert = { alert: OverlayAlert; isReleased: boolean };
+/** `isApprovedByHand`: its creator let it through by hand. */
+export type PendingAlert = { alert: OverlayAlert; isApprovedByHand: boolean };
 
 @Injectable()
 export class AlertsRepository {
@@ -20,19 +20,19 @@ export class AlertsRepository {
   ): Promise<Map<number, ModeratedAlert>> {
     const before = await sql.rows<ModeratedAlert & { donation_id: number }>(
       `with made as (
-         insert into alert_deliveries (donation_id, creator_id, alert, standing)
-         select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, standing)
+         insert into alert_deliveries (donation_id, creator_id, alert, status)
+         select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, status)
          order by donation_id
          on conflict (donation_id) do nothing)
-       select donation_id, visible_alert(donation_id, alert) as alert, standing from alert_deliveries where donation_id = any($1)`,
+       select donation_id, visible_alert(donation_id, alert) as alert, status from alert_deliveries where donation_id = any($1)`,
       [
         alerts.map(({ alert }) => alert.id),
         alerts.map(({ creatorId }) => creatorId),
         alerts.map(({ alert }) => JSON.stringify(alert)),
-        alerts.map(({ standing }) => standing),
+        alerts.map(({ status }) => status),
       ],
     );
-    return new Map(before.map(({ donation_id, alert, standing }) => [donation_id, { alert, standing }]));
+    return new Map(before.map(({ donation_id, alert, status }) => [donation_id, { alert, status }]));
   }
 
   /** Of two totals of a creator the one with the higher revision stands, in whatever order they come. */
@@ -63,7 +63,7 @@ export class AlertsRepository {
     const rows = await this.database.rows<{ creatorId: string; newest: number }>(
       `select creator_id as "creatorId", last_donation_id as newest from overlay_totals where creator_id = any($1)
        union all
-       select creator_id, $2::bigint from hidden_creators where creator_id = any($1) and deleted_at is not null`,
+       select creator_id, $2::bigint from suspended_creators where creator_id = any($1) and deleted_at is not null`,
       [creatorIds, Number.MAX_SAFE_INTEGER],
     );
     return new Map(rows.map(({ creatorId, newest }) => [creatorId, newest]));
@@ -73,33 +73,33 @@ export class AlertsRepository {
    * For each asker the newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and
    * whatever its creator let through as lately and no screen has shown yet, wherever it stands.
    */
-  async listAfter(askers: readonly { creatorId: string; afterId: number }[]): Promise<OwedAlert[][]> {
-    const rows = await this.database.rows<OwedAlert & { place: number }>(
-      `select place, visible_alert(donation_id, alert) as alert, is_released as "isReleased"
+  async listAfter(askers: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
+    const rows = await this.database.rows<PendingAlert & { place: number }>(
+      `select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
        from unnest($1::uuid[], $2::bigint[]) with ordinality as asker(creator_id, after_id, place), lateral (
-         select donation_id, alert, false as is_released from alert_deliveries
-         where creator_id = asker.creator_id and standing = 'owed' and released_at is null
+         select donation_id, alert, false as is_approved_by_hand from alert_deliveries
+         where creator_id = asker.creator_id and status = 'pending' and approved_at is null
            and donation_id > asker.after_id and arrived_at > now() - $3 * interval '1 minute'
          union all
          select donation_id, alert, true from alert_deliveries
-         where creator_id = asker.creator_id and standing = 'owed' and shown_at is null
-           and released_at > now() - $3 * interval '1 minute'
+         where creator_id = asker.creator_id and status = 'pending' and shown_at is null
+           and approved_at > now() - $3 * interval '1 minute'
          order by donation_id desc limit $4
        ) as unseen order by place, donation_id`,
       [
         askers.map(({ creatorId }) => creatorId),
         askers.map(({ afterId }) => afterId),
-        limits.alertCatchUpMinutes,
-        limits.alertCatchUpMax,
+        limits.alertResumeMinutes,
+        limits.alertResumeMax,
       ],
     );
-    const owed: OwedAlert[][] = askers.map(() => []);
-    for (const { place, alert, isReleased } of rows) owed[place - 1]?.push({ alert, isReleased });
+    const owed: PendingAlert[][] = askers.map(() => []);
+    for (const { place, alert, isApprovedByHand } of rows) owed[place - 1]?.push({ alert, isApprovedByHand });
     return owed;
   }
 
   /** What went back whole before anybody saw it is not announced any more. */
-  async forgetUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+  async deleteUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
   }
 

@@ -11,13 +11,13 @@ import { alertOf, outOfTurn } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';
 
 /** Each may be owed a thousand. */
-const catchUpsAtOnce = 20;
+const resumesAtOnce = 20;
 
 @Injectable()
 export class AlertsService {
   /** All who come back after a restart ask at once. */
-  private readonly catchUps = new RequestCoalescer((askers) => this.alerts.listAfter(askers.map(readAsker)), {
-    maxKeys: catchUpsAtOnce,
+  private readonly resumes = new RequestCoalescer((askers) => this.alerts.listAfter(askers.map(readAsker)), {
+    maxKeys: resumesAtOnce,
   });
 
   constructor(
@@ -53,12 +53,12 @@ export class AlertsService {
       await songs.record(transaction);
       return before;
     });
-    const standing = judged.map((one) => ({ ...one, ...decidedBefore.get(one.alert.id) }));
-    for (const { creatorId, alert, standing: its } of standing) {
-      if (its === 'owed') this.rooms.sendAlert(creatorId, alert);
+    const status = judged.map((one) => ({ ...one, ...decidedBefore.get(one.alert.id) }));
+    for (const { creatorId, alert, status: its } of status) {
+      if (its === 'pending') this.rooms.sendAlert(creatorId, alert);
     }
     songs.tell();
-    const held = standing.filter((one) => one.standing === 'held');
+    const held = status.filter((one) => one.status === 'pending-approval');
     this.dashboards.push([
       ...donations.map(tipMessage),
       ...held.map(
@@ -73,8 +73,10 @@ export class AlertsService {
 
   /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const owed = await this.catchUps.ask(askerKey(creatorId, afterId));
-    return this.songs.asTheyStand(owed.map(({ alert, isReleased }) => (isReleased ? outOfTurn(alert) : alert)));
+    const owed = await this.resumes.load(askerKey(creatorId, afterId));
+    return this.songs.asTheyStand(
+      owed.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? outOfTurn(alert) : alert)),
+    );
   }
 }
 

@@ -20,7 +20,7 @@ export class DeliveriesRepository {
 
   list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryRow[]> {
     return this.database.rows(
-      `select donation_id, standing, coalesce(released_at, arrived_at) as arrived_at, shown_at from alert_deliveries
+      `select donation_id, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at from alert_deliveries
        where donation_id = any($2) and creator_id = $1 order by donation_id`,
       [creatorId, donationIds],
     );
@@ -40,10 +40,10 @@ export class DeliveriesRepository {
   async listMissed(creatorId: string): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries
-       where creator_id = $1 and standing = 'owed' and shown_at is null
-         and coalesce(released_at, arrived_at) <= now() - $2 * interval '1 minute' and arrived_at > now() - $3 * interval '1 hour'
+       where creator_id = $1 and status = 'pending' and shown_at is null
+         and coalesce(approved_at, arrived_at) <= now() - $2 * interval '1 minute' and arrived_at > now() - $3 * interval '1 hour'
        order by donation_id desc limit $4`,
-      [creatorId, limits.alertCatchUpMinutes, limits.missedAlerts.withinHours, limits.missedAlerts.max],
+      [creatorId, limits.alertResumeMinutes, limits.missedAlerts.withinHours, limits.missedAlerts.max],
     );
     return rows.map(({ alert }) => alert).reverse();
   }

@@ -21,19 +21,28 @@ describe('the alert of a donation', () => {
       { state: 'shown', shownAt: '2026-11-21T20:29:00.000Z' },
     ],
   ])('%s', (_rule, arrived_at, shown_at, delivery) => {
-    expect(deliveryOf({ donation_id: 7, standing: 'owed', arrived_at, shown_at }, now)).toEqual({
+    expect(deliveryOf({ donation_id: 7, status: 'pending', arrived_at, shown_at }, now)).toEqual({
       donationId: 7,
       ...delivery,
     });
   });
 
-  it.each(['held', 'refused', 'below-minimum'] as const)('says that it is %s, however old it is', (standing) => {
-    const row = { donation_id: 7, standing, arrived_at: at('01:00:00'), shown_at: null };
-    expect(deliveryOf(row, now)).toEqual({ donationId: 7, state: standing });
+  it.each([
+    ['pending-approval', 'held'],
+    ['rejected', 'refused'],
+    ['below-minimum', 'below-minimum'],
+  ] as const)('calls an alert that is %s %s, however old it is', (status, state) => {
+    const row = { donation_id: 7, status, arrived_at: at('01:00:00'), shown_at: null };
+    expect(deliveryOf(row, now)).toEqual({ donationId: 7, state });
   });
 
   it('is shown once a replay or a show-missed put a held one on a screen', () => {
-    const row = { donation_id: 7, standing: 'held' as const, arrived_at: at('20:00:00'), shown_at: at('20:14:05') };
+    const row = {
+      donation_id: 7,
+      status: 'pending-approval' as const,
+      arrived_at: at('20:00:00'),
+      shown_at: at('20:14:05'),
+    };
     expect(deliveryOf(row, now)).toMatchObject({ state: 'shown' });
   });
 });

@@ -137,7 +137,7 @@ describe('a held alert', () => {
     expect(await deliveries.listMissed(creatorId)).toEqual([]);
     await held.approve(creatorId, donationId);
     await scratch.database.rows(
-      `update alert_deliveries set released_at = now() - interval '16 minutes' where donation_id = $1`,
+      `update alert_deliveries set approved_at = now() - interval '16 minutes' where donation_id = $1`,
       [donationId],
     );
     expect(await alerts.listAfter(creatorId, 0)).toEqual([]);

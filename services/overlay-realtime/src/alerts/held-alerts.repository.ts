@@ -9,7 +9,7 @@ export class HeldAlertsRepository {
 
   async list(creatorId: string): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
-      `select alert from alert_deliveries where creator_id = $1 and standing = 'held' order by donation_id limit $2`,
+      `select alert from alert_deliveries where creator_id = $1 and status = 'pending-approval' order by donation_id limit $2`,
       [creatorId, limits.heldAlertsListed],
     );
     return rows.map(({ alert }) => alert);
@@ -17,27 +17,31 @@ export class HeldAlertsRepository {
 
   async count(creatorId: string): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
-      `select count(*) from alert_deliveries where creator_id = $1 and standing = 'held'`,
+      `select count(*) from alert_deliveries where creator_id = $1 and status = 'pending-approval'`,
       [creatorId],
     );
     return (row as { count: number }).count;
   }
 
   /** Of two who decide at once one does: undefined for the other, and for what is not this creator's. */
-  async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert | undefined> {
+  async decide(
+    creatorId: string,
+    donationId: number,
+    status: 'pending' | 'rejected',
+  ): Promise<OverlayAlert | undefined> {
     const [row] = await this.database.rows<{ alert: OverlayAlert }>(
-      `update alert_deliveries set standing = $3, released_at = case when $3 = 'owed' then now() end
-       where donation_id = $2 and creator_id = $1 and standing = 'held' returning visible_alert(donation_id, alert) as alert`,
-      [creatorId, donationId, standing],
+      `update alert_deliveries set status = $3, approved_at = case when $3 = 'pending' then now() end
+       where donation_id = $2 and creator_id = $1 and status = 'pending-approval' returning visible_alert(donation_id, alert) as alert`,
+      [creatorId, donationId, status],
     );
     return row?.alert;
   }
 
   /** What is owed or was shown, of these; a held or refused one is nobody's to see. */
-  async listOwed(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
+  async listPending(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries
-       where donation_id = any($2) and creator_id = $1 and standing = 'owed' order by donation_id`,
+       where donation_id = any($2) and creator_id = $1 and status = 'pending' order by donation_id`,
       [creatorId, donationIds],
     );
     return rows.map(({ alert }) => alert);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { approveHeldAlert, listAlertWords, listHeldAlerts, refuseHeldAlert } from '@tipnaija/contracts';
+import { approveHeldAlert, listAlertWords, listHeldAlerts, rejectHeldAlert } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { HeldAlertsService } from './held-alerts.service.js';
 
@@ -19,7 +19,7 @@ export class HeldAlertsRpc {
     return this.held.approve(creatorId, donationId);
   }
 
-  @RpcHandler(refuseHeldAlert)
+  @RpcHandler(rejectHeldAlert)
   refuse({ creatorId, donationId }: OneAlert) {
     return this.held.refuse(creatorId, donationId);
   }

@@ -30,18 +30,18 @@ export class HeldAlertsService {
   }
 
   async approve(creatorId: string, donationId: number): Promise<HeardByOverlays> {
-    const alert = await this.decide(creatorId, donationId, 'owed');
+    const alert = await this.decide(creatorId, donationId, 'pending');
     for (const its of await this.songs.asTheyStand([outOfTurn(alert)])) this.rooms.sendAlert(creatorId, its);
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 
   async refuse(creatorId: string, donationId: number): Promise<Record<string, never>> {
-    await this.decide(creatorId, donationId, 'refused');
+    await this.decide(creatorId, donationId, 'rejected');
     return {};
   }
 
   async listWords(creatorId: string, donationIds: readonly number[]) {
-    const alerts = await this.held.listOwed(creatorId, donationIds);
+    const alerts = await this.held.listPending(creatorId, donationIds);
     return alerts.map(({ id, donorName, message, selectedSong }) => {
       const words = { donationId: id, donorName, message };
       if (!selectedSong) return words;
@@ -50,8 +50,8 @@ export class HeldAlertsService {
     });
   }
 
-  private async decide(creatorId: string, donationId: number, standing: 'owed' | 'refused'): Promise<OverlayAlert> {
-    const alert = await this.held.decide(creatorId, donationId, standing);
+  private async decide(creatorId: string, donationId: number, status: 'pending' | 'rejected'): Promise<OverlayAlert> {
+    const alert = await this.held.decide(creatorId, donationId, status);
     if (!alert) throw new DomainError('alert.not-held');
     this.dashboards.push([{ creatorId, event: 'held-alerts', payload: { donationId } }]);
     return alert;

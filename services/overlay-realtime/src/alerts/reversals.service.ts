@@ -23,7 +23,7 @@ export class ReversalsService {
     const goneIds = gone.map(({ donationId }) => donationId);
     await this.database.transaction(async (transaction) => {
       await this.alerts.saveTotals(transaction, reversals);
-      await this.alerts.forgetUnshown(transaction, goneIds);
+      await this.alerts.deleteUnshown(transaction, goneIds);
       await this.songs.refund(transaction, goneIds);
     });
     this.dashboards.push(reversals.map(tipReversedMessage));

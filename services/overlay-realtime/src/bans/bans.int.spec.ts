@@ -67,8 +67,8 @@ describe('a creator who is banned', () => {
     const ticket = await ticketFor(creatorId);
     await lagos.its(AccountEvents).banned(fact(creatorId));
     await until(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
-    expect(await lagos.overlay(`token of ${creatorId}`).refusedWith()).toBe('overlay.unknown-token');
-    expect(await abuja.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+    expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
+    expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
     await abuja.its(AccountEvents).unbanned(fact(creatorId));
     await anOverlay(creatorId, lagos);
     await aDashboard(creatorId);
@@ -89,6 +89,6 @@ describe('a creator who is banned', () => {
     await abuja.its(AccountEvents).deleted(fact(creatorId));
     await until(() => overlay.socket.disconnected, 'it is closed');
     await lagos.its(AccountEvents).banned(fact(null));
-    expect(await lagos.overlay(`token of ${creatorId}`).refusedWith()).toBe('overlay.unknown-token');
+    expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
   });
 });

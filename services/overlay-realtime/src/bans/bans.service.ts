@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
 import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
-import { HiddenCreatorsRepository } from './hidden-creators.repository.js';
+import { SuspendedCreatorsRepository } from './suspended-creators.repository.js';
 
 /** A creator who was banned or deleted has no overlay and no dashboard, on any replica, until unbanned. */
 @Injectable()
 export class BansService {
   constructor(
-    private readonly creators: HiddenCreatorsRepository,
+    private readonly creators: SuspendedCreatorsRepository,
     private readonly deleted: DeletedCreatorsRepository,
     private readonly overlays: OverlayRooms,
     private readonly dashboards: DashboardRooms,
@@ -36,7 +36,7 @@ export class BansService {
     await this.creators.save(creatorId, false, since);
   }
 
-  isHidden(creatorId: string): Promise<boolean> {
-    return this.creators.isHidden(creatorId);
+  isSuspended(creatorId: string): Promise<boolean> {
+    return this.creators.isSuspended(creatorId);
   }
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-const tombstone = 'hidden_creators';
+const tombstone = 'suspended_creators';
 
 /** What no use case writes in a test as short as this one, per table; `$1` is the creator. */
 const rowsByHand = [
@@ -144,10 +144,10 @@ describe('a deleted creator', () => {
       ...envelope({ userId: randomUUID(), creatorId: gone }),
       occurredAt: new Date(Date.now() + 60_000).toISOString(),
     });
-    const [row] = await scratch.database.rows<{ is_hidden: boolean }>(
-      'select is_hidden from hidden_creators where creator_id = $1',
+    const [row] = await scratch.database.rows<{ is_suspended: boolean }>(
+      'select is_suspended from suspended_creators where creator_id = $1',
       [gone],
     );
-    expect(row?.is_hidden).toBe(true);
+    expect(row?.is_suspended).toBe(true);
   });
 });

@@ -36,9 +36,9 @@ export class DeletedCreatorsRepository {
     await this.database.transaction(async (transaction) => {
       await transaction.rows('select pg_advisory_xact_lock(1413, creator_lock($1))', [creatorId]);
       await transaction.rows(
-        `insert into hidden_creators (creator_id, is_hidden, since, deleted_at) values ($1, true, $2, $2)
-         on conflict (creator_id) do update set is_hidden = true,
-           since = greatest(hidden_creators.since, excluded.since), deleted_at = excluded.deleted_at`,
+        `insert into suspended_creators (creator_id, is_suspended, since, deleted_at) values ($1, true, $2, $2)
+         on conflict (creator_id) do update set is_suspended = true,
+           since = greatest(suspended_creators.since, excluded.since), deleted_at = excluded.deleted_at`,
         [creatorId, deletedAt],
       );
     });

@@ -26,9 +26,9 @@ export class CustomAlertsEditing {
   ) {}
 
   async change(creatorId: string, { tiers: asked, css }: ChangeCustomAlertsRequest): Promise<CustomAlerts> {
-    await this.custom.refuseWithoutPremium(creatorId);
+    await this.custom.requirePremium(creatorId);
     const tiers = asked?.map(asTier).sort((a, b) => a.fromKobo - b.fromKobo);
-    if (tiers) await this.refuseUnknownMedia(creatorId, tiers);
+    if (tiers) await this.rejectUnknownMedia(creatorId, tiers);
     await this.alerts.change(creatorId, {
       tiers,
       css,
@@ -39,7 +39,7 @@ export class CustomAlertsEditing {
   }
 
   async addMedia(creatorId: string, content: Buffer): Promise<OverlayMedia> {
-    await this.custom.refuseWithoutPremium(creatorId);
+    await this.custom.requirePremium(creatorId);
     const type = mediaTypeOf(content);
     if (!type) throw new DomainError('media.not-usable');
     if (content.length > maxBytes[type.kind]) throw new DomainError('media.too-large');
@@ -66,7 +66,7 @@ export class CustomAlertsEditing {
     return media;
   }
 
-  private async refuseUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {
+  private async rejectUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {
     const media = (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
     const isTheirs = (id: string | null, kind: OverlayMedia['kind']) =>
       id === null || media.some((one) => one.id === id && one.kind === kind);

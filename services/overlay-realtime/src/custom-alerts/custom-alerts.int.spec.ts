@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type AlertTier, limits } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import { HiddenCreatorsRepository } from '../bans/hidden-creators.repository.js';
+import { SuspendedCreatorsRepository } from '../bans/suspended-creators.repository.js';
 import type { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
@@ -110,7 +110,7 @@ describe('alerts of a creator’s own', () => {
 });
 
 describe('a picture of a creator', () => {
-  const bans = () => new HiddenCreatorsRepository(scratch.database);
+  const bans = () => new SuspendedCreatorsRepository(scratch.database);
 
   it('is not served while its creator is banned, and is served again afterwards', async () => {
     const creatorId = await aPremiumCreator();

@@ -77,7 +77,7 @@ export class CustomAlertsRepository {
     const [row] = await this.database.rows<StoredMedia>(
       `select content_type as "contentType", digest, case when digest = $2 then null else content end as content
        from overlay_media
-       where id = $1 and not exists (select from hidden_creators where creator_id = overlay_media.creator_id and is_hidden)`,
+       where id = $1 and not exists (select from suspended_creators where creator_id = overlay_media.creator_id and is_suspended)`,
       [id, knownDigest],
     );
     return row;

@@ -44,7 +44,7 @@ export class CustomAlertsService {
     return (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
   }
 
-  async refuseWithoutPremium(creatorId: string): Promise<void> {
+  async requirePremium(creatorId: string): Promise<void> {
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'custom-alerts' });
   }

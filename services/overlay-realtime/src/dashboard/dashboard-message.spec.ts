@@ -23,7 +23,7 @@ describe('a dashboard', () => {
     [100_000, 50_000, 100_000],
   ])(
     'hears, when %d and then %d of 250000 kobo went back, that %d stand',
-    (alreadyReversedKobo, reversedKobo, standing) => {
+    (alreadyReversedKobo, reversedKobo, status) => {
       const reversal = {
         donationId: 1,
         creatorId: 'ada',
@@ -35,7 +35,7 @@ describe('a dashboard', () => {
         creatorTotalsRevision: 2,
       } as const;
       expect(tipReversedMessage({ ...reversal, alreadyReversedKobo, reversedKobo }).payload).toMatchObject({
-        standingKobo: standing,
+        remainingKobo: status,
       });
     },
   );

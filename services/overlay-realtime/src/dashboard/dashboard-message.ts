@@ -32,7 +32,7 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
     event: 'tip-reversed',
     payload: {
       donationId: reversal.donationId,
-      standingKobo: reversal.grossKobo - reversal.alreadyReversedKobo - reversal.reversedKobo,
+      remainingKobo: reversal.grossKobo - reversal.alreadyReversedKobo - reversal.reversedKobo,
       creatorTotalKobo: reversal.creatorTotalKobo,
       revision: reversal.creatorTotalsRevision,
     },
@@ -43,8 +43,8 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
 export function tipReinstatedMessage(reinstatement: DonationReinstated): DashboardMessage {
   const { creatorId, donationId, grossKobo, alreadyReversedKobo, reinstatedKobo } = reinstatement;
   const { creatorTotalKobo, creatorTotalsRevision: revision } = reinstatement;
-  const standingKobo = grossKobo - alreadyReversedKobo + reinstatedKobo;
-  return { creatorId, event: 'tip-reversed', payload: { donationId, standingKobo, creatorTotalKobo, revision } };
+  const remainingKobo = grossKobo - alreadyReversedKobo + reinstatedKobo;
+  return { creatorId, event: 'tip-reversed', payload: { donationId, remainingKobo, creatorTotalKobo, revision } };
 }
 
 export type WalletMessage = Extract<DashboardMessage, { event: 'wallet' }>;

@@ -45,7 +45,7 @@ export class DashboardService {
   /** Overlays came, left, froze or were switched: their dashboards hear how it is now, as far as that can be told. */
   async overlaysChanged(creatorId: string): Promise<void> {
     try {
-      this.feed.push([{ creatorId, event: 'overlay', payload: await this.overlays.ask(creatorId) }]);
+      this.feed.push([{ creatorId, event: 'overlay', payload: await this.overlays.load(creatorId) }]);
     } catch (error) {
       this.logger.warn(`Dashboards were not told of their overlays: ${errorMessage(error)}`);
     }

@@ -35,7 +35,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     namespace.use(
       admitting<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
-        await this.refuseHidden(creatorId);
+        await this.rejectSuspended(creatorId);
         socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
         // Before the client learns that it is connected: it misses nothing that happens after that.
         await this.watchers.arrived({ socketId: socket.id, creatorId });
@@ -60,12 +60,12 @@ export class DashboardSockets implements OnApplicationShutdown {
 
   private async greet(socket: DashboardSocket): Promise<void> {
     // A ban may have closed the room since the check of the ticket, before this socket was in there.
-    await this.refuseHidden(socket.data.creatorId);
+    await this.rejectSuspended(socket.data.creatorId);
     await this.sendChanges([socket]);
   }
 
-  private async refuseHidden(creatorId: string): Promise<void> {
-    if (await this.bans.isHidden(creatorId)) throw new DomainError('dashboard.unknown-ticket');
+  private async rejectSuspended(creatorId: string): Promise<void> {
+    if (await this.bans.isSuspended(creatorId)) throw new DomainError('dashboard.unknown-ticket');
   }
 
   /**

@@ -12,15 +12,15 @@ const judged = (settings: Partial<typeof defaultModeration>, donation: Parameter
 
 describe('a tip', () => {
   it('is owed as it is to a creator who set nothing', () => {
-    const { alert, standing } = judged({}, { donorName: 'Tunde', message: 'One love' });
-    expect(standing).toBe('owed');
+    const { alert, status } = judged({}, { donorName: 'Tunde', message: 'One love' });
+    expect(status).toBe('pending');
     expect(alert).toMatchObject({ donorName: 'Tunde', message: 'One love' });
     expect(alert).not.toHaveProperty('isUnspoken');
   });
 
   it('is masked in its name and its message, and shown all the same', () => {
-    const { alert, standing } = judged({ words: ['tunde'] }, { donorName: 'Tunde', message: 'from Tunde' });
-    expect(standing).toBe('owed');
+    const { alert, status } = judged({ words: ['tunde'] }, { donorName: 'Tunde', message: 'from Tunde' });
+    expect(status).toBe('pending');
     expect(alert).toMatchObject({ donorName: '*****', message: 'from *****', amount: 100_000 });
   });
 
@@ -33,10 +33,10 @@ describe('a tip', () => {
   });
 
   it.each([
-    [100_000, 'owed'],
+    [100_000, 'pending'],
     [100_001, 'below-minimum'],
-  ])('of 100000 kobo with a minimum of %d is %s', (minimumAlertKobo, standing) => {
-    expect(judged({ minimumAlertKobo }).standing).toBe(standing);
+  ])('of 100000 kobo with a minimum of %d is %s', (minimumAlertKobo, status) => {
+    expect(judged({ minimumAlertKobo }).status).toBe(status);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a tip', () => {
   });
 
   it('waits for a creator who lets each alert through, unless it is too small for one', () => {
-    expect(judged({ holdsAlerts: true }).standing).toBe('held');
-    expect(judged({ holdsAlerts: true, minimumAlertKobo: 200_000 }).standing).toBe('below-minimum');
+    expect(judged({ holdsAlerts: true }).status).toBe('pending-approval');
+    expect(judged({ holdsAlerts: true, minimumAlertKobo: 200_000 }).status).toBe('below-minimum');
   });
 });

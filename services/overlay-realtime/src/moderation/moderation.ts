@@ -6,9 +6,9 @@ import type { ModerationSettings, OverlayAlert, Song } from '@tipnaija/contracts
 import { createMask } from './mask.js';
 
 /** `owed`: to be shown. `held`: its creator has to let it through, and has not yet. */
-export type Standing = 'owed' | 'held' | 'refused' | 'below-minimum';
+export type AlertStatus = 'pending' | 'pending-approval' | 'rejected' | 'below-minimum';
 
-export type ModeratedAlert = { alert: OverlayAlert; standing: Standing };
+export type ModeratedAlert = { alert: OverlayAlert; status: AlertStatus };
 
 export function createModerator(settings: ModerationSettings): (alert: OverlayAlert) => ModeratedAlert {
   const mask = createMask(settings);
@@ -21,7 +21,7 @@ export function createModerator(settings: ModerationSettings): (alert: OverlayAl
       ...(alert.selectedSong ? { selectedSong: maskSong(alert.selectedSong, mask) } : {}),
       ...(isUnspoken ? { isUnspoken } : {}),
     };
-    return { alert: shown, standing: standingOf(alert.amount, settings) };
+    return { alert: shown, status: toAlertStatus(alert.amount, settings) };
   };
 }
 
@@ -33,7 +33,7 @@ export function maskSong<Words extends Pick<Song, 'name' | 'artist'>>(
   return { ...song, name: mask(song.name), artist: mask(song.artist) };
 }
 
-function standingOf(amountKobo: number, { minimumAlertKobo, holdsAlerts }: ModerationSettings): Standing {
+function toAlertStatus(amountKobo: number, { minimumAlertKobo, holdsAlerts }: ModerationSettings): AlertStatus {
   if (amountKobo < minimumAlertKobo) return 'below-minimum';
-  return holdsAlerts ? 'held' : 'owed';
+  return holdsAlerts ? 'pending-approval' : 'pending';
 }

@@ -86,13 +86,13 @@ export class MusicConnections {
   }
 
   /**
-   * A token that is good for minutes at least, renewed when it is not, or when the music service refused it (`wasRefused`)
+   * A token that is good for minutes at least, renewed when it is not, or when the music service refused it (`wasRejected`)
    * before its time. Refuses with `music.not-connected`.
    */
-  async tokenOf(creatorId: string, { wasRefused }: { wasRefused: boolean }): Promise<MusicToken> {
-    const known = this.goodToken(await this.connections.find(creatorId), creatorId, wasRefused);
+  async tokenOf(creatorId: string, { wasRejected }: { wasRejected: boolean }): Promise<MusicToken> {
+    const known = this.goodToken(await this.connections.find(creatorId), creatorId, wasRejected);
     if (known) return known;
-    const renewal = this.renewals.get(creatorId) ?? this.renew(creatorId, wasRefused);
+    const renewal = this.renewals.get(creatorId) ?? this.renew(creatorId, wasRejected);
     this.renewals.set(creatorId, renewal);
     return renewal.finally(() => this.renewals.delete(creatorId));
   }
@@ -101,10 +101,10 @@ export class MusicConnections {
    * One at a time over all replicas, by the lock of the row, under which it is looked at again: whoever waited finds what
    * the first brought. In this process callers share one wait, so that they do not hold a connection each.
    */
-  private async renew(creatorId: string, wasRefused: boolean): Promise<MusicToken> {
+  private async renew(creatorId: string, wasRejected: boolean): Promise<MusicToken> {
     const renewed = await this.database.transaction(async (transaction) => {
       const row = await this.connections.lock(transaction, creatorId);
-      const known = this.goodToken(row, creatorId, wasRefused);
+      const known = this.goodToken(row, creatorId, wasRejected);
       if (known) return known;
       if (!row?.refresh_token) return undefined;
       const refreshToken = this.opened(row.refresh_token, creatorId);
@@ -127,10 +127,10 @@ export class MusicConnections {
     }
   }
 
-  private goodToken(row: ConnectionRow | undefined, creatorId: string, wasRefused: boolean): MusicToken | undefined {
+  private goodToken(row: ConnectionRow | undefined, creatorId: string, wasRejected: boolean): MusicToken | undefined {
     if (!row?.access_token || !row.access_expires_at) return undefined;
     if (row.access_expires_at.getTime() - renewBeforeMs <= Date.now()) return undefined;
-    if (wasRefused && Date.now() - row.renewed_at.getTime() > restMs) return undefined;
+    if (wasRejected && Date.now() - row.renewed_at.getTime() > restMs) return undefined;
     const accessToken = this.opened(row.access_token, creatorId);
     return accessToken ? { accessToken, expiresAt: row.access_expires_at } : undefined;
   }

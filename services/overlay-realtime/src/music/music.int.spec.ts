@@ -81,7 +81,7 @@ describe('connecting', () => {
 
   it('keeps no token that could be read in the table', async () => {
     const { creatorId } = await aConnected();
-    const { accessToken } = await lagos.tokenOf(creatorId, { wasRefused: false });
+    const { accessToken } = await lagos.tokenOf(creatorId, { wasRejected: false });
     const [row] = await scratch.database.rows<Record<string, unknown>>(
       'select * from music_connections where creator_id = $1',
       [creatorId],
@@ -160,12 +160,12 @@ describe('connecting', () => {
     const { creatorId } = await aConnected();
     await abuja.disconnect(creatorId);
     expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: false });
-    await expect(lagos.tokenOf(creatorId, { wasRefused: false })).rejects.toEqual(refusal('music.not-connected'));
+    await expect(lagos.tokenOf(creatorId, { wasRejected: false })).rejects.toEqual(refusal('music.not-connected'));
   });
 });
 
 describe('a token', () => {
-  const forPlaying = { wasRefused: false };
+  const forPlaying = { wasRejected: false };
 
   it('that is about to expire is renewed by one of twenty who ask on two replicas, and all get the same', async () => {
     const { creatorId } = await aConnected();
@@ -191,14 +191,14 @@ describe('a token', () => {
   it('that Spotify refused before its time is replaced, but not again and again', async () => {
     const { creatorId } = await aConnected();
     const first = await lagos.tokenOf(creatorId, forPlaying);
-    expect(await lagos.tokenOf(creatorId, { wasRefused: true })).toEqual(first);
+    expect(await lagos.tokenOf(creatorId, { wasRejected: true })).toEqual(first);
     await scratch.database.rows(
       `update music_connections set renewed_at = now() - interval '31 seconds' where creator_id = $1`,
       [creatorId],
     );
-    const second = await lagos.tokenOf(creatorId, { wasRefused: true });
+    const second = await lagos.tokenOf(creatorId, { wasRejected: true });
     expect(second.accessToken).not.toBe(first.accessToken);
-    expect(await abuja.tokenOf(creatorId, { wasRefused: true })).toEqual(second);
+    expect(await abuja.tokenOf(creatorId, { wasRejected: true })).toEqual(second);
   });
 
   it('of a consent that was revoked is no connection any more, and Spotify is not asked again', async () => {

@@ -57,13 +57,13 @@ export class MusicRpc {
 
   /** Full playback is premium's: nobody else's overlay gets a token. */
   @RpcHandler(getMusicToken)
-  async token({ overlayToken, wasRefused }: { overlayToken: string; wasRefused: boolean }) {
+  async token({ overlayToken, wasRejected }: { overlayToken: string; wasRejected: boolean }) {
     const creatorId = await this.tokens.findCreator(overlayToken);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'full-playback' });
     try {
-      const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRefused });
+      const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRejected });
       return { accessToken, expiresAt: expiresAt.toISOString() };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'music.not-connected') await this.lost(creatorId);

@@ -77,7 +77,7 @@ describe('OverlayTokens', () => {
   });
 
   it('rejects a token that nobody has', async () => {
-    expect(await replica.overlay(aToken()).refusedWith()).toBe('overlay.unknown-token');
+    expect(await replica.overlay(aToken()).rejectedWith()).toBe('overlay.unknown-token');
   });
 });
 
@@ -88,6 +88,6 @@ describe('OverlayTokens with identity away', () => {
     await findCreator(token);
     await replica.identity.stop();
     expect(await findCreator(token)).toBe(creatorId);
-    expect(await replica.overlay(aToken()).refusedWith()).toBe('service.unavailable');
+    expect(await replica.overlay(aToken()).rejectedWith()).toBe('service.unavailable');
   });
 });

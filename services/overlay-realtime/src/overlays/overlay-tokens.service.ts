@@ -29,7 +29,7 @@ export class OverlayTokens {
    * @throws DomainError `service.unavailable` when the token is unknown here and identity does not respond
    */
   async findCreator(token: string): Promise<string | undefined> {
-    return (await this.known.ask(token)) ?? this.unknown.ask(token);
+    return (await this.known.load(token)) ?? this.unknown.load(token);
   }
 
   private async ownersKnownHere(tokens: readonly string[]): Promise<Owners> {
@@ -41,7 +41,7 @@ export class OverlayTokens {
 
   /** What identity returns is stored as if its event had come, which closes the overlays of the former token. */
   private async ownersByIdentity(tokens: readonly string[]): Promise<Owners> {
-    const owners = await this.rpc.ask(findOverlayOwners, { overlayTokens: tokens });
+    const owners = await this.rpc.call(findOverlayOwners, { overlayTokens: tokens });
     const found = owners.filter((owner) => owner !== null);
     if (found.length === 0) return tokens.map(() => undefined);
     for (const owner of found) await this.overlays.creatorChanged(owner);

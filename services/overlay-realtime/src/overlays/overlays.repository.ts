@@ -31,7 +31,7 @@ export class OverlaysRepository {
   findByTokens(tokenHashes: readonly string[]): Promise<{ token_hash: string; creator_id: string }[]> {
     return this.database.rows(
       `select token_hash, creator_id from overlays where token_hash = any($1)
-         and not exists (select from hidden_creators where creator_id = overlays.creator_id and is_hidden)`,
+         and not exists (select from suspended_creators where creator_id = overlays.creator_id and is_suspended)`,
       [tokenHashes],
     );
   }

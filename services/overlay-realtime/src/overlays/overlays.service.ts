@@ -43,7 +43,7 @@ export class OverlaysService {
   }
 
   welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
-    return this.welcomes.ask(creatorId);
+    return this.welcomes.load(creatorId);
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {

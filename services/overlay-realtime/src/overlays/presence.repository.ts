@@ -3,7 +3,7 @@ import { Database } from '@tipnaija/service-kit';
 import { type ConnectionCounts, graceMs } from './presence.js';
 
 /** An overlay's socket, and how its page says that it is. */
-export type Connection = { socketId: string; creatorId: string; isFrozen: boolean; isSoundBlocked: boolean };
+export type Connection = { socketId: string; creatorId: string; isUnresponsive: boolean; isSoundBlocked: boolean };
 
 /** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
 const freshFor = `interval '25 seconds'`;
@@ -29,15 +29,15 @@ export class PresenceRepository {
   /** Renews the rows of these sockets, making those that are new or could not be made before. */
   async renew(connected: readonly Connection[]): Promise<void> {
     await this.database.rows(
-      `insert into overlay_connections (socket_id, creator_id, is_frozen, is_sound_blocked)
+      `insert into overlay_connections (socket_id, creator_id, is_unresponsive, is_sound_blocked)
        select * from unnest($1::text[], $2::uuid[], $3::boolean[], $4::boolean[])
-         as c(socket_id, creator_id, is_frozen, is_sound_blocked) order by socket_id
+         as c(socket_id, creator_id, is_unresponsive, is_sound_blocked) order by socket_id
        on conflict (socket_id) do update set
-         renewed_at = now(), is_frozen = excluded.is_frozen, is_sound_blocked = excluded.is_sound_blocked`,
+         renewed_at = now(), is_unresponsive = excluded.is_unresponsive, is_sound_blocked = excluded.is_sound_blocked`,
       [
         connected.map(({ socketId }) => socketId),
         connected.map(({ creatorId }) => creatorId),
-        connected.map(({ isFrozen }) => isFrozen),
+        connected.map(({ isUnresponsive }) => isUnresponsive),
         connected.map(({ isSoundBlocked }) => isSoundBlocked),
       ],
     );
@@ -52,9 +52,9 @@ export class PresenceRepository {
   async count(creatorIds: readonly string[]): Promise<(ConnectionCounts & { creatorId: string })[]> {
     return this.database.rows(
       `select creator_id as "creatorId",
-              count(*) filter (where left_at is null and not is_frozen) as running,
-              count(*) filter (where left_at is null and is_frozen) as frozen,
-              count(*) filter (where left_at > now() - $2 * interval '1 millisecond' and not is_frozen) as leaving,
+              count(*) filter (where left_at is null and not is_unresponsive) as running,
+              count(*) filter (where left_at is null and is_unresponsive) as unresponsive,
+              count(*) filter (where left_at > now() - $2 * interval '1 millisecond' and not is_unresponsive) as leaving,
               count(*) filter (where left_at is null and is_sound_blocked) as "soundBlocked"
        from overlay_connections
        where creator_id = any($1) and renewed_at > now() - ${freshFor} group by creator_id`,

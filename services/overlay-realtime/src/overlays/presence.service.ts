@@ -40,7 +40,8 @@ export class PresenceService {
   /** How each of these creators' overlays are now. */
   async of(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
     const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));
-    return (creatorId) => presenceOf(counted.get(creatorId) ?? { running: 0, frozen: 0, leaving: 0, soundBlocked: 0 });
+    return (creatorId) =>
+      presenceOf(counted.get(creatorId) ?? { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 });
   }
 
   private quietly(work: Promise<void>): Promise<void> {

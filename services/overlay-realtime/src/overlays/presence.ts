@@ -4,17 +4,17 @@
 export const graceMs = 5_000;
 
 /** How many are in each state. `leaving` have closed their socket a moment ago and may be reconnecting. */
-export type ConnectionCounts = { running: number; frozen: number; leaving: number; soundBlocked: number };
+export type ConnectionCounts = { running: number; unresponsive: number; leaving: number; soundBlocked: number };
 
-export type Presence = { isLive: boolean; overlayCount: number; isFrozen: boolean; isSoundBlocked: boolean };
+export type Presence = { isLive: boolean; overlayCount: number; isUnresponsive: boolean; isSoundBlocked: boolean };
 
 /** A short reconnect goes unnoticed: who is leaving still counts, unless somebody else is there to be counted. */
-export function presenceOf({ running, frozen, leaving, soundBlocked }: ConnectionCounts): Presence {
-  const open = running + frozen;
+export function presenceOf({ running, unresponsive, leaving, soundBlocked }: ConnectionCounts): Presence {
+  const open = running + unresponsive;
   return {
     isLive: running + leaving > 0,
     overlayCount: open === 0 && leaving > 0 ? 1 : open,
-    isFrozen: frozen > 0 && running + leaving === 0,
+    isUnresponsive: unresponsive > 0 && running + leaving === 0,
     isSoundBlocked: open > 0 && soundBlocked === open,
   };
 }

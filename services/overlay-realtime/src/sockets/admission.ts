@@ -3,7 +3,7 @@ import { isTransient } from '@tipnaija/messaging';
 
 /** A page asks once, for each of two namespaces at most, and when it is refused closes its connection by itself. */
 const atOnce = 2;
-const refusalsMax = 3;
+const rejectionsMax = 3;
 
 type Connection = { close: (now?: boolean) => void };
 type Attempts = { pending: number; refused: number };
@@ -28,7 +28,7 @@ export function admitting<AdmittedSocket extends { conn: Connection }>(
           made.refused += 1;
           next(asConnectError(error));
           // After the words of the refusal.
-          if (made.refused >= refusalsMax) setImmediate(() => conn.close());
+          if (made.refused >= rejectionsMax) setImmediate(() => conn.close());
         },
       )
       .finally(() => {

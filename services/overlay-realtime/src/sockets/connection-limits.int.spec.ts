@@ -58,7 +58,7 @@ describe('a connection', () => {
   it('leads to no namespace of nobody', async () => {
     const stranger = replica.nowhere();
     open.push(stranger);
-    expect(await stranger.refusedWith()).toBe('request.not-found');
+    expect(await stranger.rejectedWith()).toBe('request.not-found');
   });
 });
 

@@ -38,7 +38,7 @@ export function readShown(message: unknown): { id: number; kind: AlertKind } {
   return { id, kind: kind as AlertKind };
 }
 
-export function readCatchUp(message: unknown): { afterId: number } {
+export function readResume(message: unknown): { afterId: number } {
   const { afterId } = fieldsOf(message);
   if (!isId(afterId)) throw new DomainError('request.invalid');
   return { afterId };

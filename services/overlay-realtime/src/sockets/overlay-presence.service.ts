@@ -3,9 +3,9 @@ import { heartbeatMs } from '@tipnaija/contracts';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { dueForRenewal, graceMs } from '../overlays/presence.js';
 import { PresenceService } from '../overlays/presence.service.js';
-import { singleFlight } from './in-turn.js';
 import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
+import { singleFlight } from './serial-queue.js';
 
 const listenEveryMs = 1_000;
 
@@ -58,16 +58,16 @@ export class OverlayPresence implements OnApplicationShutdown {
   private heard(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {
     const { data } = socket;
     data.heardAtMs = performance.now();
-    if (!data.isFrozen && data.isSoundBlocked === soundBlocked) return;
-    data.isFrozen = false;
+    if (!data.isUnresponsive && data.isSoundBlocked === soundBlocked) return;
+    data.isUnresponsive = false;
     data.isSoundBlocked = soundBlocked;
     void this.tell(socket);
   }
 
   private listenTo(socket: OverlaySocket): void {
-    const isSilent = performance.now() - socket.data.heardAtMs > heartbeatMs.frozenAfter;
-    if (!isSilent || socket.data.isFrozen) return;
-    socket.data.isFrozen = true;
+    const isSilent = performance.now() - socket.data.heardAtMs > heartbeatMs.unresponsiveAfter;
+    if (!isSilent || socket.data.isUnresponsive) return;
+    socket.data.isUnresponsive = true;
     void this.tell(socket);
   }
 
@@ -85,6 +85,6 @@ export class OverlayPresence implements OnApplicationShutdown {
 }
 
 function connectionOf({ id, data }: OverlaySocket) {
-  const { creatorId, isFrozen, isSoundBlocked } = data;
-  return { socketId: id, creatorId, isFrozen, isSoundBlocked };
+  const { creatorId, isUnresponsive, isSoundBlocked } = data;
+  return { socketId: id, creatorId, isUnresponsive, isSoundBlocked };
 }

@@ -10,7 +10,7 @@ export type OverlaySocketData = {
   heardAtMs: number;
   /** When its row was last renewed, or is about to be for the first time. */
   renewedAtMs: number;
-  isFrozen: boolean;
+  isUnresponsive: boolean;
   isSoundBlocked: boolean;
 };
 

@@ -9,11 +9,11 @@ import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
-import { inTurn } from './in-turn.js';
-import { readAuth, readCatchUp, readShown, readSongState } from './overlay-messages.js';
+import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
 import { OverlayPresence } from './overlay-presence.service.js';
 import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
+import { inTurn } from './serial-queue.js';
 
 /** The `/overlay` namespace: admits overlays by their token and gives each what it missed, then what comes. */
 @WebSocketGateway({ namespace: overlayNamespace })
@@ -52,7 +52,7 @@ export class OverlaySockets {
       });
     });
     socket.on('catch-up', (message, acknowledge) => {
-      answer(acknowledge, () => this.alerts.listAfter(creatorId, readCatchUp(message).afterId));
+      answer(acknowledge, () => this.alerts.listAfter(creatorId, readResume(message).afterId));
     });
     socket.on('song-state', (message) => {
       answer(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
@@ -70,7 +70,7 @@ export class OverlaySockets {
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     const now = performance.now();
     const known = { creatorId, token, lastSeenId };
-    socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isFrozen: false, isSoundBlocked: false };
+    socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isUnresponsive: false, isSoundBlocked: false };
   }
 
   /**

@@ -70,21 +70,21 @@ describe('a dashboard', () => {
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
     await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
-    expect(await abuja.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+    expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
   });
 
   it('is refused with a ticket that nobody gave, that is no text, or that is older than a minute', async () => {
     const old = await ticketFor(await aCreator());
     await scratch.database.rows(`update dashboard_tickets set expires_at = expires_at - interval '61 seconds'`);
     for (const ticket of ['made up', '', 17, { a: 1 }, undefined, 'x'.repeat(10_000), old])
-      expect(await lagos.dashboard(ticket).refusedWith()).toBe('dashboard.unknown-ticket');
+      expect(await lagos.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
     await ticketFor(randomUUID());
     expect(await scratch.database.rows('select from dashboard_tickets where expires_at < now()')).toEqual([]);
   });
 
   it('is not opened by a page of another site, and its ticket is still good', async () => {
     const ticket = await ticketFor(await aCreator());
-    expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).refusedWith()).toBe('websocket error');
+    expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).rejectedWith()).toBe('websocket error');
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
     await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
@@ -164,7 +164,7 @@ describe('an overlay', () => {
     expect(dashboard.last('overlay')).toEqual({
       isLive: false,
       overlayCount: 0,
-      isFrozen: false,
+      isUnresponsive: false,
       isSoundBlocked: false,
       isPaused: false,
       isMuted: false,
@@ -194,13 +194,13 @@ describe('an overlay', () => {
     expect(dashboard.last('overlay')?.overlayCount).toBe(0);
   });
 
-  it('whose page does not run counts as frozen, not as live, until it runs again', async () => {
+  it('whose page does not run counts as unresponsive, not as live, until it runs again', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);
     await until(() => dashboard.last('overlay')?.isLive === true, 'it is live');
     const clock = later(16_000);
-    await until(() => dashboard.last('overlay')?.isFrozen === true, 'it is frozen', 20_000);
+    await until(() => dashboard.last('overlay')?.isUnresponsive === true, 'it is unresponsive', 20_000);
     expect(dashboard.last('overlay')).toMatchObject({ isLive: false, overlayCount: 1 });
     clock.mockRestore();
     overlay.say('heartbeat', { soundBlocked: false });

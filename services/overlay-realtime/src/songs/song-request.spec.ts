@@ -31,7 +31,7 @@ const asked = {
   openOfDonor: 0,
 };
 
-function refusalOf(work: () => unknown): Pick<DomainError, 'code' | 'details'> | undefined {
+function errorOf(work: () => unknown): Pick<DomainError, 'code' | 'details'> | undefined {
   try {
     work();
     return undefined;
@@ -71,7 +71,7 @@ describe('firstState', () => {
 
 describe('a song request', () => {
   it('at the least price is taken', () => {
-    expect(refusalOf(() => check(asked))).toBeUndefined();
+    expect(errorOf(() => check(asked))).toBeUndefined();
   });
 
   it.each([
@@ -82,12 +82,12 @@ describe('a song request', () => {
     [{ settings: { ...defaultSongSettings, maxSeconds: 239 } }, 'song.too-long', { maximumSeconds: 239 }],
     [{ settings: { ...defaultSongSettings, maxPerDonor: 2 }, openOfDonor: 2 }, 'song.too-many', { maximum: 2 }],
   ])('is refused for %j', (change, code, details) => {
-    expect(refusalOf(() => check({ ...asked, ...change }))).toEqual({ code, details });
+    expect(errorOf(() => check({ ...asked, ...change }))).toEqual({ code, details });
   });
 
   it('is as long as the longest song, and one below the limit of its donor, and taken', () => {
     const settings = { ...defaultSongSettings, maxSeconds: 240, maxPerDonor: 2 };
-    expect(refusalOf(() => check({ ...asked, settings, openOfDonor: 1 }))).toBeUndefined();
+    expect(errorOf(() => check({ ...asked, settings, openOfDonor: 1 }))).toBeUndefined();
   });
 
   it('never costs less than ₦500, whatever was stored', () => {
@@ -115,7 +115,7 @@ describe('in the queue a request', () => {
     ['refunded', 'played', 'refused'],
   ])('that is %s, asked to %s, is then %s', (state, action, then) => {
     if (then === 'refused') {
-      expect(refusalOf(() => moved(state, action))).toEqual({ code: 'song.moved-on', details: { state } });
+      expect(errorOf(() => moved(state, action))).toEqual({ code: 'song.moved-on', details: { state } });
     } else expect(moved(state, action)).toBe(then);
   });
 

@@ -31,8 +31,8 @@ const handedOutSeconds = 10;
 
 const nextSql = `
   select donation_id as id, visible_alert(donation_id, alert) as alert from song_requests join alert_deliveries using (donation_id)
-  where song_requests.creator_id = $1 and state = 'pending' and standing = 'owed' and shown_at is null
-    and coalesce(released_at, arrived_at) > now() - $2 * interval '1 minute'
+  where song_requests.creator_id = $1 and state = 'pending' and status = 'pending' and shown_at is null
+    and coalesce(approved_at, arrived_at) > now() - $2 * interval '1 minute'
     and (handed_out_at is null or handed_out_at > now() - $3 * interval '1 second')
   order by donation_id limit 1`;
 
@@ -159,7 +159,7 @@ export class SongRequestsRepository {
   async findNext(creatorId: string): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(nextSql, [
       creatorId,
-      limits.alertCatchUpMinutes,
+      limits.alertResumeMinutes,
       handedOutSeconds,
     ]);
     return row;
@@ -173,7 +173,7 @@ export class SongRequestsRepository {
          update song_requests set handed_out_at = coalesce(handed_out_at, now())
          from next where song_requests.donation_id = next.id returning next.id)
        select next.id, alert from next join given using (id)`,
-      [creatorId, limits.alertCatchUpMinutes, handedOutSeconds],
+      [creatorId, limits.alertResumeMinutes, handedOutSeconds],
     );
     return row;
   }

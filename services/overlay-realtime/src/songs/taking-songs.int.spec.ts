@@ -249,7 +249,7 @@ describe('a search for songs', () => {
 describe('a token for the overlay', () => {
   it('is for premium with a connection, by the secret link', async () => {
     const token = (creatorId: string) =>
-      stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRefused: false });
+      stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRejected: false });
     expect(await token(await stage.aCreator())).toEqual({ accessToken: 'access', expiresAt: expect.any(String) });
     await expect(token(randomUUID())).rejects.toEqual(refusal('overlay.unknown-token'));
     await expect(token(await stage.aCreator({ premium: false }))).rejects.toEqual(refusal('premium.required'));
@@ -264,7 +264,7 @@ describe('a token for the overlay', () => {
       creatorId,
     ]);
     stage.music.isRevoked = true;
-    const asked = stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRefused: false });
+    const asked = stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRejected: false });
     await expect(asked).rejects.toEqual(refusal('music.not-connected'));
     stage.music.isRevoked = false;
     await until(() => overlay.last('streamer')?.creator.spotifyConnected === false, 'the overlay is told');

@@ -132,7 +132,7 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
     return this.all(event).at(-1);
   }
 
-  async refusedWith(): Promise<unknown> {
+  async rejectedWith(): Promise<unknown> {
     await until(() => this.refusal !== undefined, 'the connection is refused');
     return this.refusal;
   }

@@ -6,11 +6,11 @@ import type { HourChange } from './creator-hours.js';
 export class CreatorHoursRepository {
   async add(sql: SqlRunner, changes: readonly HourChange[]): Promise<void> {
     await sql.rows(
-      `insert into creator_hours (creator_id, hour, donation_count, standing_kobo, new_supporter_count)
+      `insert into creator_hours (creator_id, hour, donation_count, remaining_kobo, new_supporter_count)
        select * from unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::bigint[], $5::int[])
        on conflict (creator_id, hour) do update set
          donation_count = creator_hours.donation_count + excluded.donation_count,
-         standing_kobo = creator_hours.standing_kobo + excluded.standing_kobo,
+         remaining_kobo = creator_hours.remaining_kobo + excluded.remaining_kobo,
          new_supporter_count = creator_hours.new_supporter_count + excluded.new_supporter_count`,
       columnsOf(changes),
     );
@@ -27,7 +27,7 @@ export class CreatorHoursRepository {
          order by creator_id, hour for update of creator_hours
        )
        update creator_hours set donation_count = greatest(donation_count - gone.donations, 0),
-              standing_kobo = greatest(standing_kobo - gone.kobo, 0)
+              remaining_kobo = greatest(remaining_kobo - gone.kobo, 0)
        from gone, (select count(*) from locked) as held
        where creator_hours.creator_id = gone.creator_id and creator_hours.hour = gone.hour`,
       columnsOf(changes),

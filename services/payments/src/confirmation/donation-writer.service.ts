@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { donationPaid, donationReinstated, donationReversed, receiptOwed } from '@tipnaija/contracts';
+import { donationPaid, donationReinstated, donationReversed, receiptRequested } from '@tipnaija/contracts';
 import type { Transaction } from '@tipnaija/service-kit';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import {
@@ -80,7 +80,7 @@ export class DonationWriter {
     transaction.publish(donationPaid, paid.donations.map(toDonationPaidEvent));
     transaction.publish(donationReversed, reversed.reversals.map(toDonationReversedEvent));
     transaction.publish(donationReinstated, reinstated.reinstatements.map(toDonationReinstatedEvent));
-    transaction.publish(receiptOwed, confirmed.flatMap(toReceiptRequestedEvents));
+    transaction.publish(receiptRequested, confirmed.flatMap(toReceiptRequestedEvents));
     return reversed.discrepancies;
   }
 

@@ -112,7 +112,7 @@ it(`${seeds} seeded interleavings of pay, duplicate, reorder, refund and crash e
     });
   }
   const [books] = await scratch.database.rows<{ donations: number; supporters: number; totals: number }>(
-    `select (select sum(standing_kobo)::bigint from donations) as donations,
+    `select (select sum(remaining_kobo)::bigint from donations) as donations,
             (select sum(total_kobo)::bigint from supporter_totals) as supporters,
             (select sum(total_kobo)::bigint from creator_totals) as totals`,
   );

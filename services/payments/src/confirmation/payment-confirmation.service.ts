@@ -38,7 +38,7 @@ import {
 import { countTips } from './tip-metrics.js';
 
 /** Of a group whose rows are in use elsewhere: each of these has waited for its lock already. */
-const refusedBeforeGivingUp = 3;
+const rejectionsBeforeGivingUp = 3;
 const attemptsAfterDeadlock = 5;
 
 @Injectable()
@@ -82,7 +82,7 @@ export class PaymentConfirmationService {
     let refused = 0;
     for (const event of events) {
       const outcome =
-        refused < refusedBeforeGivingUp
+        refused < rejectionsBeforeGivingUp
           ? await this.confirmAlone(event).catch((error: unknown) => new Error(errorMessage(error), { cause: error }))
           : new TransientError('Too many payments of this group are in use elsewhere');
       if (outcome instanceof Error) refused += 1;

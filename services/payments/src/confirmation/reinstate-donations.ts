@@ -3,7 +3,7 @@ import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
 import { koboOf } from '../donations/donation.js';
 import type { CreatorTotals, SupporterIncrease } from './confirm-batch.js';
 import { reinstatementId } from './reversal-notices.js';
-import { reversalId, type StandingDonation, type WonDisputeOfPayment } from './reverse-donations.js';
+import { type RemainingDonation, reversalId, type WonDisputeOfPayment } from './reverse-donations.js';
 
 export type NewReinstatement = DonationReinstated & {
   id: string;
@@ -20,7 +20,7 @@ export type NewReinstatement = DonationReinstated & {
 export function reinstateDonations(
   won: readonly WonDisputeOfPayment[],
   options: {
-    donations: ReadonlyMap<string, StandingDonation>;
+    donations: ReadonlyMap<string, RemainingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
     bookedKobo: ReadonlyMap<string, number>;
   },

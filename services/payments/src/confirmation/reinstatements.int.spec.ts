@@ -61,10 +61,10 @@ describe('a lost dispute that is won on appeal', () => {
     const supporters = await payments.get(DonationsRepository).listSupporters({ creatorId, limit: 5 });
     expect(supporters).toMatchObject([{ total_kobo: 750_000, donation_count: 1 }]);
     const hours = await payments.database.rows(
-      'select donation_count, standing_kobo, new_supporter_count from creator_hours where creator_id = $1',
+      'select donation_count, remaining_kobo, new_supporter_count from creator_hours where creator_id = $1',
       [creatorId],
     );
-    expect(hours).toEqual([{ donation_count: 1, standing_kobo: 750_000, new_supporter_count: 1 }]);
+    expect(hours).toEqual([{ donation_count: 1, remaining_kobo: 750_000, new_supporter_count: 1 }]);
     await statistics.fold();
     const after = (await statistics.get(1)).providers.find(({ provider }) => provider === 'stripe');
     expect(after).toMatchObject({

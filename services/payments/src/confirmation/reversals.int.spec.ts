@@ -70,7 +70,7 @@ describe('a reversal', () => {
     const reference = await aPayment(creatorId);
     await confirm(aCharge(reference));
     await confirm(aRefund(reference, { amountMinor: 100_000, name: 'refund 1' }));
-    expect(await listed(creatorId)).toMatchObject([{ standing_kobo: 150_000 }]);
+    expect(await listed(creatorId)).toMatchObject([{ remaining_kobo: 150_000 }]);
     expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 150_000,
       donation_count: 1,
@@ -93,7 +93,7 @@ describe('a reversal', () => {
     await confirm(aCharge(returned));
     const hours = () =>
       scratch.database.rows(
-        `select sum(donation_count)::int as donations, sum(standing_kobo)::bigint as kobo,
+        `select sum(donation_count)::int as donations, sum(remaining_kobo)::bigint as kobo,
                 sum(new_supporter_count)::int as newcomers
          from creator_hours where creator_id = $1`,
         [creatorId],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { ReversalReport } from '../providers/payment-provider.js';
-import type { NewReversal, StandingDonation } from './reverse-donations.js';
+import type { NewReversal, RemainingDonation } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
@@ -17,8 +17,8 @@ export class ReversalsRepository {
   }
 
   /** By payment. Locks in id order, after the totals of their creators. */
-  async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, StandingDonation>> {
-    const rows = await sql.rows<StandingDonation>(
+  async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, RemainingDonation>> {
+    const rows = await sql.rows<RemainingDonation>(
       `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
               donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo",
               donations.paid_at as "paidAt"

@@ -20,7 +20,7 @@ export type ReversalOfPayment = ReportOfPayment<Reversal>;
 export type WonDisputeOfPayment = ReportOfPayment<WonDispute>;
 
 /** A donation as it stands, under our lock. */
-export type StandingDonation = {
+export type RemainingDonation = {
   id: number;
   paymentId: string;
   creatorId: string;
@@ -50,7 +50,7 @@ export function reversalId({ reversal, payment }: Omit<ReportOfPayment, 'correla
 export function reverseDonations(
   reversals: readonly ReversalOfPayment[],
   options: {
-    donations: ReadonlyMap<string, StandingDonation>;
+    donations: ReadonlyMap<string, RemainingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
     /** Ids of reversals that were recorded before. */
     known: ReadonlySet<string>;

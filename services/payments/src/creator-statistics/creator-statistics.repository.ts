@@ -9,7 +9,7 @@ export class CreatorStatisticsRepository {
   /** One index range: 90 days are at most 2,160 rows. */
   hoursSince(creatorId: string, from: Date): Promise<HourRow[]> {
     return this.database.rows(
-      `select hour, donation_count, standing_kobo, new_supporter_count from creator_hours
+      `select hour, donation_count, remaining_kobo, new_supporter_count from creator_hours
        where creator_id = $1 and hour >= $2 order by hour`,
       [creatorId, from],
     );

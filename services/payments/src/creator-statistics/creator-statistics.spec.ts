@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const at = (hour: string, donations: number, kobo: number, newcomers = 0) => ({
   hour: new Date(`${hour}:00:00Z`),
   donation_count: donations,
-  standing_kobo: kobo,
+  remaining_kobo: kobo,
   new_supporter_count: newcomers,
 });
 

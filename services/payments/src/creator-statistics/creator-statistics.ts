@@ -1,7 +1,7 @@
 /** A creator's hours as the charts of the dashboard show them: by day in Lagos, and by hour of the day. Pure. */
 import type { CreatorAnalytics } from '@tipnaija/contracts';
 
-export type HourRow = { hour: Date; donation_count: number; standing_kobo: number; new_supporter_count: number };
+export type HourRow = { hour: Date; donation_count: number; remaining_kobo: number; new_supporter_count: number };
 
 /** Lagos is an hour ahead of UTC all year. */
 const offsetMs = 3_600_000;
@@ -30,12 +30,12 @@ export function creatorAnalytics(rows: readonly HourRow[], options: { now: Date;
     for (const sum of [perDay.get(lagosDayOf(row.hour)), hourOfDay]) {
       if (!sum) continue;
       sum.donations += row.donation_count;
-      sum.amount += row.standing_kobo;
+      sum.amount += row.remaining_kobo;
     }
     newSupporters += row.new_supporter_count;
   }
   const donations = rows.reduce((sum, row) => sum + row.donation_count, 0);
-  const amount = rows.reduce((sum, row) => sum + row.standing_kobo, 0);
+  const amount = rows.reduce((sum, row) => sum + row.remaining_kobo, 0);
   return {
     days: options.days,
     donations,

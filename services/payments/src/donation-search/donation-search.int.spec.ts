@@ -124,8 +124,8 @@ describe(`everybody's ${count} donations`, () => {
 
   it('say what stands in the unit a refund takes, and what became of it', async () => {
     const [dollars] = (await service.search({ limit: 1, search: 'pi_77' })).donations;
-    expect(dollars).toMatchObject({ standingMinor: 100, currency: 'USD', provider: 'stripe', reference: 'pi_77' });
+    expect(dollars).toMatchObject({ remainingMinor: 100, currency: 'USD', provider: 'stripe', reference: 'pi_77' });
     const [gone] = (await service.search({ limit: 1, search: '#15' })).donations;
-    expect(gone).toMatchObject({ grossKobo: 150_000, reversedKobo: 150_000, standingMinor: 0, refundStatus: null });
+    expect(gone).toMatchObject({ grossKobo: 150_000, reversedKobo: 150_000, remainingMinor: 0, refundStatus: null });
   });
 });

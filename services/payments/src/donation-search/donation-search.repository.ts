@@ -9,7 +9,7 @@ export type FoundDonationRow = {
   donor_name: string | null;
   gross_kobo: number;
   reversed_kobo: number;
-  standing_minor: number;
+  remaining_minor: number;
   currency: 'NGN' | 'USD';
   provider: 'paystack' | 'stripe';
   reference: string;
@@ -121,7 +121,7 @@ export class DonationSearchRepository {
          where ${conditions.join(' and ')} order by id desc limit ${given(limit + 1)}
        )
        select donations.id, donations.creator_id, donations.donor_name, gross_kobo, reversed_kobo,
-              standing_kobo / coalesce(ngn_per_usd, 1) as standing_minor, currency, provider,
+              remaining_kobo / coalesce(ngn_per_usd, 1) as remaining_minor, currency, provider,
               coalesce(provider_reference, payments.id::text) as reference, donations.message,
               newest.status as refund_status, donations.paid_at,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
@@ -163,7 +163,7 @@ function lookedThrough(sources: Source[], atMost: number, given: (value: unknown
 function idsOf(source: Source, atMost: number, given: (value: unknown) => string): string[] {
   if (source === 'everybody') return [`(select id from donations where id < $1 order by id desc limit ${atMost})`];
   if ('few' in source) return [`(select unnest(${given(source.few)}::bigint[]) as id)`];
-  return ['standing_kobo > 0', 'standing_kobo = 0'].map(
+  return ['remaining_kobo > 0', 'remaining_kobo = 0'].map(
     (which) => `(select id from donations where creator_id = ${given(source.creatorId)} and ${which}
        and -id > -$1::bigint order by -id limit ${atMost})`,
   );

@@ -35,7 +35,7 @@ function toPaidDonation(row: FoundDonationRow): PaidDonation {
     donorName: row.donor_name ?? anonymousDonor,
     grossKobo: row.gross_kobo,
     reversedKobo: row.reversed_kobo,
-    standingMinor: row.standing_minor,
+    remainingMinor: row.remaining_minor,
     currency: row.currency,
     provider: row.provider,
     reference: row.reference,

@@ -24,7 +24,7 @@ export type EarlierPayment = { id: string; status: PaymentStatus; paymentUrl: st
 export type DonationRow = {
   id: number;
   donor_name: string | null;
-  standing_kobo: number;
+  remaining_kobo: number;
   message: string | null;
   gift_effect: string | null;
   selected_song: Song | null;
@@ -37,7 +37,7 @@ type SupporterRow = { donor_name: string; total_kobo: number; donation_count: nu
 
 /** As the index has it; see migration 0005 for why it is not `id desc`. */
 const newestFirst = '-id';
-const largestFirst = 'standing_kobo desc, id';
+const largestFirst = 'remaining_kobo desc, id';
 
 @Injectable()
 export class DonationsRepository {
@@ -134,10 +134,10 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, standing_kobo, message, gift_effect, selected_song, paid_at,
+      `select id, donor_name, remaining_kobo, message, gift_effect, selected_song, paid_at,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
                from hidden_words where donation_id = donations.id) as hidden
-       from donations where creator_id = $1 and standing_kobo > 0 and ($2::bigint is null or -id > -$2)
+       from donations where creator_id = $1 and remaining_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],
     );

@@ -208,7 +208,7 @@ function toItem(row: DonationRow): DonationItem {
   return {
     id: row.id,
     donorName: row.donor_name ?? anonymousDonor,
-    amount: row.standing_kobo,
+    amount: row.remaining_kobo,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,
     createdAt: row.paid_at.toISOString(),

@@ -135,7 +135,7 @@ describe('an address for a receipt', () => {
   it('is told once when the money is there, and is not kept with the payment', async () => {
     const { reference } = await payments.aPaidTip({ donorEmail: 'tunde@example.com' });
     const told = await payments.database.rows<{ data: object }>(
-      `select data from outbox where type = 'payments.receipt-owed' and data->>'paymentId' = $1`,
+      `select data from outbox where type = 'payments.receipt-requested' and data->>'paymentId' = $1`,
       [reference],
     );
     expect(told.map(({ data }) => data)).toMatchObject([{ donorEmail: 'tunde@example.com', grossKobo: 250_000 }]);
@@ -146,7 +146,7 @@ describe('an address for a receipt', () => {
   it('that was not given is told to nobody', async () => {
     const { reference } = await payments.aPaidTip();
     const told = await payments.database.rows(
-      `select from outbox where type = 'payments.receipt-owed' and data->>'paymentId' = $1`,
+      `select from outbox where type = 'payments.receipt-requested' and data->>'paymentId' = $1`,
       [reference],
     );
     expect(told).toEqual([]);

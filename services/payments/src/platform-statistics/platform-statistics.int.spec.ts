@@ -23,13 +23,13 @@ const ask = (amountMinor = 250_000) => aPendingPayment(scratch.database, { creat
 async function counted() {
   const [row] = await scratch.database.rows(
     `select (select count(*) from donations) as donations,
-       (select count(*) from donations where standing_kobo > 0) as standing,
+       (select count(*) from donations where remaining_kobo > 0) as standing,
        (select coalesce(sum(gross_kobo), 0)::bigint from donations) as gross,
        (select count(*) from reversals) as reversals,
        (select coalesce(sum(reversed_kobo), 0)::bigint from reversals) as reversed`,
   );
   const [paidToday] = await scratch.database.rows(
-    `select count(*) filter (where standing_kobo > 0) as donations, coalesce(sum(standing_kobo), 0)::bigint as amount
+    `select count(*) filter (where remaining_kobo > 0) as donations, coalesce(sum(remaining_kobo), 0)::bigint as amount
      from donations where (paid_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date`,
   );
   return { provider: 'paystack', ...(row as object), paidToday };

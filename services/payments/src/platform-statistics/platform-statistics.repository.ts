@@ -48,7 +48,7 @@ export class PlatformStatisticsRepository {
                     coalesce(sum(donations) filter (where day = $1), 0)::bigint as donations_today,
                     coalesce(sum(gross_kobo) filter (where day = $1), 0)::bigint as gross_kobo_today
              from ${everything} group by provider) as totals
-       left join (select provider, count(*) filter (where donations.standing_kobo = 0) as refunded_donations,
+       left join (select provider, count(*) filter (where donations.remaining_kobo = 0) as refunded_donations,
                          sum(donations.reversed_kobo) as refunded_kobo
                   from donations join payments on payments.id = payment_id
                   where donations.reversed_kobo > 0

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => payments.stop());
 
-async function standingOf(reference: string): Promise<number | undefined> {
-  const find = 'select standing_kobo as kobo from donations where payment_id = $1';
+async function toAlertStatus(reference: string): Promise<number | undefined> {
+  const find = 'select remaining_kobo as kobo from donations where payment_id = $1';
   return (await payments.database.rows<{ kobo: number }>(find, [reference]))[0]?.kobo;
 }
 
@@ -75,7 +75,7 @@ it('a day finds money we did not know of and confirms it, and writes down whatev
   expect(await payments.discrepancies(returned.reference)).toEqual([
     { kind: 'refund-confirmed-late', details: { lateKobo: 50_000, oursKobo: 50_000 } },
   ]);
-  expect(await standingOf(returned.reference)).toBe(200_000);
+  expect(await toAlertStatus(returned.reference)).toBe(200_000);
   const confirmed = await payments.database.rows('select from donations where payment_id = $1', [lost.reference]);
   expect(confirmed).toHaveLength(1);
   expect(await ofToday()).toMatchObject({
@@ -104,7 +104,7 @@ it('a refund that the bank takes days for is compared when it is done, and its c
   }
   await comparison.reconcileDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
   expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
-  expect(await standingOf(reference)).toBe(0);
+  expect(await toAlertStatus(reference)).toBe(0);
 });
 
 it('books a month of premium that went back unreported, and finds no difference in one that was reported', async () => {
@@ -185,5 +185,5 @@ it('finds no difference in the refund that confirms a booked dispute, though nob
   await comparison.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));
 
   expect(await payments.discrepancies(reference)).toEqual([]);
-  expect(await standingOf(reference)).toBe(150_000);
+  expect(await toAlertStatus(reference)).toBe(150_000);
 });

@@ -4,10 +4,10 @@ import { DomainError } from '@tipnaija/contracts';
 export type RefundStatus = 'asked' | 'accepted' | 'returned' | 'failed';
 
 /** What to give back: the asked part, or all that stands. */
-export function refundAmount(standingMinor: number, requestedMinor: number | null): number {
-  if (standingMinor <= 0) throw new DomainError('refund.nothing-stands');
-  const amountMinor = requestedMinor ?? standingMinor;
-  if (amountMinor > standingMinor) throw new DomainError('refund.above-what-stands', { standing: standingMinor });
+export function refundAmount(remainingMinor: number, requestedMinor: number | null): number {
+  if (remainingMinor <= 0) throw new DomainError('refund.nothing-stands');
+  const amountMinor = requestedMinor ?? remainingMinor;
+  if (amountMinor > remainingMinor) throw new DomainError('refund.above-what-stands', { standing: remainingMinor });
   return amountMinor;
 }
 

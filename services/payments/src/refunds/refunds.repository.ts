@@ -10,7 +10,7 @@ export type RefundableDonation = {
   providerReference: string | null;
   currency: Currency;
   /** Kobo or cents, by the currency. */
-  standingMinor: number;
+  remainingMinor: number;
 };
 
 export type RefundRow = {
@@ -41,7 +41,7 @@ export class RefundsRepository {
   async findDonation(id: number): Promise<RefundableDonation | undefined> {
     const [row] = await this.database.rows<RefundableDonation>(
       `select donations.id, payment_id as "paymentId", provider, provider_reference as "providerReference", currency,
-              standing_kobo / coalesce(ngn_per_usd, 1) as "standingMinor"
+              remaining_kobo / coalesce(ngn_per_usd, 1) as "remainingMinor"
        from donations join payments on payments.id = payment_id where donations.id = $1`,
       [id],
     );
@@ -64,7 +64,7 @@ export class RefundsRepository {
       `insert into refunds (id, payment_id, donation_id, amount_minor, reason, asked_by, next_check_at)
        select $1, $2, $3::bigint, $4::bigint, $5, $6, now() + $7 * interval '1 millisecond'
        from donations join payments on payments.id = payment_id
-       where donations.id = $3 and standing_kobo >= $4 * coalesce(ngn_per_usd, 1)
+       where donations.id = $3 and remaining_kobo >= $4 * coalesce(ngn_per_usd, 1)
          and (select coalesce(sum(amount_minor), 0) * coalesce(ngn_per_usd, 1)
               from refunds where donation_id = $3 and refunds.status <> 'failed')
           <= (select coalesce(sum(reversed_kobo), 0) from reversals where donation_id = $3 and cause = 'refund')

@@ -32,7 +32,7 @@ export class RefundsService {
   }): Promise<RefundItem> {
     const donation = await this.refunds.findDonation(ask.donationId);
     if (!donation) throw new DomainError('donation.not-found');
-    const amountMinor = refundAmount(donation.standingMinor, ask.amountMinor);
+    const amountMinor = refundAmount(donation.remainingMinor, ask.amountMinor);
     const id = v7();
     const checkInMs = refundCheckDelayMs(0);
     const { reason, adminId: askedBy } = ask;

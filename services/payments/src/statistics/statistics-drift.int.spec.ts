@@ -37,7 +37,7 @@ const confirm = (event: Parameters<ReturnType<typeof aConfirmation>['confirm']>[
 
 describe('statistics that drifted below the truth', () => {
   it.each([
-    ['creator_hours', 'update creator_hours set donation_count = 0, standing_kobo = 1 where creator_id = $1'],
+    ['creator_hours', 'update creator_hours set donation_count = 0, remaining_kobo = 1 where creator_id = $1'],
     ['supporter_totals', 'update supporter_totals set donation_count = 0, total_kobo = 1 where creator_id = $1'],
     [
       'creator_totals',
@@ -77,12 +77,12 @@ describe('StatisticsDriftService', () => {
   it('looks at every creator in turns, and counts what differs', async () => {
     const creatorIds = Array.from({ length: 45 }, () => randomUUID());
     await Promise.all(creatorIds.map(aPaidTip));
-    await scratch.database.rows('update creator_hours set standing_kobo = 7 where creator_id = any($1::uuid[])', [
+    await scratch.database.rows('update creator_hours set remaining_kobo = 7 where creator_id = any($1::uuid[])', [
       creatorIds,
     ]);
     const counted = async () => {
       const { values } = (await register.getSingleMetric('statistics_drift_total')?.get()) ?? { values: [] };
-      return values.find(({ labels }) => labels.statistic === 'creator_hours.standing_kobo')?.value ?? 0;
+      return values.find(({ labels }) => labels.statistic === 'creator_hours.remaining_kobo')?.value ?? 0;
     };
     const before = await counted();
     const service = new StatisticsDriftService(statistics);

@@ -23,8 +23,8 @@ export class StatisticsDriftRepository {
       `select creator_id as "creatorId", statistic, kept, counted
        from creator_totals as totals
        left join lateral (
-         select coalesce(sum(standing_kobo), 0)::bigint as kobo, count(*) as donations
-         from donations where donations.creator_id = totals.creator_id and standing_kobo > 0
+         select coalesce(sum(remaining_kobo), 0)::bigint as kobo, count(*) as donations
+         from donations where donations.creator_id = totals.creator_id and remaining_kobo > 0
        ) as standing on true
        left join lateral (
          select coalesce(sum(supporter_totals.total_kobo), 0)::bigint as kobo,
@@ -33,7 +33,7 @@ export class StatisticsDriftRepository {
          from supporter_totals where supporter_totals.creator_id = totals.creator_id
        ) as by_supporter on true
        left join lateral (
-         select coalesce(sum(standing_kobo), 0)::bigint as kobo, coalesce(sum(donation_count), 0)::bigint as donations
+         select coalesce(sum(remaining_kobo), 0)::bigint as kobo, coalesce(sum(donation_count), 0)::bigint as donations
          from creator_hours where creator_hours.creator_id = totals.creator_id
        ) as by_hour on true
        cross join lateral (values
@@ -42,7 +42,7 @@ export class StatisticsDriftRepository {
          ('creator_totals.supporter_count', totals.supporter_count, by_supporter.supporters),
          ('supporter_totals.total_kobo', by_supporter.kobo, standing.kobo),
          ('supporter_totals.donation_count', by_supporter.donations, standing.donations),
-         ('creator_hours.standing_kobo', by_hour.kobo, standing.kobo),
+         ('creator_hours.remaining_kobo', by_hour.kobo, standing.kobo),
          ('creator_hours.donation_count', by_hour.donations, standing.donations)
        ) as compared(statistic, kept, counted)
        where creator_id = any($1::uuid[]) and kept <> counted order by 1, 2`,

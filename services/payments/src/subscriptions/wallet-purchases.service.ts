@@ -116,7 +116,7 @@ export class WalletPurchasesService {
   private async charge(id: string, creatorId: string): Promise<boolean> {
     try {
       const charge = { creatorId, amountKobo: premiumPriceKobo, idempotencyKey: id, reference: `premium ${id}` };
-      await this.rpc.ask(chargeWallet, charge);
+      await this.rpc.call(chargeWallet, charge);
       return true;
     } catch (error) {
       if (isRejected(error, 'wallet.charge-cancelled')) return false;
@@ -128,7 +128,7 @@ export class WalletPurchasesService {
 
   /** Makes sure at the ledger that nothing is charged from now on. */
   private async wasCharged(id: string, creatorId: string): Promise<boolean> {
-    const { chargedKobo } = await this.rpc.ask(cancelCharge, { creatorId, idempotencyKey: id });
+    const { chargedKobo } = await this.rpc.call(cancelCharge, { creatorId, idempotencyKey: id });
     return chargedKobo > 0;
   }
 

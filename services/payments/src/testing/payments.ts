@@ -11,7 +11,7 @@ import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { sandboxKeys, startSandbox } from './sandbox-process.js';
 
 /** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`, `holdMs` late. */
-export async function startPayments(options: { ledger?: { ask: RpcClient['ask'] } } = {}) {
+export async function startPayments(options: { ledger?: { call: RpcClient['call'] } } = {}) {
   const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {

@@ -6,7 +6,7 @@ import { When } from '../when';
 
 /** Whether the books can be believed. */
 export function LedgerState({ ledger }: { ledger: AdminLedger }) {
-  const { violations, checkedAt, sealedAt, paystackClearing, stripeClearing } = ledger;
+  const { violations, checkedAt, lastCheckpointAt, paystackClearing, stripeClearing } = ledger;
   return (
     <div className="grid gap-3">
       <h3 className="flex flex-wrap items-center gap-2">
@@ -20,7 +20,7 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
       <Lines
         lines={[
           { name: 'Last verified', value: checkedAt ? <When iso={checkedAt} /> : 'Not yet' },
-          { name: 'Last sealed', value: sealedAt ? <When iso={sealedAt} /> : 'Not yet' },
+          { name: 'Last checkpoint', value: lastCheckpointAt ? <When iso={lastCheckpointAt} /> : 'Not yet' },
           {
             name: 'Taken by providers',
             value: <Naira kobo={-paystackClearing - stripeClearing} />,

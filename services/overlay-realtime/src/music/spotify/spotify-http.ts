@@ -16,12 +16,12 @@ export class SpotifyHttp {
 
   /** While Spotify has asked us to wait, nothing is sent: it would only be counted against us. */
   async send(url: string, init: RequestInit): Promise<SpotifyAnswer> {
-    this.refuseWhileWaiting();
+    this.rejectWhileWaiting();
     const response = await this.fetched(url, init);
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after'));
       this.waitUntilMs = performance.now() + 1_000 * (seconds > 0 ? seconds : usualWaitSeconds);
-      this.refuseWhileWaiting();
+      this.rejectWhileWaiting();
     }
     const body = await readJson(response);
     if (response.status < 500) return { status: response.status, body };
@@ -29,7 +29,7 @@ export class SpotifyHttp {
     throw new DomainError('music.unavailable');
   }
 
-  private refuseWhileWaiting(): void {
+  private rejectWhileWaiting(): void {
     const leftMs = this.waitUntilMs - performance.now();
     if (leftMs > 0) throw new DomainError('music.busy', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
   }

@@ -174,10 +174,10 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  private async call<T>(what: string, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  private async call<T>(what: string, request: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = this.configured();
     try {
-      return await ask(stripe);
+      return await request(stripe);
     } catch (error) {
       throw new ProviderError('stripe', `${what}: ${errorMessage(error)}`, { cause: error });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/contracts';
 import fc from 'fast-check';
-import { donationReversedPosting } from './donation-reversed.posting.js';
+import { donationReversedTransaction } from './donation-reversed.transaction.js';
 
 const creatorId = '0190a0b0-0000-7000-8000-000000000001';
 
@@ -17,10 +17,10 @@ function aReversal(
 
 describe('a reversed donation', () => {
   it('of ₦2,500 takes ₦2,375 out of the wallet and ₦125 out of fees', () => {
-    const { legs } = donationReversedPosting(
+    const { entries } = donationReversedTransaction(
       aReversal({ grossKobo: 250_000, alreadyReversedKobo: 0, reversedKobo: 250_000 }),
     );
-    expect(legs).toEqual([
+    expect(entries).toEqual([
       { account: 'paystack-clearing', amountKobo: 250_000 },
       { account: `wallet:${creatorId}`, amountKobo: -237_500 },
       { account: 'fees', amountKobo: -12_500 },
@@ -35,12 +35,14 @@ describe('a reversed donation', () => {
         let alreadyReversedKobo = 0;
         let feesKobo = splitFee(grossKobo).feeKobo;
         for (const reversedKobo of reversals) {
-          const posting = donationReversedPosting(aReversal({ grossKobo, alreadyReversedKobo, reversedKobo }));
-          const { legs } = posting;
-          const walletKobo = legs.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
-          expect(posting.grossKobo - posting.feeKobo).toBe(walletKobo);
-          expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
-          feesKobo += legs.find(({ account }) => account === 'fees')?.amountKobo ?? 0;
+          const ledgerTransaction = donationReversedTransaction(
+            aReversal({ grossKobo, alreadyReversedKobo, reversedKobo }),
+          );
+          const { entries } = ledgerTransaction;
+          const walletKobo = entries.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
+          expect(ledgerTransaction.grossKobo - ledgerTransaction.feeKobo).toBe(walletKobo);
+          expect(entries.reduce((sum, entry) => sum + entry.amountKobo, 0)).toBe(0);
+          feesKobo += entries.find(({ account }) => account === 'fees')?.amountKobo ?? 0;
           alreadyReversedKobo += reversedKobo;
         }
         expect(feesKobo).toBe(splitFee(leftKobo).feeKobo);
@@ -50,6 +52,6 @@ describe('a reversed donation', () => {
 
   it('of more than stands is refused', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reversedKobo: 41 };
-    expect(() => donationReversedPosting(aReversal(amounts))).toThrow(RangeError);
+    expect(() => donationReversedTransaction(aReversal(amounts))).toThrow(RangeError);
   });
 });

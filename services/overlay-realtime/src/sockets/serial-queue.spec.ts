@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTurn, singleFlight } from './in-turn.js';
+import { inTurn, singleFlight } from './serial-queue.js';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

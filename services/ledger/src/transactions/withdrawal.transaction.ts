@@ -3,7 +3,7 @@
  * account (payouts-due). Completed: an admin paid it, so it left our bank. Declined: the request the other way round.
  */
 import { splitFee } from '@tipnaija/contracts';
-import { balanced, type Posting, walletOf } from './posting.js';
+import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 export type WithdrawalAmounts = { grossKobo: number; feeKobo: number; netKobo: number };
 
@@ -16,14 +16,14 @@ export function withdrawalAmounts(grossKobo: number): WithdrawalAmounts {
   return { grossKobo, ...splitFee(grossKobo) };
 }
 
-export function withdrawalRequestedPosting(step: Step): Posting {
+export function withdrawalRequestedTransaction(step: Step): LedgerTransaction {
   const { creatorId, grossKobo, feeKobo, netKobo } = step;
   return {
     ...about(step),
     kind: 'withdrawal-requested',
     grossKobo,
     feeKobo,
-    legs: balanced([
+    entries: balanced([
       { account: walletOf(creatorId), amountKobo: -grossKobo },
       { account: 'fees', amountKobo: feeKobo },
       { account: 'payouts-due', amountKobo: netKobo },
@@ -31,21 +31,21 @@ export function withdrawalRequestedPosting(step: Step): Posting {
   };
 }
 
-export function withdrawalCompletedPosting(step: Step): Posting {
+export function withdrawalCompletedTransaction(step: Step): LedgerTransaction {
   const { netKobo } = step;
   return {
     ...about(step),
     kind: 'withdrawal-completed',
     grossKobo: netKobo,
     feeKobo: 0,
-    legs: balanced([
+    entries: balanced([
       { account: 'payouts-due', amountKobo: -netKobo },
       { account: 'bank', amountKobo: netKobo },
     ]),
   };
 }
 
-export function withdrawalDeclinedPosting(step: Step): Posting {
+export function withdrawalDeclinedTransaction(step: Step): LedgerTransaction {
   const { creatorId, grossKobo, feeKobo, netKobo } = step;
   return {
     ...about(step),
@@ -53,7 +53,7 @@ export function withdrawalDeclinedPosting(step: Step): Posting {
     grossKobo: -grossKobo,
     // Not -0, which is another number to those who compare.
     feeKobo: 0 - feeKobo,
-    legs: balanced([
+    entries: balanced([
       { account: walletOf(creatorId), amountKobo: grossKobo },
       { account: 'fees', amountKobo: -feeKobo },
       { account: 'payouts-due', amountKobo: -netKobo },

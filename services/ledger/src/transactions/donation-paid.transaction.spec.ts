@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DonationPaid, EventEnvelope } from '@tipnaija/contracts';
 import fc from 'fast-check';
-import { donationPaidPosting } from './donation-paid.posting.js';
+import { donationPaidTransaction } from './donation-paid.transaction.js';
 
 const creatorId = '0190a0b0-0000-7000-8000-000000000001';
 
@@ -31,27 +31,27 @@ function aPaidDonation({ grossKobo }: { grossKobo: number }): EventEnvelope<Dona
 
 describe('a paid donation', () => {
   it('of ₦2,500 puts ₦2,375 in the wallet and ₦125 in fees', () => {
-    expect(donationPaidPosting(aPaidDonation({ grossKobo: 250_000 })).legs).toEqual([
+    expect(donationPaidTransaction(aPaidDonation({ grossKobo: 250_000 })).entries).toEqual([
       { account: 'paystack-clearing', amountKobo: -250_000 },
       { account: `wallet:${creatorId}`, amountKobo: 237_500 },
       { account: 'fees', amountKobo: 12_500 },
     ]);
   });
 
-  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no leg is empty', () => {
+  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no entry is empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
-        const { legs, feeKobo, ...posting } = donationPaidPosting(aPaidDonation({ grossKobo }));
-        expect(legs.reduce((sum, leg) => sum + leg.amountKobo, 0)).toBe(0);
-        expect(legs.every((leg) => leg.amountKobo !== 0)).toBe(true);
-        const netKobo = legs.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
+        const { entries, feeKobo, ...ledgerTransaction } = donationPaidTransaction(aPaidDonation({ grossKobo }));
+        expect(entries.reduce((sum, entry) => sum + entry.amountKobo, 0)).toBe(0);
+        expect(entries.every((entry) => entry.amountKobo !== 0)).toBe(true);
+        const netKobo = entries.find(({ account }) => account.startsWith('wallet:'))?.amountKobo ?? 0;
         expect(feeKobo + netKobo).toBe(grossKobo);
-        expect(posting.grossKobo).toBe(grossKobo);
+        expect(ledgerTransaction.grossKobo).toBe(grossKobo);
       }),
     );
   });
 
   it('of nothing is refused', () => {
-    expect(() => donationPaidPosting(aPaidDonation({ grossKobo: 0 }))).toThrow(RangeError);
+    expect(() => donationPaidTransaction(aPaidDonation({ grossKobo: 0 }))).toThrow(RangeError);
   });
 });

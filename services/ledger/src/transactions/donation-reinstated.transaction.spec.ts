@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DonationReinstated, DonationReversed, EventEnvelope } from '@tipnaija/contracts';
 import fc from 'fast-check';
-import { donationReinstatedPosting } from './donation-reinstated.posting.js';
-import { donationReversedPosting } from './donation-reversed.posting.js';
+import { donationReinstatedTransaction } from './donation-reinstated.transaction.js';
+import { donationReversedTransaction } from './donation-reversed.transaction.js';
 
 const creatorId = '0190a0b0-0000-7000-8000-000000000001';
 const about = { donationId: 7, creatorId, paymentId: creatorId, provider: 'stripe' } as const;
@@ -16,12 +16,12 @@ function envelope<Data>(data: Data): EventEnvelope<Data> {
 const aReinstatement = (amounts: Pick<DonationReinstated, 'grossKobo' | 'alreadyReversedKobo' | 'reinstatedKobo'>) =>
   envelope<DonationReinstated>({ ...about, ...totals, ...amounts });
 
-describe('donationReinstatedPosting', () => {
+describe('donationReinstatedTransaction', () => {
   it('credits 237,500 kobo to the wallet and 12,500 to fees for a tip of 250,000', () => {
     const amounts = { grossKobo: 250_000, alreadyReversedKobo: 250_000, reinstatedKobo: 250_000 };
-    const { legs, grossKobo, feeKobo } = donationReinstatedPosting(aReinstatement(amounts));
+    const { entries, grossKobo, feeKobo } = donationReinstatedTransaction(aReinstatement(amounts));
     expect({ grossKobo, feeKobo }).toEqual({ grossKobo: 250_000, feeKobo: 12_500 });
-    expect(legs).toEqual([
+    expect(entries).toEqual([
       { account: 'stripe-clearing', amountKobo: -250_000 },
       { account: `wallet:${creatorId}`, amountKobo: 237_500 },
       { account: 'fees', amountKobo: 12_500 },
@@ -41,12 +41,14 @@ describe('donationReinstatedPosting', () => {
           alreadyReversedKobo: beforeKobo,
           reversedKobo,
         };
-        const lost = donationReversedPosting(envelope(dispute));
+        const lost = donationReversedTransaction(envelope(dispute));
         const alreadyReversedKobo = beforeKobo + reversedKobo;
-        const won = donationReinstatedPosting(
+        const won = donationReinstatedTransaction(
           aReinstatement({ grossKobo, alreadyReversedKobo, reinstatedKobo: reversedKobo }),
         );
-        expect(won.legs).toEqual(lost.legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })));
+        expect(won.entries).toEqual(
+          lost.entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+        );
         expect([won.grossKobo, won.feeKobo]).toEqual([0 - lost.grossKobo, 0 - lost.feeKobo]);
       }),
     );
@@ -54,6 +56,6 @@ describe('donationReinstatedPosting', () => {
 
   it('rejects more than went back', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reinstatedKobo: 61 };
-    expect(() => donationReinstatedPosting(aReinstatement(amounts))).toThrow(RangeError);
+    expect(() => donationReinstatedTransaction(aReinstatement(amounts))).toThrow(RangeError);
   });
 });

@@ -1,15 +1,15 @@
 // Creators who were banned or deleted: nothing of theirs is to be connected.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class HiddenCreators0004 implements MigrationInterface {
-  name = 'HiddenCreators0004-1763683200004';
+export class SuspendedCreators0004 implements MigrationInterface {
+  name = 'SuspendedCreators0004-1763683200004';
 
   // A row of its own: the ban may be heard of before the creator. Since when, so that what is told late changes nothing.
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table hidden_creators (
+      create table suspended_creators (
         creator_id uuid primary key,
-        is_hidden boolean not null,
+        is_suspended boolean not null,
         since timestamptz not null
       )`);
   }

@@ -1,17 +1,17 @@
-/** What must be true of every transfer and its entries. Each function answers the rows for which it is not. */
+/** What must be true of every transaction and its entries. Each function answers the rows for which it is not. */
 import { type RangeCheck, violations } from './violation.js';
 
-export const everyTransferSumsToZero: RangeCheck = (sql, { after, upTo }) =>
+export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || coalesce(id, transfer_id) as subject, legs.kobo as off_by_kobo,
-       case when id is null then 'entries without a transfer' when transfer_id is null then 'no entries' end as problem
-     from (select id from transfers where id > $1 and id <= $2) as transfer
+    `select 'transfer ' || coalesce(id, transaction_id) as subject, legs.kobo as off_by_kobo,
+       case when id is null then 'entries without a transaction' when transaction_id is null then 'no entries' end as problem
+     from (select id from transactions where id > $1 and id <= $2) as transaction
      full join (
-       select transfer_id, sum(amount_kobo)::bigint as kobo from entries
-       where transfer_id > $1 and transfer_id <= $2 group by transfer_id
-     ) as legs on transfer_id = id
-     where kobo <> 0 or id is null or transfer_id is null`,
+       select transaction_id, sum(amount_kobo)::bigint as kobo from entries
+       where transaction_id > $1 and transaction_id <= $2 group by transaction_id
+     ) as legs on transaction_id = id
+     where kobo <> 0 or id is null or transaction_id is null`,
     [after, upTo],
   );
 
@@ -20,16 +20,16 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
     `select 'transfer ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_legs, to_fees as fee_by_legs
-     from transfers join (
-       select transfer_id,
+     from transactions join (
+       select transaction_id,
          coalesce(sum(amount_kobo) filter (where accounts.kind = 'fees'), 0) as to_fees,
          -sum(amount_kobo) filter (where case
-           when transfers.kind in ('withdrawal-requested', 'withdrawal-declined', 'premium-from-wallet') then accounts.kind = 'wallet'
-           when transfers.kind = 'withdrawal-completed' then accounts.kind = 'payouts-due'
+           when transactions.kind in ('withdrawal-requested', 'withdrawal-declined', 'premium-from-wallet') then accounts.kind = 'wallet'
+           when transactions.kind = 'withdrawal-completed' then accounts.kind = 'payouts-due'
            else accounts.kind like '%-clearing' end) as from_source
-       from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id
-       where transfer_id > $1 and transfer_id <= $2 and transfers.id > $1 and transfers.id <= $2 group by transfer_id
-     ) as legs on transfer_id = id
+       from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
+       where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 group by transaction_id
+     ) as legs on transaction_id = id
      where id > $1 and id <= $2
        and (fee_kobo is distinct from to_fees or gross_kobo is distinct from from_source)`,
     [after, upTo],
@@ -42,7 +42,7 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
 export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || entry.transfer_id || ' on ' || coalesce(key, 'account ' || entry.account_id) as subject,
+    `select 'transfer ' || entry.transaction_id || ' on ' || coalesce(key, 'account ' || entry.account_id) as subject,
        entry.seq, previous.balance_after_kobo as balance_before, entry.amount_kobo, entry.balance_after_kobo,
        case when entry.seq > 1 and previous.seq is null then 'the entry before it is missing' end as problem
      from entries as entry
@@ -51,7 +51,7 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
        where account_id = entry.account_id and seq = entry.seq - 1 limit 1
      ) as previous on true
      left join accounts on accounts.id = entry.account_id
-     where entry.transfer_id > $1 and entry.transfer_id <= $2
+     where entry.transaction_id > $1 and entry.transaction_id <= $2
        and (entry.seq < 1 or (entry.seq > 1 and previous.seq is null) or accounts.id is null
          or entry.balance_after_kobo <> coalesce(previous.balance_after_kobo, 0) + entry.amount_kobo)`,
     [after, upTo],
@@ -61,9 +61,9 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
 export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || transfers.id as subject, transfers.kind, key as account, amount_kobo, balance_after_kobo
-     from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id
-     where transfer_id > $1 and transfer_id <= $2 and transfers.id > $1 and transfers.id <= $2 and accounts.kind = 'wallet'
-       and amount_kobo < 0 and balance_after_kobo < 0 and transfers.kind <> 'donation-reversed'`,
+    `select 'transfer ' || transactions.id as subject, transactions.kind, key as account, amount_kobo, balance_after_kobo
+     from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
+     where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 and accounts.kind = 'wallet'
+       and amount_kobo < 0 and balance_after_kobo < 0 and transactions.kind <> 'donation-reversed'`,
     [after, upTo],
   );

@@ -1,11 +1,11 @@
 import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija/contracts';
-import { balanced, type Posting, walletOf } from './posting.js';
+import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
  * Money of a lost dispute comes back: the provider owes it to us again, the creator gets their part and the platform its fee.
  * The fee is the fee on what stands now less the fee on what stood before, so it is exactly what the reversal gave back.
  */
-export function donationReinstatedPosting(event: EventEnvelope<DonationReinstated>): Posting {
+export function donationReinstatedTransaction(event: EventEnvelope<DonationReinstated>): LedgerTransaction {
   const { provider, creatorId, grossKobo, alreadyReversedKobo, reinstatedKobo, donationId } = event.data;
   if (reinstatedKobo <= 0 || reinstatedKobo > alreadyReversedKobo) {
     throw new RangeError(`A reinstatement of ${reinstatedKobo} kobo where ${alreadyReversedKobo} went back`);
@@ -19,7 +19,7 @@ export function donationReinstatedPosting(event: EventEnvelope<DonationReinstate
     occurredAt: event.occurredAt,
     grossKobo: reinstatedKobo,
     feeKobo,
-    legs: balanced([
+    entries: balanced([
       { account: `${provider}-clearing`, amountKobo: -reinstatedKobo },
       { account: walletOf(creatorId), amountKobo: reinstatedKobo - feeKobo },
       { account: 'fees', amountKobo: feeKobo },

@@ -1,29 +1,29 @@
-import { balanced, type Leg, type Posting, walletOf } from './posting.js';
+import { balanced, type DraftEntry, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 type Purchase = { eventId: string; amountKobo: number; reference: string; at: Date };
 
 /** Premium bought with what the creator has with us. */
-export function premiumFromWalletPosting(purchase: Purchase & { creatorId: string }): Posting {
+export function premiumFromWalletTransaction(purchase: Purchase & { creatorId: string }): LedgerTransaction {
   return premium('premium-from-wallet', purchase, walletOf(purchase.creatorId));
 }
 
 /** Premium paid at a provider, who owes us the amount. */
-export function premiumByCardPosting(purchase: Purchase & { provider: 'paystack' | 'stripe' }): Posting {
+export function premiumByCardTransaction(purchase: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
   return premium('premium-by-card', purchase, `${purchase.provider}-clearing`);
 }
 
 /** A provider gave such a payment back, or a part of it. */
-export function premiumRefundedPosting(refund: Purchase & { provider: 'paystack' | 'stripe' }): Posting {
-  const { grossKobo, legs, ...charge } = premium('premium-refunded', refund, `${refund.provider}-clearing`);
-  const back = legs.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo }));
-  return { ...charge, grossKobo: -grossKobo, legs: balanced(back) };
+export function premiumRefundedTransaction(refund: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
+  const { grossKobo, entries, ...charge } = premium('premium-refunded', refund, `${refund.provider}-clearing`);
+  const back = entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo }));
+  return { ...charge, grossKobo: -grossKobo, entries: balanced(back) };
 }
 
 function premium(
   kind: 'premium-from-wallet' | 'premium-by-card' | 'premium-refunded',
   { eventId, amountKobo, reference, at }: Purchase,
-  from: Leg['account'],
-): Posting {
+  from: DraftEntry['account'],
+): LedgerTransaction {
   if (amountKobo <= 0) throw new RangeError(`Premium for ${amountKobo} kobo`);
   return {
     eventId,
@@ -32,7 +32,7 @@ function premium(
     occurredAt: at.toISOString(),
     grossKobo: amountKobo,
     feeKobo: 0,
-    legs: balanced([
+    entries: balanced([
       { account: from, amountKobo: -amountKobo },
       { account: 'premium-revenue', amountKobo },
     ]),

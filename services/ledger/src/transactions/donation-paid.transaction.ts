@@ -1,8 +1,8 @@
 import { type DonationPaid, type EventEnvelope, splitFee } from '@tipnaija/contracts';
-import { balanced, type Posting, walletOf } from './posting.js';
+import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /** A tip: the provider owes us the gross, the creator gets 95% and the platform 5%. */
-export function donationPaidPosting(event: EventEnvelope<DonationPaid>): Posting {
+export function donationPaidTransaction(event: EventEnvelope<DonationPaid>): LedgerTransaction {
   const { provider, creatorId, grossKobo, donationId } = event.data;
   if (grossKobo <= 0) throw new RangeError(`A paid donation of ${grossKobo} kobo`);
   const { feeKobo, netKobo } = splitFee(grossKobo);
@@ -13,7 +13,7 @@ export function donationPaidPosting(event: EventEnvelope<DonationPaid>): Posting
     occurredAt: event.occurredAt,
     grossKobo,
     feeKobo,
-    legs: balanced([
+    entries: balanced([
       { account: `${provider}-clearing`, amountKobo: -grossKobo },
       { account: walletOf(creatorId), amountKobo: netKobo },
       { account: 'fees', amountKobo: feeKobo },

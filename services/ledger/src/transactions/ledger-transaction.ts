@@ -1,8 +1,8 @@
 /**
- * A posting is one business act as double entry: legs over accounts that sum to zero. Builders beside this file make
+ * A ledgerTransaction is one business act as double entry: entries over accounts that sum to zero. Builders beside this file make
  * them, one per act; nothing else decides which account is touched.
  */
-import type { TransferKind } from '@tipnaija/contracts';
+import type { TransactionKind } from '@tipnaija/contracts';
 
 export type AccountKey =
   | 'fees'
@@ -14,21 +14,21 @@ export type AccountKey =
   | `wallet:${string}`;
 
 /** Positive amounts go to the account, negative ones leave it. */
-export type Leg = { account: AccountKey; amountKobo: number };
+export type DraftEntry = { account: AccountKey; amountKobo: number };
 
-export type Posting = {
+export type LedgerTransaction = {
   /** The idempotency key: the same event is posted once. */
   eventId: string;
-  kind: TransferKind;
+  kind: TransactionKind;
   /** What a person would look for: the donation's number. */
   reference: string;
   /** ISO 8601. */
   occurredAt: string;
   /** What left the account the money came from; negative when the act takes one back. */
   grossKobo: number;
-  /** Our part of the gross: what the legs move to fees. */
+  /** Our part of the gross: what the entries move to fees. */
   feeKobo: number;
-  legs: readonly Leg[];
+  entries: readonly DraftEntry[];
 };
 
 export function walletOf(creatorId: string): AccountKey {
@@ -40,9 +40,9 @@ export function ownerOfWallet(key: AccountKey): string | undefined {
   return key.startsWith('wallet:') ? key.slice('wallet:'.length) : undefined;
 }
 
-/** Legs without the empty ones: an entry of nothing is not an entry. Throws when they do not sum to zero. */
-export function balanced(legs: readonly Leg[]): readonly Leg[] {
-  const sumKobo = legs.reduce((sum, leg) => sum + leg.amountKobo, 0);
-  if (sumKobo !== 0) throw new RangeError(`Legs are off balance by ${sumKobo} kobo`);
-  return legs.filter((leg) => leg.amountKobo !== 0);
+/** Entries without the empty ones: an entry of nothing is not an entry. Throws when they do not sum to zero. */
+export function balanced(entries: readonly DraftEntry[]): readonly DraftEntry[] {
+  const sumKobo = entries.reduce((sum, entry) => sum + entry.amountKobo, 0);
+  if (sumKobo !== 0) throw new RangeError(`Entries are off balance by ${sumKobo} kobo`);
+  return entries.filter((entry) => entry.amountKobo !== 0);
 }

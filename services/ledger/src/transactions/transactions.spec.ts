@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Posting } from './posting.js';
-import { premiumByCardPosting, premiumFromWalletPosting, premiumRefundedPosting } from './premium.posting.js';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import {
+  premiumByCardTransaction,
+  premiumFromWalletTransaction,
+  premiumRefundedTransaction,
+} from './premium.transaction.js';
 import {
   withdrawalAmounts,
-  withdrawalCompletedPosting,
-  withdrawalDeclinedPosting,
-  withdrawalRequestedPosting,
-} from './withdrawal.posting.js';
+  withdrawalCompletedTransaction,
+  withdrawalDeclinedTransaction,
+  withdrawalRequestedTransaction,
+} from './withdrawal.transaction.js';
 
 const creatorId = '0190a0b0-0000-7000-8000-000000000001';
 const at = new Date('2026-11-21T10:00:00.000Z');
@@ -17,12 +21,13 @@ function aStep(grossKobo: number) {
   return { eventId: creatorId, withdrawalId: 'w1', creatorId, at, ...withdrawalAmounts(grossKobo) };
 }
 
-const sumOf = ({ legs }: Posting) => legs.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
-const legOn = ({ legs }: Posting, account: string) => legs.find((leg) => leg.account === account)?.amountKobo ?? 0;
+const sumOf = ({ entries }: LedgerTransaction) => entries.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+const entryOn = ({ entries }: LedgerTransaction, account: string) =>
+  entries.find((entry) => entry.account === account)?.amountKobo ?? 0;
 
 describe('a withdrawal', () => {
   it('of ₦10,000 costs ₦500 and owes ₦9,500 to the bank account', () => {
-    expect(withdrawalRequestedPosting(aStep(1_000_000)).legs).toEqual([
+    expect(withdrawalRequestedTransaction(aStep(1_000_000)).entries).toEqual([
       { account: `wallet:${creatorId}`, amountKobo: -1_000_000 },
       { account: 'fees', amountKobo: 50_000 },
       { account: 'payouts-due', amountKobo: 950_000 },
@@ -30,7 +35,7 @@ describe('a withdrawal', () => {
   });
 
   it('when paid leaves our bank', () => {
-    expect(withdrawalCompletedPosting(aStep(1_000_000)).legs).toEqual([
+    expect(withdrawalCompletedTransaction(aStep(1_000_000)).entries).toEqual([
       { account: 'payouts-due', amountKobo: -950_000 },
       { account: 'bank', amountKobo: 950_000 },
     ]);
@@ -45,11 +50,15 @@ describe('a withdrawal', () => {
       fc.property(anyAmount, (grossKobo) => {
         const step = aStep(grossKobo);
         expect(step.feeKobo + step.netKobo).toBe(grossKobo);
-        for (const build of [withdrawalRequestedPosting, withdrawalCompletedPosting, withdrawalDeclinedPosting]) {
-          const posting = build(step);
-          expect(sumOf(posting)).toBe(0);
-          expect(posting.legs.every(({ amountKobo }) => amountKobo !== 0)).toBe(true);
-          expect(legOn(posting, 'fees')).toBe(posting.feeKobo);
+        for (const build of [
+          withdrawalRequestedTransaction,
+          withdrawalCompletedTransaction,
+          withdrawalDeclinedTransaction,
+        ]) {
+          const ledgerTransaction = build(step);
+          expect(sumOf(ledgerTransaction)).toBe(0);
+          expect(ledgerTransaction.entries.every(({ amountKobo }) => amountKobo !== 0)).toBe(true);
+          expect(entryOn(ledgerTransaction, 'fees')).toBe(ledgerTransaction.feeKobo);
         }
       }),
     );
@@ -59,11 +68,11 @@ describe('a withdrawal', () => {
     fc.assert(
       fc.property(anyAmount, (grossKobo) => {
         const [asked, declined] = [
-          withdrawalRequestedPosting(aStep(grossKobo)),
-          withdrawalDeclinedPosting(aStep(grossKobo)),
+          withdrawalRequestedTransaction(aStep(grossKobo)),
+          withdrawalDeclinedTransaction(aStep(grossKobo)),
         ];
-        for (const { account } of asked.legs) expect(legOn(asked, account) + legOn(declined, account)).toBe(0);
-        expect(declined.legs).toHaveLength(asked.legs.length);
+        for (const { account } of asked.entries) expect(entryOn(asked, account) + entryOn(declined, account)).toBe(0);
+        expect(declined.entries).toHaveLength(asked.entries.length);
       }),
     );
   });
@@ -72,10 +81,10 @@ describe('a withdrawal', () => {
     fc.assert(
       fc.property(anyAmount, (grossKobo) => {
         const [asked, paid] = [
-          withdrawalRequestedPosting(aStep(grossKobo)),
-          withdrawalCompletedPosting(aStep(grossKobo)),
+          withdrawalRequestedTransaction(aStep(grossKobo)),
+          withdrawalCompletedTransaction(aStep(grossKobo)),
         ];
-        expect(legOn(asked, 'payouts-due') + legOn(paid, 'payouts-due')).toBe(0);
+        expect(entryOn(asked, 'payouts-due') + entryOn(paid, 'payouts-due')).toBe(0);
       }),
     );
   });
@@ -87,20 +96,20 @@ describe('premium', () => {
   it.each([
     [
       'from the wallet',
-      (amountKobo: number) => premiumFromWalletPosting({ ...purchase, creatorId, amountKobo }),
+      (amountKobo: number) => premiumFromWalletTransaction({ ...purchase, creatorId, amountKobo }),
       `wallet:${creatorId}`,
     ],
     [
       'by card',
-      (amountKobo: number) => premiumByCardPosting({ ...purchase, provider: 'stripe', amountKobo }),
+      (amountKobo: number) => premiumByCardTransaction({ ...purchase, provider: 'stripe', amountKobo }),
       'stripe-clearing',
     ],
   ])('%s moves any amount to premium revenue, without a fee', (_, build, from) => {
     fc.assert(
       fc.property(anyAmount, (amountKobo) => {
-        const posting = build(amountKobo);
-        expect(posting).toMatchObject({ grossKobo: amountKobo, feeKobo: 0 });
-        expect(posting.legs).toEqual([
+        const ledgerTransaction = build(amountKobo);
+        expect(ledgerTransaction).toMatchObject({ grossKobo: amountKobo, feeKobo: 0 });
+        expect(ledgerTransaction.entries).toEqual([
           { account: from, amountKobo: -amountKobo },
           { account: 'premium-revenue', amountKobo },
         ]);
@@ -112,9 +121,9 @@ describe('premium', () => {
   it('given back by the provider undoes what was moved', () => {
     fc.assert(
       fc.property(anyAmount, (amountKobo) => {
-        const posting = premiumRefundedPosting({ ...purchase, provider: 'paystack', amountKobo });
-        expect(posting).toMatchObject({ kind: 'premium-refunded', grossKobo: -amountKobo, feeKobo: 0 });
-        expect(posting.legs).toEqual([
+        const ledgerTransaction = premiumRefundedTransaction({ ...purchase, provider: 'paystack', amountKobo });
+        expect(ledgerTransaction).toMatchObject({ kind: 'premium-refunded', grossKobo: -amountKobo, feeKobo: 0 });
+        expect(ledgerTransaction.entries).toEqual([
           { account: 'paystack-clearing', amountKobo },
           { account: 'premium-revenue', amountKobo: -amountKobo },
         ]);

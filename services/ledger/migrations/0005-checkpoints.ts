@@ -1,0 +1,94 @@
+// Checkpoints: a chain of hashes over the journal, so that a row altered past all rights is found, and named.
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Checkpoints0005 implements MigrationInterface {
+  name = 'Checkpoints0005-1763683200005';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(checkpointsSql);
+    await runner.query(digestsSql);
+    await runner.query(createCheckpointSql);
+    await runner.query(rightsSql);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only');
+  }
+}
+
+// A checkpoint covers every id from one to the other, drawn or not, so that a transaction slipped in later is found too. digests
+// are 16 bytes for each transaction: its id and the first 8 bytes of its hash.
+const checkpointsSql = `
+  create table checkpoints (
+    id bigint generated always as identity primary key,
+    from_transfer bigint not null unique,
+    to_transfer bigint not null,
+    previous_hash bytea not null unique,
+    hash bytea not null unique,
+    digests bytea not null,
+    created_at timestamptz not null default now(),
+    constraint a_checkpoint_covers_something check (from_transfer <= to_transfer and octet_length(digests) > 0),
+    constraint sixteen_bytes_a_transfer check (octet_length(digests) % 16 = 0)
+  );
+  alter table checkpoints alter column digests set storage external`;
+
+// Everything a transaction and its entries say, and whose the accounts are. Times as numbers: no setting changes how they read.
+const digestsSql = `
+  create function transfer_digests(first_id bigint, last_id bigint) returns table (id bigint, digest bytea)
+  language sql stable as $$
+    select transactions.id, substr(sha256(convert_to(concat_ws('|',
+      transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
+      extract(epoch from posted_at), gross_kobo, fee_kobo, legs.said), 'UTF8')), 1, 8)
+    from transactions left join (
+      select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
+        ',' order by account_id, seq) as said
+      from entries left join accounts on accounts.id = account_id
+      where transaction_id between first_id and last_id
+      group by transaction_id
+    ) as legs on legs.transaction_id = transactions.id
+    where transactions.id between first_id and last_id
+  $$`;
+
+/**
+ * Checkpoints the oldest transactions that are not sealed yet, at most so many, and answers the checkpoint, or nothing. Ids are drawn
+ * before they are committed, so lower ones may become visible after higher ones: for an instant the sealer holds alone
+ * what every poster shares from before it draws to its commit, and all ids drawn by then are settled for good. It gives
+ * up soon when a poster hangs, rather than make the others wait behind it. Summarising the index first keeps "the entries
+ * of these transactions" one read of a few pages.
+ */
+const createCheckpointSql = `
+  create function create_checkpoint(at_most integer)
+  returns table (from_id bigint, to_id bigint, transactions_checkpointed bigint, checkpoint_hash bytea)
+  language plpgsql security definer set search_path = ledger, pg_temp set lock_timeout = '1s' as $$
+  declare
+    settled bigint;
+    first_id bigint;
+    last_id bigint;
+    previous bytea;
+    said bytea;
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
+    perform pg_advisory_lock(hashtext('ledger-posting'));
+    select case when is_called then last_value else 0 end into settled from transfer_ids;
+    perform pg_advisory_unlock(hashtext('ledger-posting'));
+
+    select to_transfer + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
+    first_id := coalesce(first_id, 1);
+    previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
+    select max(id), count(*) into last_id, transactions_checkpointed
+      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
+    if last_id is null then return; end if;
+    if transactions_checkpointed < at_most then last_id := settled; end if;
+
+    perform brin_summarize_new_values('entries_by_transfer');
+    select string_agg(int8send(id) || digest, '' order by id) into said from transfer_digests(first_id, last_id);
+    insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests)
+      values (first_id, last_id, previous, sha256(previous || said), said)
+      returning from_transfer, to_transfer, hash into from_id, to_id, checkpoint_hash;
+    return next;
+  end $$`;
+
+const rightsSql = `
+  revoke insert, update, delete, truncate on checkpoints from ledger_service;
+  revoke execute on function create_checkpoint from public;
+  grant execute on function create_checkpoint to ledger_service`;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { aLedger, aTip, type TestLedger } from '../testing/a-ledger.js';
+import { CheckpointsRepository } from './checkpoints.repository.js';
+import { CheckpointsService } from './checkpoints.service.js';
+
+let ledger: TestLedger;
+let checkpoints: CheckpointsService;
+let repository: CheckpointsRepository;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  ledger = await aLedger();
+  repository = new CheckpointsRepository(ledger.scratch.database);
+  checkpoints = new CheckpointsService(repository);
+});
+
+beforeEach(() => checkpoints.checkpointSettled());
+
+afterAll(() => ledger.scratch.drop());
+
+const tip = () => aTip({ creatorId: randomUUID() });
+
+async function lastCheckpoint(): Promise<
+  { from_transfer: number; to_transfer: number; transactions: number } | undefined
+> {
+  const [row] = await ledger.scratch.database.rows<{
+    from_transfer: number;
+    to_transfer: number;
+    transactions: number;
+  }>(
+    `select from_transfer, to_transfer, octet_length(digests) / 16 as transactions from checkpoints order by id desc limit 1`,
+  );
+  return row;
+}
+
+describe('a checkpoint', () => {
+  it('covers what was posted since the last one, and there is none when nothing was', async () => {
+    await ledger.journal.post([tip(), tip(), tip()]);
+    const [made] = await checkpoints.checkpointSettled();
+    expect(made?.transactions).toBe(3);
+    expect(await checkpoints.checkpointSettled()).toEqual([]);
+    await ledger.journal.post([tip()]);
+    const [next] = await checkpoints.checkpointSettled();
+    expect(next?.fromTransaction).toBe((made?.toTransaction ?? 0) + 1);
+  });
+
+  it('covers ids that were drawn and never used, so that nothing can be slipped in there', async () => {
+    const before = await lastCheckpoint();
+    const known = tip();
+    await ledger.journal.post([known]);
+    await ledger.journal.post([known, tip()]);
+    await ledger.journal.post([known]);
+    await checkpoints.checkpointSettled();
+    const after = await lastCheckpoint();
+    expect(after?.transactions).toBe(2);
+    expect(after?.from_transfer).toBe((before?.to_transfer ?? 0) + 1);
+    expect((after?.to_transfer ?? 0) - (after?.from_transfer ?? 0)).toBe(3);
+  });
+
+  it('is made in parts of at most so many transactions', async () => {
+    await ledger.journal.post([tip(), tip(), tip(), tip(), tip()]);
+    const made = [
+      await repository.createNextCheckpoint(2),
+      await repository.createNextCheckpoint(2),
+      await repository.createNextCheckpoint(2),
+    ];
+    expect(made.map((checkpoint) => checkpoint?.transactions)).toEqual([2, 2, 1]);
+    expect(await repository.createNextCheckpoint(2)).toBeUndefined();
+  });
+
+  it('waits for a ledgerTransaction that has drawn its ids and not committed, and gives up soon when it hangs', async () => {
+    const poster = new pg.Client({
+      connectionString: ledger.scratch.ownerUrl,
+      options: '-c search_path=ledger -c role=ledger_service',
+    });
+    await poster.connect();
+    await poster.query('begin');
+    await poster.query(`select lock_accounts('{}', '{}')`);
+    await expect(checkpoints.checkpointSettled()).rejects.toThrow('lock timeout');
+    const waiting = checkpoints.checkpointSettled();
+    await poster.query('commit');
+    await poster.end();
+    expect(await waiting).toEqual([]);
+    // And nobody is held up afterwards.
+    await ledger.journal.post([tip()]);
+    expect(await checkpoints.checkpointSettled()).toHaveLength(1);
+  });
+
+  it('under ten simultaneous sealers and a stream of transactions never skips nor repeats a transaction', async () => {
+    const ledgerTransaction = Promise.all(Array.from({ length: 60 }, () => ledger.journal.post([tip(), tip()])));
+    const sealing = Promise.all(Array.from({ length: 10 }, () => checkpoints.checkpointSettled()));
+    await Promise.all([ledgerTransaction, sealing]);
+    await checkpoints.checkpointSettled();
+    const [counted] = await ledger.scratch.database.rows<{ sealed: number; posted: number; gaps: number }>(
+      `select (select sum(octet_length(digests) / 16)::int from checkpoints) as sealed, (select count(*) from transactions) as posted,
+         (select count(*) from (select from_transfer - coalesce(lag(to_transfer) over (order by id), 0) as step from checkpoints) as s where step <> 1) as gaps`,
+    );
+    expect(counted?.sealed).toBe(counted?.posted);
+    expect(counted?.gaps).toBe(0);
+  });
+
+  it('cannot be made, changed or removed by the service itself', async () => {
+    for (const sql of [
+      'update checkpoints set hash = previous_hash',
+      'delete from checkpoints',
+      'truncate checkpoints',
+    ]) {
+      await expect(ledger.scratch.database.rows(sql)).rejects.toThrow('permission denied');
+    }
+    await expect(
+      ledger.scratch.database.rows(
+        `insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests) values (1, 2, 'a', 'b', 'c')`,
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+});

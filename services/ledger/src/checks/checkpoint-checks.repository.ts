@@ -1,0 +1,63 @@
+/** What must be true of checkpoints. Each function answers the rows for which it is not. */
+import type { SqlRunner } from '@tipnaija/messaging';
+import { type Violation, violations } from './violation.js';
+
+/** A checkpoint follows the one before it, without a gap, and hashes what it says. */
+export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
+  return violations(
+    sql,
+    `select 'seal ' || checkpoint.id as subject, checkpoint.from_transfer, checkpoint.to_transfer,
+       case when checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests) then 'its hash is not of what it says'
+         when checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex')) then 'it does not follow the checkpoint before it'
+         when checkpoint.from_transfer <> coalesce(before.to_transfer, 0) + 1 then 'transfers before it are not covered' end as problem
+     from checkpoints as checkpoint
+     left join lateral (select hash, to_transfer from checkpoints where id < checkpoint.id order by id desc limit 1) as before on true
+     where checkpoint.id = $1 and (
+       checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests)
+       or checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex'))
+       or checkpoint.from_transfer <> coalesce(before.to_transfer, 0) + 1)`,
+    [checkpointId],
+  );
+}
+
+/** The transactions under a checkpoint are what they were when it was made: none changed, none missing, none slipped in. */
+export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
+  const [checkpoint] = await sql.rows<{ from_transfer: number; to_transfer: number }>(
+    'select from_transfer, to_transfer from checkpoints where id = $1',
+    [checkpointId],
+  );
+  if (!checkpoint) return [];
+  // The bounds go in as values: from within the query the planner could not know how few transactions they are. Materialized,
+  // or a join would sort ten thousand copies of all digests.
+  return violations(
+    sql,
+    `with checkpoint as materialized (
+       select digests || ''::bytea as digests from checkpoints where id = $1
+     ), sealed as materialized (
+       select ('x' || encode(substr(digests, at, 8), 'hex'))::bit(64)::bigint as id, substr(digests, at + 8, 8) as digest
+       from checkpoint, generate_series(1, octet_length(digests), 16) as at
+     )
+     select 'transfer ' || coalesce(sealed.id, actual.id) as subject, $1::bigint as checkpoint,
+       case when actual.id is null then 'it is missing' when sealed.id is null then 'it was not there when this was sealed'
+         else 'it or its entries were changed' end as problem
+     from sealed full join transfer_digests($2, $3) as actual using (id)
+     where sealed.digest is distinct from actual.digest
+     order by coalesce(sealed.id, actual.id)`,
+    [checkpointId, checkpoint.from_transfer, checkpoint.to_transfer],
+  );
+}
+
+/** The ids of up to so many checkpoints after one, oldest first. */
+export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atMost: number): Promise<number[]> {
+  const rows = await sql.rows<{ id: number }>('select id from checkpoints where id > $1 order by id limit $2', [
+    checkpointId,
+    atMost,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** The last transaction that is sealed, and therefore settled for good; 0 when none is. */
+export async function lastCheckpointedTransaction(sql: SqlRunner): Promise<number> {
+  const [row] = await sql.rows<{ to_transfer: number }>('select to_transfer from checkpoints order by id desc limit 1');
+  return row?.to_transfer ?? 0;
+}

@@ -7,7 +7,7 @@ const external = (names) => `(?:^|node_modules/)(?:${names})(?:/|$)`;
 
 const serviceNames = 'identity|payments|ledger|overlay-realtime|gateway';
 const anyService = project('services', serviceNames);
-const anyApplication = `^(?:frontend|sandbox|e2e|launcher)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)|${anyService}`;
+const anyApplication = `^(?:frontend|sandbox|e2e|scripts)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)|${anyService}`;
 
 /** The modules of contracts that are plain values: no decorators, so that none of their machinery reaches a browser. */
 const plainContracts =
@@ -45,13 +45,13 @@ const betweenProjects = [
     'services-import-no-application',
     'A service never imports the frontend, the sandbox, e2e or the launcher. What they share with it belongs in packages/contracts.',
     { path: '^services/' },
-    { path: '^(?:frontend|sandbox|e2e|launcher)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)' },
+    { path: '^(?:frontend|sandbox|e2e|scripts)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)' },
   ),
   forbid(
     'sandbox-is-a-stranger',
     "The sandbox speaks the providers' own wire and imports nothing of ours, or both sides could be wrong together. Write the wire down again.",
     { path: '^sandbox/' },
-    { path: '^(?:packages|services|frontend|e2e|launcher)/|^@tipnaija/(?!sandbox)' },
+    { path: '^(?:packages|services|frontend|e2e|scripts)/|^@tipnaija/(?!sandbox)' },
   ),
   forbid(
     'e2e-is-a-black-box',
@@ -65,7 +65,7 @@ const betweenProjects = [
     'frontend-knows-contracts-only',
     'The frontend talks to the server over HTTP and sockets. Only packages/contracts is common ground.',
     { path: '^frontend/' },
-    { path: `${project('packages', 'messaging|service-kit')}|^(?:sandbox|e2e|launcher)/|${anyService}` },
+    { path: `${project('packages', 'messaging|service-kit')}|^(?:sandbox|e2e|scripts)/|${anyService}` },
   ),
   forbid(
     'frontend-takes-plain-contracts',
@@ -105,10 +105,10 @@ const externalPackages = [
     { path: external('@nestjs/[^/]+|typeorm|pg|socket\\.io') },
   ),
   forbid(
-    'launcher-runs-bare',
-    'The launcher runs before anything is installed: at the top only node: modules and its own files. Use "await import()" where a package is needed.',
-    { path: '^launcher/', pathNot: '\\.spec\\.mjs$' },
-    { path: external('[^./]+.*'), dynamic: false, dependencyTypesNot: ['core'], pathNot: '^launcher/' },
+    'scripts-run-without-dependencies',
+    'The scripts run before anything is installed: at the top only node: modules and its own files. Use "await import()" where a package is needed.',
+    { path: '^scripts/', pathNot: '\\.spec\\.mjs$' },
+    { path: external('[^./]+.*'), dynamic: false, dependencyTypesNot: ['core'], pathNot: '^scripts/' },
   ),
 ];
 

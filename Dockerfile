@@ -22,11 +22,11 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci
 COPY . .
-RUN node launcher/build.mjs
+RUN node scripts/build.mjs
 # Only what runs: no sources, no build notes.
 RUN mkdir /built \
  && find packages services sandbox frontend -mindepth 1 -maxdepth 2 -name dist -exec cp --parents -r {} /built \; \
- && cp --parents -r launcher docker package.json sandbox/data sandbox/browser /built \
+ && cp --parents -r scripts docker package.json sandbox/data sandbox/browser /built \
  && cp --parents packages/*/package.json services/*/package.json sandbox/package.json /built \
  && find /built \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
 

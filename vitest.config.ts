@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Packages, launcher, sandbox and frontend. The services run on Jest, and e2e has a configuration of its own. Vite strips types file by file
+ * Packages, scripts, sandbox and frontend. The services run on Jest, and e2e has a configuration of its own. Vite strips types file by file
  * and has to be told about decorators: without the `oxc` line only files inside some tsconfig's "include" would get them.
  */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
@@ -22,8 +22,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'launcher',
-          include: ['{launcher,k8s,docker}/**/*.spec.mjs'],
+          name: 'scripts',
+          include: ['{scripts,k8s,docker}/**/*.spec.mjs'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,7 +2,7 @@
  * `npm run bench -- <section> [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
  * TEST_DATABASE_URL and TEST_REDIS_URL when given, otherwise servers of its own. The product has to be built.
  */
-import { withTestServers } from '../../launcher/servers/test-servers.mjs';
+import { withTestServers } from '../../scripts/servers/test-servers.mjs';
 import { benchAlert } from './alert/bench-alert.mjs';
 import { benchFanout } from './fanout/bench-fanout.mjs';
 import { benchLedger } from './ledger/bench-ledger.mjs';

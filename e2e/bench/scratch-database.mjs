@@ -29,7 +29,7 @@ async function runOn(url, sql) {
 
 function migrate(databaseUrl) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, LAUNCHER_QUIET: '1' };
-  const child = spawn(process.execPath, ['launcher/migrate.mjs'], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['scripts/migrate.mjs'], { cwd: root, env, stdio: 'inherit' });
   return new Promise((done, fail) => {
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The migration ended with ${code}`))));
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { makePlan } from '../../launcher/plan.mjs';
+import { makePlan } from '../../scripts/process-plan.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -9,11 +9,11 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export type Finished = { code: number | null; said: string };
 
 /** `npm run ledger:verify` on the database of this system. */
-export const verifyLedger = (system: RunningSystem): Promise<Finished> => run(system, 'launcher/ledger-verify.mjs');
+export const verifyLedger = (system: RunningSystem): Promise<Finished> => run(system, 'scripts/ledger-verify.mjs');
 
 /** `npm run admin -- VERB EMAIL` on the database of this system. */
 export const adminCommand = (system: RunningSystem, args: string[], env: object = {}): Promise<Finished> =>
-  run(system, 'launcher/admin.mjs', args, env);
+  run(system, 'scripts/admin.mjs', args, env);
 
 function run({ databaseUrl }: RunningSystem, script: string, args: string[] = [], env: object = {}): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...args], {

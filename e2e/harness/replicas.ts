@@ -3,8 +3,8 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makePlan, portsFrom } from '../../launcher/plan.mjs';
-import { startRedis } from '../../launcher/servers/redis.mjs';
+import { makePlan, portsFrom } from '../../scripts/process-plan.mjs';
+import { startRedis } from '../../scripts/servers/redis.mjs';
 import { until } from './overlay-client.js';
 import { type ServiceProcess, type System, startSystem } from './system.js';
 

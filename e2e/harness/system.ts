@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 // The launcher is how everybody starts the product, so the harness uses it too.
-import { startRedis } from '../../launcher/servers/redis.mjs';
+import { startRedis } from '../../scripts/servers/redis.mjs';
 import { adminLogin } from './admins.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
@@ -46,7 +46,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
   const redisDir = join(dataDir, 'redis');
   let redis = await startRedis({ dataDir: redisDir });
   const port = await freeBlockOfPorts();
-  const launcher = spawn(process.execPath, ['launcher/start.mjs'], {
+  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -115,7 +115,8 @@ export async function connectTo({ databaseUrl, dataDir }: RunningSystem) {
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run with-servers -- <command>');
   return url;
 }
 

@@ -3,13 +3,13 @@
  * same way with nothing in it: plain Node on the same Postgres and Redis.
  */
 import { randomUUID } from 'node:crypto';
+import { startBaseline } from '../baseline.mjs';
 import { paced, percentile, spreadOf, withOwnCpu, writtenMs } from '../measure.mjs';
 import { openOverlays } from '../overlay-socket.mjs';
 import { creators } from '../people.mjs';
 import { startProduct } from '../product.mjs';
 import { openConnections } from '../raw-client.mjs';
 import { pendingPayments, webhookRequest } from '../webhooks.mjs';
-import { startYardstick } from '../yardstick.mjs';
 
 /** A hundred creators who are tipped have an overlay each; nine who are not have a hundred each. */
 const tippedCount = 100;
@@ -27,7 +27,7 @@ export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   const product = await startProduct({ databaseUrl, redisUrl });
   const barePort = product.port + 45;
   const where = { PORT: String(barePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
-  const bareChain = await startYardstick('alert/bare-chain.mjs', where);
+  const bareChain = await startBaseline('alert/bare-chain.mjs', where);
   const ours = await sideOfProduct(product);
   const bare = await sideOfBareChain(barePort);
   try {

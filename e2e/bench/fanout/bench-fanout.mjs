@@ -2,12 +2,13 @@
  * How much memory an overlay's socket takes, and how long it takes until all are back when the service that holds them is killed,
  * beside a bare Socket.IO server with the same clients.
  */
+
+import { startBaseline } from '../baseline.mjs';
 import { spreadOf, withOwnCpu } from '../measure.mjs';
 import { memoryOf } from '../memory.mjs';
 import { openOverlays } from '../overlay-socket.mjs';
 import { creators } from '../people.mjs';
 import { startProduct } from '../product.mjs';
-import { startYardstick } from '../yardstick.mjs';
 
 const sizes = { short: { overlays: 500, rounds: 1 }, full: { overlays: 5_000, rounds: 5 } };
 const creatorCount = 50;
@@ -40,7 +41,7 @@ function ourSide(product, owners) {
 }
 
 async function bareSide(port) {
-  const start = () => startYardstick('fanout/bare-sockets.mjs', { PORT: String(port) });
+  const start = () => startBaseline('fanout/bare-sockets.mjs', { PORT: String(port) });
   let server = await start();
   return {
     port,

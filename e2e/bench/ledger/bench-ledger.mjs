@@ -4,8 +4,8 @@
  */
 import { rounds, written } from '../measure.mjs';
 import { connect, scratchDatabase } from '../scratch-database.mjs';
-import { pgledgerTransaction, plainTransaction } from './one-by-one.mjs';
-import { addExistingTransactions } from './standing-data.mjs';
+import { pgledgerTransaction, plainTransaction } from './baseline.mjs';
+import { addExistingTransactions } from './existing-data.mjs';
 import { crowds, throughTheService } from './through-the-service.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 24_800);

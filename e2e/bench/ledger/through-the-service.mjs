@@ -1,7 +1,7 @@
-import { redisInteger } from '../redis-question.mjs';
+import { redisInteger } from '../redis-command.mjs';
 import { connect } from '../scratch-database.mjs';
 import { serviceProcesses } from '../service-processes.mjs';
-import { creatorOf, creators } from './standing-data.mjs';
+import { creatorOf, creators } from './existing-data.mjs';
 
 /** Which creator the nth donation is for. */
 export const crowds = { 'one hot creator': '0', '10,000 creators': `floor(random() * ${creators})::int` };

@@ -1,9 +1,10 @@
 /** Views a second of a creator, as JSON and as the tip page, beside a bare Fastify route that answers with the same. */
+
+import { startBaseline } from '../baseline.mjs';
 import { ratePerSecond, spreadOf, withOwnCpu, written } from '../measure.mjs';
 import { creators } from '../people.mjs';
 import { startProduct } from '../product.mjs';
 import { openConnection, requestBytes } from '../raw-client.mjs';
-import { startYardstick } from '../yardstick.mjs';
 
 const sizes = { short: { rounds: 1, forMs: 1_500 }, full: { rounds: 5, forMs: 5_000 } };
 const atOnce = 64;
@@ -21,7 +22,7 @@ export async function benchPage({ databaseUrl, redisUrl, isShort }) {
   try {
     const usernames = (await creators(product, creatorCount)).map(({ username }) => username);
     const told = { PORT: String(barePort), PRODUCT: product.url, USERNAME: usernames[0] };
-    const bareRoute = await startYardstick('page/bare-route.mjs', told);
+    const bareRoute = await startBaseline('page/bare-route.mjs', told);
     for (const [name, requestOf] of Object.entries(pages)) {
       const all = usernames.map(requestOf);
       const sides = {

@@ -2,12 +2,13 @@
  * Signed webhooks settled per second, through the gateway to the commit and its answer, beside a plain server that gives each
  * webhook its own transaction; then how long they take at half of the peak. The rest of the product hears of every tip meanwhile.
  */
+
+import { startBaseline } from '../baseline.mjs';
 import { paced, percentile, spreadOf, withOwnCpu, written, writtenMs } from '../measure.mjs';
 import { startProduct } from '../product.mjs';
 import { openConnections } from '../raw-client.mjs';
 import { connect, scratchDatabase } from '../scratch-database.mjs';
 import { pendingPayments, webhookRequest } from '../webhooks.mjs';
-import { startYardstick } from '../yardstick.mjs';
 
 const creators = 10_000;
 const crowds = { 'one hot creator': 1, '10,000 creators': creators };
@@ -41,7 +42,7 @@ async function startPlain(databaseUrl, { port, pools }) {
   const where = { DATABASE_URL: database.url };
   const servers = await Promise.all(
     pools.map((pool, at) =>
-      startYardstick('settle/one-by-one.mjs', { ...where, PORT: String(port + at), CONNECTIONS: String(pool) }),
+      startBaseline('settle/one-by-one.mjs', { ...where, PORT: String(port + at), CONNECTIONS: String(pool) }),
     ),
   );
   const sides = pools.map((pool, at) => {

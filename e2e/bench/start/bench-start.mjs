@@ -51,7 +51,7 @@ export async function benchStart({ isShort }) {
 async function once(clone, { restMs: waitMs } = {}) {
   const from = performance.now();
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, ...env } = process.env;
-  const launcher = spawn(process.execPath, ['launcher/start.mjs'], {
+  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: clone,
     env: { ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { budgets, weighPages } from '../../../launcher/page-weights.mjs';
+import { budgets, weighPages } from '../../../scripts/bundle-size.mjs';
 import { spreadOf } from '../measure.mjs';
 import { aCreator } from '../people.mjs';
 import { startProduct } from '../product.mjs';

@@ -31,7 +31,7 @@ export interface BusUnderTest {
   loseData(): Promise<void>;
   outboxSize(): Promise<number>;
   deadLetters(service: Consumer): Promise<{ id: number; error: string }[]>;
-  giveBack(service: Consumer, ids: 'all' | number[]): Promise<number>;
+  redrive(service: Consumer, ids: 'all' | number[]): Promise<number>;
   /** The publisher's database is restored to a time when only `seq` facts had ever been recorded. */
   restoreTo(seq: number): Promise<void>;
   /** How many messages one wake-up causes between replicas. */
@@ -228,7 +228,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await soon(async () => (await bus.deadLetters('ledger')).length === 3, 'set aside');
       await bus.loseData();
       isMended = true;
-      expect(await bus.giveBack('ledger', 'all')).toBe(3);
+      expect(await bus.redrive('ledger', 'all')).toBe(3);
       await soon(() => ledger.handled.length === 3, 'handled after all');
     });
   });
@@ -419,9 +419,9 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await soon(async () => (await bus.deadLetters('ledger')).length === 2, 'both are set aside');
       isMended = true;
       const [letter] = await bus.deadLetters('ledger');
-      expect(await bus.giveBack('ledger', [letter?.id ?? 0])).toBe(1);
+      expect(await bus.redrive('ledger', [letter?.id ?? 0])).toBe(1);
       await soon(() => ledger.handled.length === 1, 'the chosen one is handled');
-      expect(await bus.giveBack('ledger', 'all')).toBe(1);
+      expect(await bus.redrive('ledger', 'all')).toBe(1);
       await soon(() => ledger.handled.length === 2, 'the rest is handled');
       await soon(async () => (await bus.deadLetters('ledger')).length === 0, 'nothing is set aside any more');
       expect(overlay.handled).toHaveLength(2);

@@ -66,7 +66,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     loseData: loseKeys,
     outboxSize: async () => Number((await outbox.sql.rows<{ count: string }>('select count(*) from outbox'))[0]?.count),
     deadLetters: (service) => lettersOf(service).list(),
-    giveBack: (service, ids) => lettersOf(service).giveBack(ids),
+    redrive: (service, ids) => lettersOf(service).redrive(ids),
     restoreTo: async (seq) => {
       await outbox.sql.rows('delete from outbox where seq > $1', [seq]);
       await outbox.sql.rows('update outbox_relay set announced_seq = $1', [seq]);

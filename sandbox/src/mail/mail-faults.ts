@@ -1,5 +1,5 @@
 /**
- * Makes the next mails fail on request. Every fault strikes at the first RCPT, before the message is
+ * Makes the next mails fail on request. Every fault faults at the first RCPT, before the message is
  * handed over, so that a mail that failed is never in the mailbox and a second try is no duplicate.
  */
 export const mailFaultKinds = ['refuse', 'drop', 'slow'] as const;

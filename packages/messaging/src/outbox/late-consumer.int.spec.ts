@@ -9,7 +9,7 @@ import { consumerDatabase, outboxDatabase, required } from '../testing/outbox-da
 import { defaultMaxEntries, OutboxRelay } from './outbox-relay.js';
 import { declareConsumersSql } from './outbox-table.js';
 
-/** `LATE_CONSUMER_EVENTS=200000 npm run servers -- npx vitest run packages/messaging/src/outbox/late-consumer` is the whole of it. */
+/** `LATE_CONSUMER_EVENTS=200000 npm run with-servers -- npx vitest run packages/messaging/src/outbox/late-consumer` is the whole of it. */
 const asked = Number(process.env.LATE_CONSUMER_EVENTS ?? 0);
 const cappedMegabytes = 64;
 

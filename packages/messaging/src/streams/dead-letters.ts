@@ -52,7 +52,7 @@ export class DeadLetters {
   }
 
   /** Asks the consumer to handle these again. Returns how many. */
-  async giveBack(ids: 'all' | readonly number[]): Promise<number> {
+  async redrive(ids: 'all' | readonly number[]): Promise<number> {
     const given = await this.sql.rows(
       `update dead_letters set redriven_at = now()
        where redriven_at is null and ($1::bigint[] is null or id = any($1)) returning id`,

@@ -39,7 +39,7 @@ export async function consumerDatabase() {
 
 export function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run servers -- <command>`);
+  if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run with-servers -- <command>`);
   return value;
 }
 

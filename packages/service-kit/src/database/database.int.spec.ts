@@ -8,7 +8,7 @@ import { Database, type Transaction } from './database.js';
 
 const { TEST_DATABASE_URL } = process.env;
 if (!TEST_DATABASE_URL)
-  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run with-servers -- <command>');
 const service = `kit-${randomBytes(5).toString('hex')}`;
 const schema = service.replaceAll('-', '_');
 let owner: pg.Client;

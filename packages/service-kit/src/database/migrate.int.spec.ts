@@ -6,7 +6,7 @@ import { migrateService } from './migrate.js';
 
 const { TEST_DATABASE_URL } = process.env;
 if (!TEST_DATABASE_URL)
-  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run servers -- <command>');
+  throw new Error('TEST_DATABASE_URL is not set: run with npm test, or with npm run with-servers -- <command>');
 const databaseUrl = TEST_DATABASE_URL;
 const service = `migrated-${randomBytes(5).toString('hex')}`;
 const schema = service.replaceAll('-', '_');

@@ -9,7 +9,7 @@ import { type MigrationClass, migrateService } from '../database/migrate.js';
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run servers -- <command>`);
+  if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run with-servers -- <command>`);
   return value;
 }
 

@@ -6,7 +6,7 @@ import type { DrawingThread } from './drawing-thread.js';
 import { drawShareCard } from './share-card.js';
 import { ShareCards } from './share-cards.service.js';
 
-/** The drawing itself; `e2e/stories/sharing` has it in a thread, as it is built. */
+/** The drawing itself; `e2e/tests/sharing` has it in a thread, as it is built. */
 const inThisThread = { draw: drawShareCard } as unknown as DrawingThread;
 
 /** Cards of creators whose goal is another each time somebody looks. */

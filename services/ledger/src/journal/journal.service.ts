@@ -6,7 +6,7 @@ import type { AccountKey, LedgerTransaction } from '../transactions/ledger-trans
 import { countTransactions } from './journal.metrics.js';
 import { JournalRepository } from './journal.repository.js';
 import { isStaleAccount } from './journal-errors.js';
-import { LedgerUnitOfWork } from './ledger-unit-of-work.js';
+import { LedgerUnitOfWork } from './ledger-unit-of-work.service.js';
 
 @Injectable()
 export class JournalService {

@@ -13,7 +13,7 @@ import {
 } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
-import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.js';
+import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
 import { type AccountKey, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import {
   withdrawalAmounts,

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres } from '../../scripts/servers/postgres.mjs';
+import { OverlayClient, until } from '../harness/overlay-client.js';
+import { aCreator } from '../harness/people.js';
+import { type System, startSystem } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
+const work = mkdtempSync(join(tmpdir(), 'tipnaija-backup-'));
+const [first, second] = [join(work, 'first'), join(work, 'second')];
+const backup = join(work, 'backup');
+let database: Awaited<ReturnType<typeof startPostgres>>;
+let copy: typeof database | undefined;
+let system: System;
+
+beforeAll(async () => {
+  // As root the database runs under another account, which has to get through this folder to its own.
+  chmodSync(work, 0o711);
+  database = await startPostgres({ dataDir: first });
+  system = await startSystem({ DATABASE_URL: database.url });
+});
+
+afterAll(async () => {
+  await system?.stop();
+  await database?.stop();
+  await copy?.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const run = (script: string, args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+
+async function count(url: string): Promise<{ tips: number; transactions: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from payments.donations) as tips, (select count(*)::int from ledger.transactions) as transactions`,
+  );
+  await client.end();
+  return rows[0];
+}
+
+it('a backup taken while tips come is restored elsewhere, and the ledger in it is right', async () => {
+  const creator = await aCreator(system);
+  const overlay = await new OverlayClient(system, creator).connected();
+  const tip = async () => payAtSandbox(system, await initiateTip(system, creator));
+  await Promise.all(Array.from({ length: 10 }, tip));
+  await overlay.hasShown(10);
+  await until(async () => (await count(database.url)).transactions === 10, 30_000, 'the tips are posted');
+  expect(await count(database.url)).toEqual({ tips: 10, transactions: 10 });
+
+  const during = Promise.all(Array.from({ length: 30 }, tip));
+  const made = await run('backup', [backup], { DATABASE_URL: database.url });
+  expect(made.stdout).toContain(`is copied to ${backup}`);
+  await during;
+  await expect(run('backup', [backup], { DATABASE_URL: database.url })).rejects.toThrow('a folder of its own');
+
+  overlay.close();
+  await system.stop();
+
+  const restored = await run('restore', [backup], { DATA_DIR: second });
+  expect(restored.stdout).toContain('is restored');
+  copy = await startPostgres({ dataDir: second });
+  // With a Redis that knows nothing of the past: what was paid and not posted when the copy was made is posted now.
+  system = await startSystem({ DATABASE_URL: copy.url });
+  const { url } = copy;
+  await until(async () => (await count(url)).transactions === (await count(url)).tips, 30_000, 'every tip is posted');
+  const { tips } = await count(url);
+  expect(tips).toBeGreaterThanOrEqual(10);
+  const { stdout } = await run('ledger-verify', [], { DATABASE_URL: url });
+  console.log(`${tips} of 40 tips were in the copy\n${stdout.trim()}`);
+  expect(stdout).toContain('The ledger is right');
+});

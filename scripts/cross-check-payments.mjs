@@ -1,0 +1,140 @@
+/**
+ * What payments took and gave back, held against what the ledger posted, both ways: every donation, reversal and
+ * reinstatement has its one transaction of its amount, and every such transaction its own row in payments. Only an operator's tool
+ * may look at two services at once; each is read as that service's own role.
+ */
+
+/** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
+/** @typedef {{ subject: string, details: Record<string, unknown> }} Violation */
+
+const pageSize = 5_000;
+
+/** When more than this is wrong, more of it helps nobody. */
+const enough = 1_000;
+
+/** A fact may take a moment from one service to the other. */
+const patience = `interval '1 minute'`;
+
+/**
+ * @param {{ payments: SqlRunner, ledger: SqlRunner, deterministicId: (...words: (string | number)[]) => string }} services
+ * @returns {Promise<Violation[]>}
+ */
+export async function crossCheckPayments(services) {
+  return [
+    ...(await unpostedDonations(services)),
+    ...(await unpostedReversals(services)),
+    ...(await unpostedReinstatements(services)),
+    ...(await transactionsWithoutCause(services)),
+  ];
+}
+
+const keyOfDonation = ({ provider, payment_id }, deterministicId) =>
+  deterministicId(provider, payment_id, 'donation-paid');
+
+async function unpostedDonations({ payments, ledger, deterministicId }) {
+  const pages = pagesOf(payments, 0, (after) => [
+    `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${patience} as is_due
+     from donations join payments on payments.id = payment_id where donations.id > $1 order by donations.id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (donation) => ({
+    subject: `donation ${donation.id}`,
+    eventId: keyOfDonation(donation, deterministicId),
+    kind: 'donation-paid',
+    grossKobo: donation.gross_kobo,
+    isDue: donation.is_due,
+  }));
+}
+
+async function unpostedReversals({ payments, ledger }) {
+  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+    `select id, donation_id, reversed_kobo, created_at < now() - ${patience} as is_due
+     from reversals where id > $1 order by id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (reversal) => ({
+    subject: `reversal ${reversal.id} of donation ${reversal.donation_id}`,
+    eventId: reversal.id,
+    kind: 'donation-reversed',
+    grossKobo: -reversal.reversed_kobo,
+    isDue: reversal.is_due,
+  }));
+}
+
+async function unpostedReinstatements({ payments, ledger }) {
+  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+    `select id, reversal_id, reinstated_kobo, created_at < now() - ${patience} as is_due
+     from reinstatements where id > $1 order by id limit ${pageSize}`,
+    [after],
+  ]);
+  return missing(ledger, pages, (reinstatement) => ({
+    subject: `reinstatement ${reinstatement.id} of reversal ${reinstatement.reversal_id}`,
+    eventId: reinstatement.id,
+    kind: 'donation-reinstated',
+    grossKobo: reinstatement.reinstated_kobo,
+    isDue: reinstatement.is_due,
+  }));
+}
+
+async function missing(ledger, pages, wantOf) {
+  const found = [];
+  for await (const page of pages) {
+    const wanted = page.map(wantOf);
+    const rows = await ledger.rows('select event_id, kind, gross_kobo from transactions where event_id = any($1)', [
+      wanted.map(({ eventId }) => eventId),
+    ]);
+    const posted = new Map(rows.map((row) => [row.event_id, row]));
+    for (const { subject, eventId, kind, grossKobo, isDue } of wanted) {
+      const transaction = posted.get(eventId);
+      if (!transaction && isDue) found.push({ subject, details: { problem: 'not posted', gross_kobo: grossKobo } });
+      if (transaction && (transaction.kind !== kind || transaction.gross_kobo !== grossKobo))
+        found.push({ subject, details: { problem: 'posted otherwise', gross_kobo: grossKobo, posted: transaction } });
+    }
+    if (found.length >= enough) break;
+  }
+  return found;
+}
+
+async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
+  const found = [];
+  const pages = pagesOf(ledger, 0, (after) => [
+    `select id, event_id, kind, reference from transactions
+     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated') order by id limit ${pageSize}`,
+    [after],
+  ]);
+  for await (const page of pages) {
+    const donationIds = page.flatMap(({ reference }) => /^donation (\d+)$/.exec(reference)?.[1] ?? []);
+    const donations = await payments.rows(
+      'select payment_id, provider from donations join payments on payments.id = payment_id where donations.id = any($1)',
+      [donationIds],
+    );
+    const reversals = await payments.rows('select id from reversals where id = any($1)', [
+      page.filter(({ kind }) => kind === 'donation-reversed').map(({ event_id }) => event_id),
+    ]);
+    reversals.push(
+      ...(await payments.rows('select id from reinstatements where id = any($1)', [
+        page.filter(({ kind }) => kind === 'donation-reinstated').map(({ event_id }) => event_id),
+      ])),
+    );
+    const known = new Set([
+      ...donations.map((one) => keyOfDonation(one, deterministicId)),
+      ...reversals.map(({ id }) => id),
+    ]);
+    for (const { id, event_id, kind, reference } of page)
+      if (!known.has(event_id))
+        found.push({
+          subject: `transaction ${id}`,
+          details: { problem: 'payments knows nothing of it', kind, reference },
+        });
+  }
+  return found;
+}
+
+async function* pagesOf(sql, first, queryAfter) {
+  for (let after = first; ; ) {
+    const page = await sql.rows(...queryAfter(after));
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1).id;
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRepository } from '../repository.mjs';
+import { isAllowed, licencesDocument, rejectedLicences } from './licences.mjs';
+import { lockedPackages, productionPackages, readLock } from './lock-file.mjs';
+import { sbomOf } from './sbom.mjs';
+
+const lock = readLock();
+const text = (path) => readFileSync(inRepository(path), 'utf8');
+
+describe('the lock file', () => {
+  it('says of every package which version it is and what its bytes hash to', () => {
+    const packages = lockedPackages(lock);
+    expect(lock.lockfileVersion).toBe(3);
+    expect(packages.length).toBeGreaterThan(1_000);
+    expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('takes nothing from elsewhere than the registry', () => {
+    const isRegistry = ({ resolved }) => resolved === undefined || /^https:\/\/registry\.npmjs\.org\//.test(resolved);
+    expect(lockedPackages(lock).filter((one) => !isRegistry(one))).toEqual([]);
+  });
+
+  it('has the versions that our package.json files name, each of them exact', () => {
+    const loose = [];
+    for (const [path, { dependencies, devDependencies }] of Object.entries(lock.packages)) {
+      if (path.includes('node_modules/')) continue;
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        if (!/^(?:npm:[^@]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) loose.push(`${path}: ${name} ${version}`);
+    }
+    expect(loose).toEqual([]);
+  });
+
+  it('is what every installation goes by, and no package runs a script of its own then', () => {
+    const inTheImage = [...text('Dockerfile').matchAll(/^RUN npm \w+/gm)].map(([call]) => call);
+    expect(inTheImage).toEqual(['RUN npm ci', 'RUN npm ci']);
+    expect(text('scripts/install.mjs')).toContain("const args = ['ci',");
+    expect(text('.npmrc')).toContain('ignore-scripts=true');
+  });
+});
+
+describe('what production runs', () => {
+  const packages = productionPackages(lock);
+
+  it('is found from the services and the pages: the database driver is in it, the test runner is not', () => {
+    const names = new Set(packages.map(({ name }) => name));
+    for (const name of ['fastify', 'pg', 'react', 'socket.io', 'nodemailer']) expect(names.has(name), name).toBe(true);
+    for (const name of ['vitest', 'jest', 'smtp-server', 'axe-core', 'nx']) expect(names.has(name), name).toBe(false);
+  });
+
+  it('stands under licences we take, and docs/licences.md lists them: npm run licences writes it', () => {
+    expect(rejectedLicences(packages)).toEqual([]);
+    expect(text('docs/licences.md')).toBe(licencesDocument(packages));
+  });
+
+  it('is named in the SBOM with its version, its hash and its licence, and two of one lock are the same', () => {
+    const product = { name: 'tipnaija', version: '0.1.0' };
+    const sbom = sbomOf(packages, product);
+    const purls = new Set(sbom.components.map(({ purl }) => purl));
+    for (const { name, version } of packages)
+      expect(purls.has(`pkg:npm/${name.replace('@', '%40')}@${version}`), name).toBe(true);
+    for (const { hashes, licenses } of sbom.components) {
+      expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/);
+      expect(licenses[0].expression).not.toBe('unknown');
+    }
+    expect(sbom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(sbomOf(packages, product)).toEqual(sbom);
+  });
+
+  it('is not below a version that mended something we know of', () => {
+    const mended = [
+      ...text('docs/security.md').matchAll(/^\| (\S+) \| [^|]*(?:CVE|GHSA)-[^|]*\| (\d+\.\d+\.\d+) \|$/gm),
+    ];
+    expect(mended.length).toBeGreaterThan(5);
+    const below = mended.flatMap(([, name, least]) =>
+      packages
+        .filter((one) => one.name === name && isBelow(one.version, least))
+        .map(({ path }) => `${path} < ${least}`),
+    );
+    expect(below).toEqual([]);
+  });
+});
+
+describe('a licence', () => {
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['MIT AND ISC', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['AGPL-3.0-only', false],
+    ['LGPL-3.0-or-later', false],
+    ['unknown', false],
+  ])('%s: %s', (licence, isTaken) => {
+    expect(isAllowed('some-package', licence)).toBe(isTaken);
+  });
+
+  it('may be taken for one package only', () => {
+    expect(isAllowed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true);
+  });
+});
+
+function isBelow(version, least) {
+  const [a, b] = [version, least].map((one) => one.split('-')[0].split('.').map(Number));
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at !== -1 && a[at] < b[at];
+}

@@ -1,0 +1,22 @@
+import { isPortFree } from './servers/ports.mjs';
+
+/**
+ * Said before anything is started, and in words: otherwise it would be found in the log of some process.
+ * @param {ReturnType<typeof import('./process-plan.mjs').portsFrom>} ports
+ */
+export async function rejectTakenPorts(ports) {
+  const wanted = {
+    'the pages (PORT)': ports.gateway,
+    'the sandbox': ports.sandbox,
+    'the sandbox mailbox': ports.sandboxSmtp,
+    'overlay sockets': ports.overlayHttp,
+    ...Object.fromEntries(Object.entries(ports.rpc).map(([name, port]) => [`${name} RPC`, port])),
+    ...Object.fromEntries(Object.entries(ports.inner).map(([name, port]) => [`${name} metrics`, port])),
+  };
+  const taken = [];
+  for (const [what, port] of Object.entries(wanted)) if (!(await isPortFree(port))) taken.push(`${port} (${what})`);
+  if (taken.length === 0) return;
+  throw new Error(
+    `Another program listens on port ${taken.join(', ')}. Stop it, or choose another: PORT=${ports.gateway + 100} npm start`,
+  );
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfiguration } from './configuration.mjs';
+import { makePlan } from './process-plan.mjs';
+
+const servers = { databaseUrl: 'postgres://db', redisUrl: 'redis://cache' };
+const planFor = (env) => makePlan({ env, servers });
+const processOf = (plan, name) => plan.processes.find((process) => process.name === name);
+
+const ENCRYPTION_KEY = 'a'.repeat(64);
+const production = {
+  NODE_ENV: 'production',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_2',
+  SPOTIFY_CLIENT_ID: 'spotify',
+  SPOTIFY_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'hello@tipnaija.example',
+  SUPPORT_EMAIL: 'help@tipnaija.example',
+  ENCRYPTION_KEY,
+};
+
+describe('a bare environment', () => {
+  const plan = planFor({ PATH: '/bin' });
+
+  it('runs the five services and the sandbox', () => {
+    expect(plan.processes.map(({ name }) => name)).toEqual([
+      'sandbox',
+      'identity',
+      'payments',
+      'ledger',
+      'overlay-realtime',
+      'gateway',
+    ]);
+  });
+
+  it('gives every process its own ports, counted from PORT', () => {
+    expect(processOf(plan, 'gateway').env).toMatchObject({ PORT: '3000', WEB_ROOT: 'frontend/dist', PATH: '/bin' });
+    expect(processOf(plan, 'ledger').env).toMatchObject({
+      LEDGER_RPC: '127.0.0.1:3013',
+      OVERLAY_HTTP: '127.0.0.1:3021',
+    });
+    const inner = plan.processes.map(({ env }) => env.MANAGEMENT_PORT).filter(Boolean);
+    expect(new Set(inner).size).toBe(5);
+    const services = plan.processes.filter(({ env }) => env.MANAGEMENT_PORT);
+    expect(services.map(({ env }) => env.MANAGEMENT_HOST)).toEqual(Array(5).fill('127.0.0.1'));
+  });
+
+  it('lets payments and the sandbox share a key nobody else gets', () => {
+    const holders = plan.processes.filter(({ env }) => env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_sandbox'));
+    expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'payments']);
+    expect(processOf(plan, 'payments').env.PAYSTACK_BASE_URL).toBe('http://127.0.0.1:3001/paystack');
+    expect(processOf(plan, 'sandbox').env.PAYSTACK_WEBHOOK_URL).toBe('http://127.0.0.1:3000/api/webhooks/paystack');
+  });
+});
+
+describe('Spotify on the sandbox', () => {
+  const plan = planFor({});
+
+  it('has one app that the sandbox and the overlay service know, and nobody else', () => {
+    const holders = plan.processes.filter(({ env }) => env.SPOTIFY_CLIENT_SECRET);
+    expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'overlay-realtime']);
+    expect(new Set(holders.map(({ env }) => env.SPOTIFY_CLIENT_SECRET)).size).toBe(1);
+  });
+
+  it('is where browsers find it too', () => {
+    expect(processOf(plan, 'overlay-realtime').env).toMatchObject({
+      SPOTIFY_API_URL: 'http://localhost:3001/spotify',
+      SPOTIFY_ACCOUNTS_URL: 'http://localhost:3001/spotify',
+    });
+    expect(processOf(plan, 'gateway').env).toMatchObject({
+      SPOTIFY_PLAYER_SCRIPT_URL: 'http://localhost:3001/spotify/spotify-player.js',
+    });
+  });
+
+  it('is the real one once a provider key is given', () => {
+    const real = planFor({ SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY });
+    expect(processOf(real, 'sandbox')).toBeUndefined();
+    expect(processOf(real, 'overlay-realtime').env).toMatchObject({
+      SPOTIFY_CLIENT_ID: 'mine',
+      SPOTIFY_API_URL: 'https://api.spotify.com',
+      SPOTIFY_ACCOUNTS_URL: 'https://accounts.spotify.com',
+    });
+    expect(processOf(real, 'gateway').env.SPOTIFY_PLAYER_SCRIPT_URL).toBe('https://sdk.scdn.co/spotify-player.js');
+  });
+});
+
+describe('a provider key', () => {
+  const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000', ENCRYPTION_KEY });
+
+  it('turns the sandbox off and the real provider on', () => {
+    expect(processOf(plan, 'sandbox')).toBeUndefined();
+    expect(processOf(plan, 'payments').env).toMatchObject({
+      SANDBOX: 'off',
+      PAYSTACK_SECRET_KEY: 'sk_test_real',
+      PAYSTACK_BASE_URL: 'https://api.paystack.co',
+    });
+  });
+
+  it('stays with the service that uses it', () => {
+    expect(processOf(plan, 'gateway').env.PAYSTACK_SECRET_KEY).toBeUndefined();
+  });
+});
+
+it('tells the key that seals secrets to who keeps some, and to nobody else', () => {
+  const told = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
+  expect(told.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
+});
+
+it('tells the first admin to identity and to nobody else', () => {
+  const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
+  const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
+  expect(told.map(({ name }) => name)).toEqual(['identity']);
+});
+
+describe('resolveConfiguration', () => {
+  const { NODE_ENV: _given, ...keys } = production;
+  const { ENCRYPTION_KEY: own, ...withoutOwnKey } = keys;
+
+  it.each([
+    ['a live key of Paystack', { PAYSTACK_SECRET_KEY: 'sk_live_1' }],
+    ['a live key of Stripe', { STRIPE_SECRET_KEY: 'sk_live_2' }],
+    ['a restricted live key of Stripe', { STRIPE_SECRET_KEY: 'rk_live_2' }],
+    ['a public address over https', { PUBLIC_URL: 'https://tips.example.com' }],
+    ['a live key beside NODE_ENV=development', { NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_live_1' }],
+  ])('takes %s for production and lists what is missing', (_case, env) => {
+    expect(() => resolveConfiguration(env)).toThrow(/MAIL_FROM[\s\S]*ENCRYPTION_KEY/);
+  });
+
+  it('runs live keys as production whatever NODE_ENV says', () => {
+    expect(resolveConfiguration(keys)).toMatchObject({ nodeEnv: 'production', isSandbox: false, encryptionKey: own });
+    expect(resolveConfiguration({ ...keys, NODE_ENV: 'development' }).nodeEnv).toBe('production');
+  });
+
+  it.each([
+    ['Paystack', { PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+    ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_2' }],
+    ['Spotify', { SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' }],
+    ['a mail server', { SMTP_URL: 'smtp://mail' }],
+  ])('lets a test key of %s run without the rest of production, but not on the public encryption key', (_name, env) => {
+    expect(() => resolveConfiguration(env)).toThrow(/^Not started[\s\S]*\n {2}ENCRYPTION_KEY: [^\n]*$/);
+    expect(resolveConfiguration({ ...env, ENCRYPTION_KEY: own })).toMatchObject({
+      nodeEnv: 'development',
+      isSandbox: false,
+      encryptionKey: own,
+    });
+  });
+
+  it.each([
+    ['that is short', 'short'],
+    ['of the sandbox', resolveConfiguration({}).encryptionKey],
+    ['of docker/sandbox.env', 'a-key-that-seals-nothing-real-in-the-sandbox'],
+  ])('refuses an ENCRYPTION_KEY %s', (_case, key) => {
+    expect(() => resolveConfiguration({ ...withoutOwnKey, ENCRYPTION_KEY: key })).toThrow(/ENCRYPTION_KEY/);
+  });
+
+  it('needs nothing on the sandbox', () => {
+    expect(resolveConfiguration({})).toMatchObject({ nodeEnv: 'development', isSandbox: true });
+    expect(resolveConfiguration({ PUBLIC_URL: 'http://192.168.1.7:3000' }).isSandbox).toBe(true);
+  });
+});
+
+describe('production', () => {
+  it('never runs the sandbox', () => {
+    expect(processOf(planFor(production), 'sandbox')).toBeUndefined();
+    expect(() => planFor({ ...production, SANDBOX: 'on' })).toThrow(/SANDBOX=on/);
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toThrow(
+      /PAYSTACK_SECRET_KEY[\s\S]*STRIPE_WEBHOOK_SECRET[\s\S]*ENCRYPTION_KEY/,
+    );
+    expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).not.toThrow(/SMTP_URL/);
+  });
+});
+
+it('refuses a PORT that is no port', () => {
+  expect(() => planFor({ PORT: 'web' })).toThrow(/PORT must be a number/);
+});

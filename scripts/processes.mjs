@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { complain } from './messages.mjs';
+import { repositoryRoot } from './repository.mjs';
+import { restartDelayMs, SETTLED_MS } from './restart-delay.mjs';
+import { stopProcess } from './servers/liveness.mjs';
+import { lastLines } from './servers/log-tail.mjs';
+
+/** The door closes first, so that nobody gets in while the house is emptied; the providers outlast those who ask them. */
+const STOP_ORDER = [['gateway'], ['identity', 'payments', 'ledger', 'overlay-realtime'], ['sandbox']];
+const DEATHS_BEFORE_GIVING_UP = 4;
+
+/**
+ * Runs the processes of a plan and keeps them running. Each writes to DATA_DIR/logs/<name>.log.
+ * @param {{ dataDir: string, register: import('./process-register.mjs').ProcessRegister }} options
+ */
+export function makeSupervisor({ dataDir, register }) {
+  const running = new Map();
+  const logs = join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  let isStopping = false;
+  let giveUp;
+  /** Rejects when a process keeps dying before it has once run for a while: waiting longer would not help. */
+  const gaveUp = new Promise((_, reject) => (giveUp = reject));
+  gaveUp.catch(() => undefined);
+
+  /** @param {import('./process-plan.mjs').PlannedProcess} planned */
+  function start(planned, quickDeaths = 0, hasSettledOnce = false) {
+    const log = join(logs, `${planned.name}.log`);
+    const output = openSync(log, quickDeaths === 0 && !hasSettledOnce ? 'w' : 'a');
+    // A group of its own: Ctrl-C in the terminal must reach the launcher alone, which stops everybody in the right order.
+    const options = { cwd: repositoryRoot, env: planned.env, detached: true, stdio: ['ignore', output, output] };
+    const child = spawn(process.execPath, planned.args, options);
+    closeSync(output);
+    const bornAt = Date.now();
+    running.set(planned.name, { pid: child.pid, ended: new Promise((ended) => child.once('close', ended)) });
+    register.set(planned.name, child.pid);
+    child.once('exit', (code, signal) => {
+      running.delete(planned.name);
+      register.delete(planned.name);
+      if (isStopping) return;
+      const hasSettled = hasSettledOnce || Date.now() - bornAt > SETTLED_MS;
+      const deaths = Date.now() - bornAt > SETTLED_MS ? 0 : quickDeaths + 1;
+      complain(`${planned.name} ended (${signal ?? `code ${code}`}), starting it again.`);
+      if (deaths === 1 && !signal) complain(indented(lastLines(log)));
+      if (!hasSettled && deaths >= DEATHS_BEFORE_GIVING_UP) {
+        giveUp(new Error(`${planned.name} does not start. Its log: ${log}`));
+      }
+      setTimeout(() => isStopping || start(planned, deaths, hasSettled), restartDelayMs(deaths));
+    });
+  }
+
+  async function stop() {
+    isStopping = true;
+    for (const names of STOP_ORDER) {
+      const stopping = names.map((name) => running.get(name)).filter(Boolean);
+      // Gone, and the register knows: whoever called may remove the folder.
+      await Promise.all(stopping.flatMap(({ pid, ended }) => [stopProcess(pid), ended]));
+    }
+  }
+
+  return { start: (planned) => start(planned), stop, gaveUp };
+}
+
+const indented = (text) => text.replace(/^/gm, '    ');

@@ -1,0 +1,34 @@
+/**
+ * `npm run restore -- FOLDER`: puts a backup of `npm run backup` in the place of the Postgres of `npm start`, which must not run. What was
+ * there is kept beside it. Redis may stay as it is: what it knows and the restored database does not is put aside by itself.
+ */
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyTree } from './backup-files.mjs';
+import { complain, green, say } from './messages.mjs';
+import { repositoryRoot } from './repository.mjs';
+import { stopLeftPostgres } from './servers/postgres.mjs';
+import { lockDataDir } from './start-lock.mjs';
+
+const [source] = process.argv.slice(2);
+if (!source || !existsSync(join(source, 'backup_label'))) {
+  complain('Usage: npm run restore -- FOLDER, which npm run backup has made');
+  process.exit(2);
+}
+try {
+  const dataDir = resolve(repositoryRoot, process.env.DATA_DIR || '.data');
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockDataDir(dataDir);
+  const place = await stopLeftPostgres(dataDir);
+  if (existsSync(place)) {
+    const kept = `${place}.before-restore-${Date.now()}`;
+    renameSync(place, kept);
+    say(`What was there is now ${kept}`);
+  }
+  copyTree(resolve(source), place, { withLog: true });
+  unlock();
+  say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify.`);
+} catch (error) {
+  complain(`Nothing was restored: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { connect } from 'node:net';
+
+/**
+ * One inline command to a Redis on this machine, without a client library: the launcher runs before anything is installed.
+ * @param {number} port
+ * @param {string} command
+ * @param {string} [password] a server that has none complains of it and answers the command all the same
+ * @returns {Promise<string | undefined>} the raw reply, or undefined when nobody answers in time
+ */
+export function sendRedisCommand(port, command, password) {
+  return new Promise((resolve) => {
+    let reply = '';
+    const socket = connect({ port, host: '127.0.0.1' }, () =>
+      socket.write(`${password ? `AUTH ${password}\r\n` : ''}${command}\r\nQUIT\r\n`),
+    );
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.on('data', (chunk) => (reply += chunk));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(reply === '' ? undefined : reply));
+  });
+}

@@ -1,0 +1,116 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOf, isAlive, waitForExit } from './liveness.mjs';
+import { isPortFree } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { databaseUrl } from './postgres-database.mjs';
+import { startRedis } from './redis.mjs';
+import { sendRedisCommand } from './redis-command.mjs';
+import { resolveServers } from './resolve.mjs';
+
+let dataDir;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-launcher-'));
+  chmodSync(dataDir, 0o711);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each([
+  ['Postgres', startPostgres],
+  ['Redis', startRedis],
+])('%s', (_, start) => {
+  it('left behind by a killed launcher is taken over', async () => {
+    const left = await start({ dataDir });
+    const taken = await start({ dataDir });
+    expect(taken).toMatchObject({ isAdopted: true, pid: left.pid, url: left.url });
+    await taken.stop();
+    expect(isAlive(left.pid)).toBe(false);
+  });
+
+  it('starts again on its port after it was killed, and stops as often as it is told to', async () => {
+    const first = await start({ dataDir });
+    process.kill(first.pid, 'SIGKILL');
+    await waitForExit(first.pid, 5_000);
+    const second = await start({ dataDir, port: first.port });
+    expect(second).toMatchObject({ isAdopted: false, url: first.url });
+    await Promise.all([second.stop(), second.stop()]);
+    await second.stop();
+    expect(await isPortFree(second.port)).toBe(true);
+  });
+});
+
+it('keeps what was written, on the same ports', async () => {
+  const first = await resolveServers({ dataDir, env: {} });
+  await query(first.databaseUrl, 'CREATE TABLE tips AS SELECT 50000 AS amount_kobo');
+  expect(await sendRedisCommand(first.started.redis.port, 'SET tip 50000')).toContain('+OK');
+  await first.stop();
+  const second = await resolveServers({ dataDir, env: {} });
+  expect(second).toMatchObject({ databaseUrl: first.databaseUrl, redisUrl: first.redisUrl });
+  expect(await query(second.databaseUrl, 'SELECT amount_kobo FROM tips')).toEqual([{ amount_kobo: 50_000 }]);
+  expect(await sendRedisCommand(second.started.redis.port, 'GET tip')).toContain('50000');
+  await second.stop();
+});
+
+it('uses what the environment names and starts nothing', async () => {
+  const env = { DATABASE_URL: 'postgres://elsewhere/db', REDIS_URL: 'redis://elsewhere' };
+  const servers = await resolveServers({ dataDir, env });
+  expect(servers).toMatchObject({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, started: {} });
+});
+
+describe('servers with passwords', () => {
+  const refusedBy = (url) =>
+    query(url, 'select 1').then(
+      () => 'let in',
+      ({ code, message }) => code ?? message,
+    );
+
+  it('refuse everybody without them, and keep them in files that only their owner reads', async () => {
+    const dir = join(dataDir, 'private');
+    mkdirSync(dir, { mode: 0o711 });
+    const first = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    const { postgres, redis } = first.started;
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija', 'guess'))).toBe('28P01');
+    expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await sendRedisCommand(redis.port, 'PING')).toContain('NOAUTH');
+    expect(await sendRedisCommand(redis.port, 'PING', new URL(first.redisUrl).password)).toContain('+PONG');
+    for (const name of ['postgres-password', 'redis-password', 'redis/redis.conf', 'postgres.log', 'redis.log'])
+      expect((statSync(join(dir, name)).mode & 0o077).toString(8), name).toBe('0');
+    expect(commandOf(redis.pid)).not.toContain(new URL(first.redisUrl).password);
+    await first.stop();
+    const second = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  }, 120_000);
+
+  it('are asked of servers that trusted everybody, running or not, and after a backup with another password', async () => {
+    const dir = join(dataDir, 'older');
+    mkdirSync(dir, { mode: 0o711 });
+    await resolveServers({ dataDir: dir, env: {} });
+    const taken = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    const { postgres, redis } = taken.started;
+    expect([postgres.isAdopted, redis.isAdopted]).toEqual([true, true]);
+    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
+    expect(await sendRedisCommand(redis.port, 'PING')).toContain('NOAUTH');
+    await taken.stop();
+
+    for (const name of ['postgres-password', 'redis-password']) rmSync(join(dir, name));
+    const restored = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
+    expect(restored.databaseUrl).not.toBe(taken.databaseUrl);
+    expect(await query(restored.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await restored.stop();
+  }, 120_000);
+});

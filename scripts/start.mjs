@@ -1,0 +1,34 @@
+import { welcome } from './banner.mjs';
+import { complain, say } from './messages.mjs';
+import { startSystem } from './running-system.mjs';
+
+/** `npm start`: the whole product on this machine, until Ctrl-C. */
+const interruption = new AbortController();
+// npm passes on the signal that the terminal already sent to everybody, so it arrives twice and may be asked for only once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort());
+
+const closers = [];
+try {
+  const system = await startSystem({
+    env: process.env,
+    signal: interruption.signal,
+    onStop: (close) => closers.push(close),
+  });
+  say(welcome(system));
+  await Promise.race([interrupted(interruption.signal), system.gaveUp]);
+} catch (error) {
+  if (!interruption.signal.aborted) {
+    complain(error.message);
+    process.exitCode = 1;
+  }
+}
+if (interruption.signal.aborted) say('\nStopping ...');
+for (const close of closers.reverse()) await close();
+// Keep-alive sockets of the seed and of the readiness probe would hold the process for some seconds more.
+process.exit();
+
+function interrupted(signal) {
+  return new Promise((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener('abort', resolve, { once: true }),
+  );
+}

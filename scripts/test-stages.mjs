@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { inRepository } from './repository.mjs';
+import { runCommand } from './run-command.mjs';
+import { oneFailure, readReport } from './test-reports.mjs';
+import { unhandledErrorsFile } from './unhandled-errors-reporter.mjs';
+
+/**
+ * What runs after the checks, in this order. `configs` have to exist: a stage that quietly has nothing to run is worse than a red one.
+ * `repeat` is the shell command that runs one of its files again, in the root of the repository.
+ * @typedef {{ name: string, needsPages: boolean, configs: string[], cwd?: string, command: (report: string) => string[],
+ *   repeat: (file: string) => string }} Stage
+ */
+
+const services = existsSync(inRepository('services')) ? readdirSync(inRepository('services')) : [];
+const vitest = (report, args = []) => [
+  inRepository('node_modules/vitest/vitest.mjs'),
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=json',
+  `--reporter=${inRepository('scripts/unhandled-errors-reporter.mjs')}`,
+  `--outputFile=${report}`,
+];
+
+/** @type {Stage[]} */
+export const stages = [
+  {
+    name: 'unit',
+    needsPages: false,
+    configs: ['vitest.config.ts'],
+    command: (report) => vitest(report),
+    repeat: (file) => `npm run with-servers -- npx vitest run ${file}`,
+  },
+  {
+    name: 'services',
+    needsPages: false,
+    configs: services.map((service) => `services/${service}/jest.config.mjs`),
+    command: (report) => [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      inRepository('node_modules/jest/bin/jest.js'),
+      '--projects',
+      ...services.map((service) => `services/${service}`),
+      '--maxWorkers=100%',
+      '--json',
+      `--outputFile=${report}`,
+      '--silent',
+    ],
+    repeat: (file) =>
+      `npm run with-servers -- node --experimental-vm-modules node_modules/jest/bin/jest.js --projects ${file.split('/').slice(0, 2).join('/')} --testPathPatterns ${file}`,
+  },
+  endToEnd('tests'),
+  endToEnd('browser'),
+];
+
+/** @returns {Stage} */
+function endToEnd(folder) {
+  return {
+    name: folder,
+    needsPages: true,
+    configs: ['e2e/vitest.config.ts', `e2e/${folder}`],
+    cwd: inRepository('e2e'),
+    command: (report) => vitest(report, [`${folder}/`]),
+    repeat: (file) => `npm run with-servers -- npx vitest run --root e2e ${file.replace('e2e/', '')}`,
+  };
+}
+
+/**
+ * Runs one stage. Report and output stay in test-results.
+ * @param {Stage} stage
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+export async function runStage(stage, { env, signal }) {
+  const missing = stage.configs.filter((config) => !existsSync(inRepository(config)));
+  if (missing.length > 0) return oneFailure(`Missing: ${missing.join(', ')}`);
+  const report = inRepository('test-results', `${stage.name}.json`);
+  mkdirSync(inRepository('test-results'), { recursive: true });
+  // A report of an earlier run must not speak for one that crashed.
+  for (const file of [report, unhandledErrorsFile(report)]) rmSync(file, { force: true });
+  const outcome = await runCommand(process.execPath, stage.command(report), {
+    cwd: stage.cwd,
+    env: { ...env, UNHANDLED_ERRORS: unhandledErrorsFile(report) },
+    signal,
+  });
+  writeFileSync(inRepository('test-results', `${stage.name}.log`), outcome.output);
+  return readReport(report, outcome);
+}

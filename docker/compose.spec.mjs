@@ -50,7 +50,7 @@ it('publishes ports on this machine only', () => {
   expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3001:3001']);
 });
 
-it('without keys says what is missing instead of starting', () => {
+it('without keys says what is missing instead of starting @asvs-13.2.3', () => {
   expect(() => composeWith({})).toThrow('POSTGRES_PASSWORD is missing');
   expect(() => composeWith({ ...sandbox, PAYSTACK_SECRET_KEY: '' })).toThrow('PAYSTACK_SECRET_KEY is missing');
 });

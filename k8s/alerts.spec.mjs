@@ -26,7 +26,7 @@ function sourcesIn(path) {
   });
 }
 
-it('every alert has its section in the runbook, and the runbook no others', () => {
+it('every alert has its section in the runbook, and the runbook no others @asvs-16.3.4', () => {
   const sections = [...text('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(rules.map(({ alert }) => alert));
   for (const { alert, annotations } of rules)

@@ -132,7 +132,7 @@ describe('in production', () => {
     }
   });
 
-  it('only the gateway and overlay-realtime take traffic from outside, and nothing else is let in but questions and scrapes', () => {
+  it('only the gateway and overlay-realtime take traffic from outside, and nothing else is let in but questions and scrapes @asvs-1.3.6 @asvs-1.3.7 @asvs-13.2.4 @asvs-13.2.5 @asvs-13.4.5', () => {
     const policies = ofKind(production, 'NetworkPolicy');
     expect(policies.find(({ metadata }) => metadata.name === 'deny-all').spec).toMatchObject({
       podSelector: {},

@@ -30,14 +30,14 @@ function sources(folder) {
     .filter((name) => /\.ts$/.test(name) && !/\.(?:spec|features)\.ts$|\/testing\/|node_modules|\/dist\//.test(name));
 }
 
-it('servers call nobody but those that the configuration names', () => {
+it('servers call nobody but those that the configuration names @asvs-1.3.6 @asvs-1.3.7', () => {
   const all = [...sources('packages'), ...sources('services')];
   const calling = all.filter((file) => calls.test(readFileSync(inRepository(file), 'utf8')));
   expect(all.length).toBeGreaterThan(300);
   expect(calling.sort()).toEqual(Object.keys(hosts));
 });
 
-it('each with an address that begins with what the configuration says', () => {
+it('each with an address that begins with what the configuration says @asvs-1.3.6 @asvs-1.3.7', () => {
   const read = (file) => readFileSync(inRepository(file), 'utf8');
   expect(read('services/payments/src/providers/paystack/paystack-api.ts')).toContain(
     'fetch(`${this.options.baseUrl}${path}`',

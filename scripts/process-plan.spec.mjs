@@ -98,17 +98,17 @@ describe('a provider key', () => {
     });
   });
 
-  it('stays with the service that uses it', () => {
+  it('stays with the service that uses it @asvs-13.3.2', () => {
     expect(processOf(plan, 'gateway').env.PAYSTACK_SECRET_KEY).toBeUndefined();
   });
 });
 
-it('tells the key that seals secrets to who keeps some, and to nobody else', () => {
+it('tells the key that seals secrets to who keeps some, and to nobody else @asvs-13.3.2', () => {
   const told = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
   expect(told.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
 });
 
-it('tells the first admin to identity and to nobody else', () => {
+it('tells the first admin to identity and to nobody else @asvs-13.3.2', () => {
   const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
   const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
   expect(told.map(({ name }) => name)).toEqual(['identity']);
@@ -162,12 +162,12 @@ describe('resolveConfiguration', () => {
 });
 
 describe('production', () => {
-  it('never runs the sandbox', () => {
+  it('never runs the sandbox @asvs-13.4.2', () => {
     expect(processOf(planFor(production), 'sandbox')).toBeUndefined();
     expect(() => planFor({ ...production, SANDBOX: 'on' })).toThrow(/SANDBOX=on/);
   });
 
-  it('names everything that is missing at once', () => {
+  it('names everything that is missing at once @asvs-13.2.3', () => {
     expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toThrow(
       /PAYSTACK_SECRET_KEY[\s\S]*STRIPE_WEBHOOK_SECRET[\s\S]*ENCRYPTION_KEY/,
     );

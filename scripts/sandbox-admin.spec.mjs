@@ -11,7 +11,7 @@ describe("the sandbox's admin", () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('has a password of this machine, the same at every start, that only its owner can read', () => {
+  it('has a password of this machine, the same at every start, that only its owner can read @asvs-6.3.2', () => {
     const first = sandboxAdmin({ env: {}, dataDir });
     expect(first).toMatchObject({ email: 'admin@tipnaija.test', isGiven: false });
     expect(first.password.length).toBeGreaterThan(10);

@@ -86,7 +86,7 @@ describe('a tip of ₦2,500', () => {
     expect(overlay.shown).toHaveLength(2);
   });
 
-  it('is refused with 401 when its webhook is forged, and no money is stored', async () => {
+  it('is refused with 401 when its webhook is forged, and no money is stored @asvs-16.5.3', async () => {
     const reference = await initiateTip(system, creator);
     const body = chargeSuccess(reference);
     const before = await moneyRows();
@@ -121,7 +121,7 @@ describe('a tip of ₦2,500', () => {
     expect(overlay.shown[3]?.alert.donorName).toBe('Bola');
   });
 
-  it('asked for while the provider is down tells the donor so, and nobody is charged', async () => {
+  it('asked for while the provider is down tells the donor so, and nobody is charged @asvs-16.5.2', async () => {
     await fetch(`${system.sandboxUrl}/control/paystack/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

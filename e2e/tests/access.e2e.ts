@@ -112,18 +112,18 @@ describe('every route of the API document, and every event of the sockets', () =
         people.filter((person) => answers[person] !== 'sign in').map((person) => `${method} ${path}: ${person}`),
       );
 
-  it('that asks for an admin is closed to everybody else', () => {
+  it('that asks for an admin is closed to everybody else @asvs-8.1.1 @asvs-8.2.1', () => {
     expect(whoMay('admin').filter((who) => !who.endsWith(': admin'))).toEqual([]);
     expect(whoMay('admin').length).toBeGreaterThan(10);
   });
 
-  it('that asks for a user is closed to visitors, to cookies that are forged, old or of banned people, and to admins', () => {
+  it('that asks for a user is closed to visitors, to cookies that are forged, old or of banned people, and to admins @asvs-7.2.1', () => {
     const strangers = /: (?:visitor|forged|expired|banned|admin)$/;
     expect(whoMay('user').filter((who) => strangers.test(who))).toEqual([]);
     expect(whoMay('user').length).toBeGreaterThan(60);
   });
 
-  it('under /api/admin asks for an admin, but those to sign in and out', () => {
+  it('under /api/admin asks for an admin, but those to sign in and out @asvs-6.1.3 @asvs-6.3.4', () => {
     const open = routes.filter(({ path, session }) => path.startsWith('/api/admin/') && session !== 'admin');
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/admin/login',
@@ -131,7 +131,7 @@ describe('every route of the API document, and every event of the sockets', () =
     ]);
   });
 
-  it('that changes what is of a creator is closed to other creators', () => {
+  it('that changes what is of a creator is closed to other creators @asvs-8.2.2 @asvs-8.4.1', () => {
     const owned = heard.filter(
       ({ route }) => route.session === 'user' && route.method !== 'GET' && address(route.path).includes(owner.id),
     );
@@ -140,7 +140,7 @@ describe('every route of the API document, and every event of the sockets', () =
       expect([route.path, answers.other]).toEqual([route.path, 'creator.not-yours']);
   });
 
-  it('answers everybody as docs/access.txt says', async () => {
+  it('answers everybody as docs/access.txt says @asvs-6.1.3 @asvs-6.3.4 @asvs-8.1.1 @asvs-8.2.1', async () => {
     const name = ({ method, path }: DocumentedRoute) => `${method} ${path}`;
     const widthOf = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) + 2;
     const short = (answer: string) => (answer === 'sign in' ? '-' : answer);

@@ -58,7 +58,7 @@ const resetMails = async (email: string) =>
   (await mailsTo(system, email)).filter(({ subject }) => subject === 'Reset your password');
 
 describe('getting in', () => {
-  it('gives a cookie that scripts and other sites cannot use, and ends with logout', async () => {
+  it('gives a cookie that scripts and other sites cannot use, and ends with logout @asvs-3.3.4', async () => {
     const api = new Api(system);
     const answer = await api.call<CurrentUser>('POST', '/api/auth/signup', signUp('cookie'));
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i);
@@ -79,12 +79,12 @@ describe('getting in', () => {
     for (const device of [phone, laptop]) expect((await device.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('with credentials in the address is refused: addresses are kept by logs and histories', async () => {
+  it('with credentials in the address is refused: addresses are kept by logs and histories @asvs-15.3.7', async () => {
     const answer = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
     expect(answer).toMatchObject({ status: 400, body: errorOf('request.invalid') });
   });
 
-  it('drops fields it does not know', async () => {
+  it('drops fields it does not know @asvs-15.3.3 @asvs-8.1.2 @asvs-8.2.3', async () => {
     const api = new Api(system);
     const user = await api.ok<CurrentUser>('POST', '/api/auth/signup', {
       ...signUp('mallory'),
@@ -98,7 +98,7 @@ describe('getting in', () => {
 });
 
 describe('trying too often', () => {
-  it('at one account is refused, says when to come again, and leaves the owner at another address alone', async () => {
+  it('at one account is refused, says when to come again, and leaves the owner at another address alone @asvs-2.4.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('guessed'));
     // However the address is written, it is one account.
     const spellings = [
@@ -120,7 +120,7 @@ describe('trying too often', () => {
     expect(owner.status).toBe(200);
   });
 
-  it('at one account from ever new addresses is refused as well', async () => {
+  it('at one account from ever new addresses is refused as well @asvs-15.3.4 @asvs-6.3.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('hunted'));
     const guess = (at: number) =>
       from(`10.1.0.${at}`, 'POST', '/api/auth/login', { email: 'hunted@example.com', password: `wrong${at}` });
@@ -128,7 +128,7 @@ describe('trying too often', () => {
     expect((await guess(51)).status).toBe(429);
   });
 
-  it('from one address sixty times leaves the owner able to sign in and to ask for a reset', async () => {
+  it('from one address sixty times leaves the owner able to sign in and to ask for a reset @asvs-6.1.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('besieged'));
     const email = 'besieged@example.com';
     const statuses: number[] = [];
@@ -145,7 +145,7 @@ describe('trying too often', () => {
     await until(async () => (await resetMails(email)).length === sentBefore + 1, 15_000, 'the owner gets a reset mail');
   });
 
-  it('from many addresses leaves a browser alone that has signed in before, until the password changes', async () => {
+  it('from many addresses leaves a browser alone that has signed in before, until the password changes @asvs-6.1.1', async () => {
     const { headers } = await from('10.3.1.1', 'POST', '/api/auth/signup', signUp('regular'));
     const device = deviceCookieIn(headers);
     for (let attempt = 1; attempt <= 50; attempt += 1)
@@ -167,7 +167,7 @@ describe('trying too often', () => {
     expect((await logIn('wrong', device)).status).toBe(401);
   });
 
-  it('is forgiven by a right password', async () => {
+  it('is forgiven by a right password @asvs-6.3.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('clumsy'));
     const logIn = (password: string) =>
       from('10.0.1.1', 'POST', '/api/auth/login', { email: 'clumsy@example.com', password });
@@ -192,7 +192,7 @@ describe('trying too often', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it('from one address is refused for that address only, and only far beyond what a family does', async () => {
+  it('from one address is refused for that address only, and only far beyond what a family does @asvs-4.1.3', async () => {
     const forgot = (address: string, at: number) =>
       from(address, 'POST', '/api/auth/forgot-password', { email: `nobody${at}@example.com` });
     const statuses = new Set<number>();
@@ -275,7 +275,7 @@ describe('a creator', () => {
     await newestMail(system, `${creator.username}@example.com`, 'bank details');
   });
 
-  it('reads an account name back from the bank, and hears plainly when there is none', async () => {
+  it('reads an account name back from the bank, and hears plainly when there is none @asvs-2.2.3', async () => {
     const resolve = (accountNumber: string) =>
       creator.api.call<{ accountName?: string }>(
         'GET',
@@ -288,7 +288,7 @@ describe('a creator', () => {
     ).toBe(401);
   });
 
-  it('has a picture that anyone may fetch and keep, whatever it was called when it was uploaded', async () => {
+  it('has a picture that anyone may fetch and keep, whatever it was called when it was uploaded @asvs-3.2.1 @asvs-5.3.1 @asvs-5.3.2', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const upload = async (bytes: Buffer, name: string) => {
       const form = new FormData();
@@ -338,7 +338,7 @@ describe('a creator', () => {
     expect((await new Api(system).call('GET', `/api/overlay/streamer/${creator.overlayToken}`)).status).toBe(404);
   });
 
-  it('has no secret in any public answer', async () => {
+  it('has no secret in any public answer @asvs-8.1.2 @asvs-8.2.3', async () => {
     const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
     const visitor = new Api(system);
     const lists = ['', '/donations', '/recent-donations', '/top-donations', '/supporters'].map(
@@ -355,7 +355,7 @@ describe('a creator', () => {
   });
 });
 
-it('with Redis away people still sign up, sign in and see their pages, without waiting', async () => {
+it('with Redis away people still sign up, sign in and see their pages, without waiting @asvs-16.5.2', async () => {
   await system.stopRedis();
   try {
     const start = Date.now();

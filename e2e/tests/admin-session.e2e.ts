@@ -26,7 +26,7 @@ async function logInFrom(address: string, login: object): Promise<Response> {
 }
 
 describe("an admin's session", () => {
-  it('begins with the login the house was started with, and its cookie is of no use to scripts and other sites', async () => {
+  it('begins with the login the house was started with, and its cookie is of no use to scripts and other sites @asvs-3.3.2', async () => {
     const api = new Api(system);
     const answer = await api.call<AdminAccount>('POST', '/api/admin/login', {
       ...adminLogin,
@@ -83,7 +83,7 @@ describe("an admin's session", () => {
     expect((await new Api(system).call('POST', '/api/auth/login', adminLogin)).status).toBe(401);
   });
 
-  it('is not begun by a page of another site', async () => {
+  it('is not begun by a page of another site @asvs-3.5.1 @asvs-3.5.2', async () => {
     const answer = await fetch(`${system.url}/api/admin/login`, {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -95,7 +95,7 @@ describe("an admin's session", () => {
 });
 
 describe("guessing an admin's password", () => {
-  it('is refused after ten attempts at one address, while the owner still gets in from another', async () => {
+  it('is refused after ten attempts at one address, while the owner still gets in from another @asvs-6.3.1', async () => {
     const guess = (at: number) => logInFrom('10.0.1.1', { ...adminLogin, password: `wrong${at}` });
     for (let at = 1; at <= 10; at += 1) expect((await guess(at)).status).toBe(401);
     const refused = await logInFrom('10.0.1.1', adminLogin);
@@ -105,7 +105,7 @@ describe("guessing an admin's password", () => {
     expect((await logInFrom('10.0.1.2', adminLogin)).status).toBe(200);
   });
 
-  it('sixty times from one address leaves the admin at another one able to sign in', async () => {
+  it('sixty times from one address leaves the admin at another one able to sign in @asvs-6.3.1', async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 60; attempt += 1)
       statuses.push((await logInFrom('10.2.0.1', { ...adminLogin, password: `wrong${attempt}` })).status);
@@ -121,7 +121,7 @@ describe("guessing an admin's password", () => {
 });
 
 describe('npm run admin', () => {
-  it('gives an admin a new password and disables one, which ends their sessions, and shows in the record', async () => {
+  it('gives an admin a new password and disables one, which ends their sessions, and shows in the record @asvs-7.4.2 @asvs-7.4.5', async () => {
     const email = 'leaving@tipnaija.test';
     const command = (verb: string, env: object = {}) => adminCommand(system, [verb, email], env);
     expect(await command('add', { ADMIN_PASSWORD: 'the first password' })).toMatchObject({ code: 0 });

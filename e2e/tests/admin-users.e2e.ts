@@ -42,7 +42,7 @@ const logInAs = ({ username }: Creator, password = 'secret1') =>
   new Api(system).call('POST', '/api/auth/login', { email: `${username}@example.com`, password });
 
 describe('the list of users', () => {
-  it('has the fields of the specification and no secret', async () => {
+  it('has the fields of the specification and no secret @asvs-8.1.2 @asvs-8.2.3', async () => {
     const creator = await aCreator(system);
     const user = await userOf(creator);
     expect(user).toEqual({

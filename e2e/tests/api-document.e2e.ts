@@ -45,7 +45,7 @@ async function asDocumented<Body = Record<string, unknown>>(
 }
 
 describe('the API document', () => {
-  it('is a page for people, with nothing from elsewhere', async () => {
+  it('is a page for people, with nothing from elsewhere @asvs-14.2.3', async () => {
     const page = await api().call<string>('GET', '/api/docs');
     expect(page.status).toBe(200);
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source as string);
@@ -156,7 +156,7 @@ describe('the statuses of the API document', () => {
 });
 
 describe('the queues of every service', () => {
-  it('are pages for a signed-in admin, and for nobody else', async () => {
+  it('are pages for a signed-in admin, and for nobody else @asvs-13.4.5', async () => {
     const stranger = await api().call('GET', '/api/admin/queues');
     expect(stranger.status).toBe(401);
     expect(stranger.body).toMatchObject({ code: 'admin.session-required' });

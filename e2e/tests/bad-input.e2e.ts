@@ -101,7 +101,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
     expect(await storedRows()).toEqual(before);
   };
 
-  it('at sign-up', () =>
+  it('at sign-up @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const fields = ['email', 'password', 'firstName', 'lastName', 'username'];
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aSignUp({ [field]: value })));
@@ -157,7 +157,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       await expectRejected(await refusals(new Api(system), '/api/streamers', [aProfile()]), [401]);
     }));
 
-  it('at asking for a donation', () =>
+  it('at asking for a donation @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const wrong = ['streamerId', 'amount', 'paymentMethod'].flatMap((field) =>
         wrongValues.map((value) => aTip({ [field]: value })),
@@ -206,7 +206,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       );
     }));
 
-  it('at the reads', () =>
+  it('at the reads @asvs-15.3.7 @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const api = new Api(system);
       const get = async (path: string) => ({ ...(await api.call('GET', path)), what: path });
@@ -284,7 +284,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         expect.soft([method, (await creator.api.call(method, '/api/nothing')).status]).toEqual([method, 404]);
     }));
 
-  it('from another site, or of the wrong kind', () =>
+  it('from another site, or of the wrong kind @asvs-3.5.1 @asvs-3.5.2', () =>
     check(async () => {
       const send = async (headers: Record<string, string>, body: string) => {
         const response = await fetch(`${system.url}/api/auth/signup`, { method: 'POST', headers, body });

@@ -85,7 +85,7 @@ describe('a tip of $5 by card', () => {
     expect(moved).toContainEqual({ account: 'wallet', kobo: 712_500 });
   });
 
-  it('is refused when it is too small, or sent to the other call', async () => {
+  it('is refused when it is too small, or sent to the other call @asvs-2.2.3', async () => {
     const call = (path: string, body: object) => new Api(system).call('POST', path, body);
     expect(await call('/api/donations/initiate-stripe', aTip({ amount: 99 }))).toMatchObject({
       status: 400,

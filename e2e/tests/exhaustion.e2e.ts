@@ -65,7 +65,7 @@ const dribbles: Record<string, Dribble> = {
 };
 
 describe(`${slow} connections that are slow on purpose`, () => {
-  it('are answered or cut off within ten seconds, whatever they are slow with, and others are served', async () => {
+  it('are answered or cut off within ten seconds, whatever they are slow with, and others are served @asvs-15.2.2', async () => {
     const kinds = Object.entries(dribbles);
     await beside(`${slow} slow connections`, async () => {
       const connections = Array.from({ length: slow }, (_, at) => {
@@ -153,7 +153,7 @@ describe('a body that is a burden', () => {
     expect(grownMb).toBeLessThan(100);
   });
 
-  it('sent by the dozen keeps nobody waiting for long, and the memory it takes is not taken again', async () => {
+  it('sent by the dozen keeps nobody waiting for long, and the memory it takes is not taken again @asvs-15.2.2', async () => {
     const all = Object.values(burdens).filter(({ body }) => body.length < bodyMax);
     const fourRounds = async () => {
       for (let round = 0; round < 4; round += 1) await Promise.all(all.map(send));

@@ -49,7 +49,7 @@ async function send({ method, path, body }: DocumentedRoute, headers: Record<str
 }
 
 describe('a call that changes something', () => {
-  it('is refused from another site on every route, whatever cookies come along', async () => {
+  it('is refused from another site on every route, whatever cookies come along @asvs-3.5.1 @asvs-3.5.2', async () => {
     const answers = new Set<string>();
     for (const route of routes) for (const headers of foreign) answers.add(await send(route, headers));
     expect([...answers]).toEqual(['403 request.foreign-origin']);
@@ -57,14 +57,14 @@ describe('a call that changes something', () => {
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('is refused from another site also as what a form can send', async () => {
+  it('is refused from another site also as what a form can send @asvs-3.5.1 @asvs-3.5.2', async () => {
     for (const type of simpleKinds)
       expect(
         await send(routeOf('POST', '/api/auth/logout'), { origin: 'https://evil.example', 'content-type': type }),
       ).toBe('403 request.foreign-origin');
   });
 
-  it('is not made by a GET: looking at an address of ours ends no session and moves no money', async () => {
+  it('is not made by a GET: looking at an address of ours ends no session and moves no money @asvs-3.5.3', async () => {
     for (const { path } of routes) {
       const address = path.replace(/\{\w+\}/g, creator.id);
       const response = await fetch(`${system.url}${address}`, { headers: { cookie }, redirect: 'manual' });
@@ -74,7 +74,7 @@ describe('a call that changes something', () => {
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('has no cookie to go by on the sockets', async () => {
+  it('has no cookie to go by on the sockets @asvs-4.4.2', async () => {
     for (const namespace of ['/overlay', '/dashboard']) {
       const own = await new RawWebSocket(system, { cookie, origin: system.url }).opened();
       expect(await own.enter(namespace, {})).toMatch(/unknown-(?:token|ticket)$/);
@@ -84,7 +84,7 @@ describe('a call that changes something', () => {
     }
   });
 
-  it('may not be read by another site: no answer names one', async () => {
+  it('may not be read by another site: no answer names one @asvs-3.4.2', async () => {
     for (const path of ['/api/auth/user', '/api/wallet', '/api/streamers/me', `/api/streamers/${creator.username}`]) {
       const response = await fetch(`${system.url}${path}`, { headers: { cookie, origin: 'https://evil.example' } });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -109,7 +109,7 @@ async function logInWith(planted: string, path: string, login: object): Promise<
 }
 
 describe('a session', () => {
-  it('is never one that was there before the login, for users and for admins', async () => {
+  it('is never one that was there before the login, for users and for admins @asvs-7.2.4', async () => {
     const { api, username } = await aCreator(system);
     const mine = { email: `${username}@example.com`, password: 'secret1' };
     for (const [planted, path, who, login] of [
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await planted.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('is over for whoever holds a copy of the cookie after logout, and after the password was reset', async () => {
+  it('is over for whoever holds a copy of the cookie after logout, and after the password was reset @asvs-7.4.1', async () => {
     const { api, username } = await aCreator(system);
     const email = `${username}@example.com`;
     const copy = api.copy();
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(opened.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is won back by a link to this house, whatever host the request named', async () => {
+  it('is won back by a link to this house, whatever host the request named @asvs-6.4.3', async () => {
     const { username } = await aCreator(system);
     const email = `${username}@example.com`;
     const body = JSON.stringify({ email });
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(mail.html).not.toContain('evil.example');
   });
 
-  it('is in a cookie for this house and path only, which no script reads and no other site sends', async () => {
+  it('is in a cookie for this house and path only, which no script reads and no other site sends @asvs-3.3.2', async () => {
     const { username } = await aCreator(system);
     const user = await fetch(`${system.url}/api/auth/login`, {
       method: 'POST',
@@ -204,7 +204,7 @@ const documents = () => [
 const look = (path: string) => fetch(`${system.url}${path}`, { headers: { accept: 'text/html' } });
 
 describe('every page', () => {
-  it('runs scripts of ours and of whom we pay with, and none that stands in the page', async () => {
+  it('runs scripts of ours and of whom we pay with, and none that stands in the page @asvs-3.4.3', async () => {
     for (const path of [...documents(), `/overlay/${creator.overlayToken}`, '/overlay/preview']) {
       const response = await look(path);
       const policy = policyOf(response);
@@ -220,7 +220,7 @@ describe('every page', () => {
     }
   });
 
-  it('is framed by nobody, and the overlay by streaming tools', async () => {
+  it('is framed by nobody, and the overlay by streaming tools @asvs-3.4.6', async () => {
     for (const path of documents()) {
       const response = await look(path);
       expect([path, policyOf(response)['frame-ancestors']]).toEqual([path, ["'none'"]]);
@@ -233,7 +233,7 @@ describe('every page', () => {
     await overlay.body?.cancel();
   });
 
-  it('and every answer is of the kind it says, tells other sites nothing, and asks for no camera', async () => {
+  it('and every answer is of the kind it says, tells other sites nothing, and asks for no camera @asvs-3.2.1', async () => {
     const answers = [...documents(), '/api/site', '/api/auth/user', '/api/nothing', '/favicon.svg', '/assets/none.js'];
     for (const path of answers) {
       const { headers, body } = await look(path);
@@ -246,7 +246,7 @@ describe('every page', () => {
     }
   });
 
-  it('leads nobody elsewhere by what stands in its address', async () => {
+  it('leads nobody elsewhere by what stands in its address @asvs-3.7.2', async () => {
     const evil = ['https://evil.example', '//evil.example', '/\\evil.example', 'https:evil.example'];
     const paths = [
       '/api/payments/return?reference=',

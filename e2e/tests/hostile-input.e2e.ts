@@ -80,7 +80,7 @@ const reportOf = (counts: Count[]) =>
   ].join('\n');
 
 describe(`what nobody means to send (FUZZ_SEED=${seed})`, () => {
-  it('is refused in our words by every route, or harmless', async () => {
+  it('is refused in our words by every route, or harmless @asvs-1.2.4 @asvs-15.3.5 @asvs-16.5.1', async () => {
     const counts: Count[] = [];
     for (const route of routes) {
       const count = { route: `${route.method} ${route.path}`, asked: 0, refused: 0, limited: 0, harmless: 0 };
@@ -102,7 +102,7 @@ describe(`what nobody means to send (FUZZ_SEED=${seed})`, () => {
     console.log(`${routes.length} routes, ${asked} hostile requests`);
   }, 1_800_000);
 
-  it('is refused before it is read when it is a hundred megabytes', async () => {
+  it('is refused before it is read when it is a hundred megabytes @asvs-5.2.1', async () => {
     const chunk = new Uint8Array(1_000_000).fill(97);
     let sent = 0;
     const body = new ReadableStream({

@@ -138,7 +138,7 @@ describe(`what nobody means to say (FUZZ_SEED=${seed})`, () => {
     },
   );
 
-  it('when asking to be let in is refused in our words', async () => {
+  it('when asking to be let in is refused in our words @asvs-2.2.1 @asvs-2.2.2', async () => {
     const ask = fc.asyncProperty(sayable, fc.constantFrom(...Object.keys(socketEvents)), async (auth, namespace) => {
       const stranger = await new RawWebSocket(system).opened();
       const answer = await stranger.enter(namespace, auth);
@@ -173,7 +173,7 @@ describe('a flood', () => {
     },
   );
 
-  it('of attempts with bad tokens on one connection ends it after the third', async () => {
+  it('of attempts with bad tokens on one connection ends it after the third @asvs-2.4.1', async () => {
     const patient = await new RawWebSocket(system).opened();
     const answers: string[] = [];
     for (let at = 0; at < 4; at += 1) answers.push(await patient.enter(overlayNamespace, { token: `wrong${at}` }));

@@ -164,7 +164,7 @@ async function actAsAdmin(creator: Creator): Promise<void> {
 }
 
 describe('the logs', () => {
-  it('have no secret in them after a life of signing up, paying, withdrawing, recovering, and being wrong', async () => {
+  it('have no secret in them after a life of signing up, paying, withdrawing, recovering, and being wrong @asvs-16.2.5', async () => {
     const creator = await signUpAndOnboard();
     await payAndDraw(creator);
     await connectSpotify(creator);
@@ -186,7 +186,7 @@ describe('the logs', () => {
     }
   }, 60_000);
 
-  it('have every word of a stranger on one line of JSON, which commands no terminal', async () => {
+  it('have every word of a stranger on one line of JSON, which commands no terminal @asvs-16.4.1', async () => {
     const ugly = 'x\r\n{"level":"fatal","msg":"forged"}\u001b[31m\u009b31m\u0085\u2028\u0007';
     const coded = encodeURIComponent(ugly);
     const paths = [`/${coded}`, `/api/streamers/${coded}`, `/receipt/${coded}`, `/api/payments/${coded}`];

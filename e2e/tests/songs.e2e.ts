@@ -70,7 +70,7 @@ describe('a creator who wants to take songs', () => {
     });
   });
 
-  it('keeps the keys to their account: a state of theirs is no use to somebody else', async () => {
+  it('keeps the keys to their account: a state of theirs is no use to somebody else @asvs-3.5.3', async () => {
     const stranger = await aCreator(system);
     const leaving = await creator.api.call('GET', `/api/auth/spotify?streamerId=${creator.id}`);
     const state = new URL(leaving.headers.get('location') ?? '').searchParams.get('state');
@@ -89,7 +89,7 @@ describe('a creator who wants to take songs', () => {
     }
   });
 
-  it('gives their overlay a token for an hour at most, never the one that renews it, and nobody else', async () => {
+  it('gives their overlay a token for an hour at most, never the one that renews it, and nobody else @asvs-10.1.1', async () => {
     const token = (link: string) => new Api(system).call('GET', `/api/spotify/access-token?token=${link}`);
     const own = await token(creator.overlayToken);
     expect(own.status).toBe(200);

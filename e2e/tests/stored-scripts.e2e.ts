@@ -149,7 +149,7 @@ async function looksAt({ page, wrong }: Somebody, path: string, ...shown: string
 }
 
 describe('a text that would be a script is a text', () => {
-  it('on the tip page, in its document, its card and the receipt', async () => {
+  it('on the tip page, in its document, its card and the receipt @asvs-1.2.1', async () => {
     const visitor = await somebody();
     await looksAt(visitor, `/${creator.username}`, hostileName, words);
     const document = await (await fetch(`${system.url}/${creator.username}`)).text();
@@ -161,7 +161,7 @@ describe('a text that would be a script is a text', () => {
     await visitor.context.close();
   });
 
-  it('on the overlay, also as the title of a song and in the creator’s own style', async () => {
+  it('on the overlay, also as the title of a song and in the creator’s own style @asvs-1.3.5 @asvs-3.2.2', async () => {
     const viewer = await somebody();
     await OverlayScreen.on(viewer.page, { shownForMs: 500 });
     await looksAt(viewer, `/overlay/${creator.overlayToken}`, words);
@@ -194,7 +194,7 @@ describe('a text that would be a script is a text', () => {
     await viewer.context.close();
   });
 
-  it('on the creator’s own pages', async () => {
+  it('on the creator’s own pages @asvs-3.2.2', async () => {
     const person = await somebody(creator.api.sessionCookie);
     await looksAt(person, '/dashboard', hostileName, words);
     await looksAt(person, '/dashboard/settings', hostileName);
@@ -205,7 +205,7 @@ describe('a text that would be a script is a text', () => {
     await person.context.close();
   });
 
-  it('in every table of the admin, and in the file a spreadsheet opens', async () => {
+  it('in every table of the admin, and in the file a spreadsheet opens @asvs-1.2.1', async () => {
     const person = await somebody(admin.sessionCookie);
     await person.context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
     await looksAt(person, '/admin?tab=users', 'Ada Obi');
@@ -226,7 +226,7 @@ describe('a text that would be a script is a text', () => {
     await person.context.close();
   });
 
-  it('in mails', async () => {
+  it('in mails @asvs-1.3.11', async () => {
     const mails = [
       await newestMail(system, email, 'declined'),
       await newestMail(system, email, 'received your withdrawal'),

@@ -101,7 +101,7 @@ describe('the time of a refusal does not tell', () => {
     expect(ratio).toBeLessThan(most);
   });
 
-  it('how much of a webhook’s signature is right', async () => {
+  it('how much of a webhook’s signature is right @asvs-11.4.1 @asvs-11.4.3', async () => {
     const body = chargeSuccess('0193f5a0-0000-7000-8000-000000000000');
     const right = signatureOf(system, body);
     const ask = (signature: string) =>

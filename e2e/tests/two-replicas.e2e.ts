@@ -99,7 +99,7 @@ describe('with two of every service', () => {
     expect(await replicas.sumOf('gateway', /^http_seconds_count.*webhooks/)).toBeGreaterThanOrEqual(2 * paid);
   });
 
-  it('one request can be followed through every service, whichever process did the work', async () => {
+  it('one request can be followed through every service, whichever process did the work @asvs-16.2.1 @asvs-16.2.4', async () => {
     // Tips at the same time may be handled as one batch, which names none of them: this one is alone.
     const handledAlone = () =>
       replicas.linesOf('ledger').filter((line) => line.includes('Handled 1 payments.donation-paid'));

@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('is refused with nothing in the wallet, during the pause after a change of bank details, and without any', async () => {
+  it('is refused with nothing in the wallet, during the pause after a change of bank details, and without any @asvs-2.3.2', async () => {
     const dayo = await aCreator(system);
     expect((await request(dayo)).body).toMatchObject({ code: 'wallet.nothing-to-withdraw' });
     await tip(dayo);
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('is nobody else’s business', async () => {
+  it('is nobody else’s business @asvs-8.2.2 @asvs-8.4.1', async () => {
     const stranger = new Api(system);
     const gina = await aTippedCreator();
     for (const path of ['/api/withdrawals', '/api/wallet', '/api/wallet/entries', '/api/wallet/entries.csv']) {
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the statement', () => {
-  it('shows gross, fee and net of each tip by pages, and as a file', async () => {
+  it('shows gross, fee and net of each tip by pages, and as a file @asvs-5.4.1 @asvs-5.4.2', async () => {
     const hauwa = await aCreator(system);
     for (const amountKobo of [250_000, 100_000, 50_050]) await tip(hauwa, amountKobo);
     await request(hauwa);

@@ -9,14 +9,14 @@ const lock = readLock();
 const text = (path) => readFileSync(inRepository(path), 'utf8');
 
 describe('the lock file', () => {
-  it('says of every package which version it is and what its bytes hash to', () => {
+  it('says of every package which version it is and what its bytes hash to @asvs-15.1.2', () => {
     const packages = lockedPackages(lock);
     expect(lock.lockfileVersion).toBe(3);
     expect(packages.length).toBeGreaterThan(1_000);
     expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes nothing from elsewhere than the registry', () => {
+  it('takes nothing from elsewhere than the registry @asvs-15.1.2', () => {
     const isRegistry = ({ resolved }) => resolved === undefined || /^https:\/\/registry\.npmjs\.org\//.test(resolved);
     expect(lockedPackages(lock).filter((one) => !isRegistry(one))).toEqual([]);
   });
@@ -48,12 +48,12 @@ describe('what production runs', () => {
     for (const name of ['vitest', 'jest', 'smtp-server', 'axe-core', 'nx']) expect(names.has(name), name).toBe(false);
   });
 
-  it('stands under licences we take, and docs/licences.md lists them: npm run licences writes it', () => {
+  it('stands under licences we take, and docs/licences.md lists them: npm run licences writes it @asvs-15.1.2', () => {
     expect(rejectedLicences(packages)).toEqual([]);
     expect(text('docs/licences.md')).toBe(licencesDocument(packages));
   });
 
-  it('is named in the SBOM with its version, its hash and its licence, and two of one lock are the same', () => {
+  it('is named in the SBOM with its version, its hash and its licence, and two of one lock are the same @asvs-15.1.2', () => {
     const product = { name: 'tipnaija', version: '0.1.0' };
     const sbom = sbomOf(packages, product);
     const purls = new Set(sbom.components.map(({ purl }) => purl));

@@ -24,7 +24,7 @@ describe('the platform fee', () => {
     );
   });
 
-  it('refuses what is not an amount', () => {
+  it('refuses what is not an amount @asvs-1.4.2', () => {
     expect(() => splitFee(0.5)).toThrow(RangeError);
     expect(() => splitFee(-1)).toThrow(RangeError);
   });

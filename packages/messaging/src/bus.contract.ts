@@ -84,7 +84,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       expect(Date.now() - start).toBeLessThan(900);
     });
 
-    it('a fact of a transaction that rolls back is never heard of', async () => {
+    it('a fact of a transaction that rolls back is never heard of @asvs-2.3.3', async () => {
       await bus.startRelay();
       const ledger = await aRecorder('ledger');
       await expect(bus.record([anEvent()], () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
-it('so many work at once, so many wait, and the next is told at once', async () => {
+it('so many work at once, so many wait, and the next is told at once @asvs-11.4.2 @asvs-15.2.2', async () => {
   const queue = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 1 });
   let working = 0;
   let most = 0;
@@ -41,7 +41,7 @@ describe('ConcurrencyLimiter', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('gives a full line a place for a newcomer at the cost of the group that holds most', async () => {
+  it('gives a full line a place for a newcomer at the cost of the group that holds most @asvs-2.4.1', async () => {
     const { run } = aQueue(4);
     const burst = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run(name, 'a'));
     const newcomers = [run('b1', 'b'), run('c1', 'c')];

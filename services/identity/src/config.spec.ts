@@ -18,7 +18,7 @@ const withPassword = (ADMIN_PASSWORD: string | undefined, NODE_ENV: string) =>
   }).ADMIN_PASSWORD;
 
 describe("the first admin's password", () => {
-  it('in production has twelve characters at least, or nothing starts', () => {
+  it('in production has twelve characters at least, or nothing starts @asvs-6.3.2', () => {
     expect(() => withPassword('eleven-char', 'production')).toThrow(
       'ADMIN_PASSWORD must have at least 12 characters in production',
     );

@@ -88,7 +88,7 @@ describe("the admin's login", () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Authenticating...' })).disabled).toBe(true);
   });
 
-  it('is asked for when the server knows no session, whatever the browser remembers', async () => {
+  it('is asked for when the server knows no session, whatever the browser remembers @asvs-8.3.1', async () => {
     localStorage.setItem('admin_authenticated', 'true');
     aServer(nobody);
     renderApp('/admin');
@@ -138,7 +138,7 @@ describe('the admin dashboard', () => {
     expect(window.location.search).toBe('?tab=donations');
   });
 
-  it('is left by logging out, and nothing of it stays', async () => {
+  it('is left by logging out, and nothing of it stays @asvs-14.3.1 @asvs-7.4.4', async () => {
     aServer({ ...signedInAdmin, 'POST /api/admin/logout': { body: { message: 'Signed out' } } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('shows and hides the password', async () => {
+  it('shows and hides the password @asvs-6.2.6 @asvs-6.2.7', async () => {
     aServer({});
     const user = renderApp('/login');
     const password = await screen.findByLabelText<HTMLInputElement>('Password');

@@ -98,7 +98,7 @@ describe('the dashboard', () => {
 });
 
 describe('logging out', () => {
-  it('goes to the landing page and forgets everything', async () => {
+  it('goes to the landing page and forgets everything @asvs-14.3.1 @asvs-7.4.4', async () => {
     const server = aServer({ ...dashboard, 'POST /api/auth/logout': {} });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

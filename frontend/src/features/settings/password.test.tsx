@@ -26,7 +26,7 @@ async function change(user: ReturnType<typeof renderApp>, typed: Typed = {}) {
 }
 
 describe('changing the password', () => {
-  it('asks for the one in use, says what happened, and looks at the devices anew', async () => {
+  it('asks for the one in use, says what happened, and looks at the devices anew @asvs-6.2.2 @asvs-6.2.3', async () => {
     const server = aServer(loggedIn);
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('Password Changed')).toBeTruthy();

@@ -55,7 +55,7 @@ describe('PersonName', () => {
     expect(problems(typed).length).toBeGreaterThan(0);
   });
 
-  it('says what a name may have', () => {
+  it('says what a name may have @asvs-1.3.3', () => {
     expect(problems('Claim ₦5,000')).toEqual(['Names take letters, spaces, dots, apostrophes and hyphens only.']);
   });
 });

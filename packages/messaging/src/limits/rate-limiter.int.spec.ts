@@ -46,7 +46,7 @@ describe('a rate limit', () => {
     expect(await limits.count('login', 'ada', limit)).toBeUndefined();
   });
 
-  it('is kept in memory while Redis is away, and nobody waits for Redis', async () => {
+  it('is kept in memory while Redis is away, and nobody waits for Redis @asvs-6.3.1', async () => {
     const limits = aReplica(aPrefix(), 'redis://127.0.0.1:1');
     const start = Date.now();
     await limits.count('login', 'ada', limit);

@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(error).toMatchObject({ code: 'creator.not-found', details: { creatorId: 'unknown' } });
   });
 
-  it('that fails inside tells nothing of the inside', async () => {
+  it('that fails inside tells nothing of the inside @asvs-16.5.1', async () => {
     const error = await client.call(getWallet, { creatorId: 'broken' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'internal' });
     expect(JSON.stringify(error)).not.toContain('secret');
@@ -96,7 +96,7 @@ describe('a question', () => {
     await expect(client.call(getWallet, { creatorId: 'away' })).rejects.toEqual(refusal('service.unavailable'));
   });
 
-  it('that is not answered by its deadline is given up', async () => {
+  it('that is not answered by its deadline is given up @asvs-15.2.2', async () => {
     let answer = () => undefined as void;
     mayAnswer = new Promise<void>((resolve) => (answer = resolve));
     await expect(client.call(slow, null)).rejects.toEqual(refusal('service.unavailable'));

@@ -26,7 +26,7 @@ async function collector() {
   return { sent, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-it('what is done for a request is sent as one trace, whose id is in every log line of it', async () => {
+it('what is done for a request is sent as one trace, whose id is in every log line of it @asvs-16.2.1 @asvs-16.2.4', async () => {
   const { sent, url, close } = await collector();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = url;
   const stop = await startTracing('ledger');
@@ -52,7 +52,7 @@ it('what is done for a request is sent as one trace, whose id is in every log li
   expect(JSON.stringify(sent[0]?.resourceSpans[0]?.resource)).toContain('ledger');
 });
 
-it('without an address nothing is started', async () => {
+it('without an address nothing is started @asvs-16.2.3', async () => {
   const stop = await startTracing('ledger');
   await stop();
   expect(await inSpan('anything', { kind: 'INTERNAL' }, async () => 7)).toBe(7);

@@ -10,7 +10,7 @@ it.each([
   expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ act, subject });
 });
 
-it('what was asked for is recorded without passwords, odd fields and what could not be stored', () => {
+it('what was asked for is recorded without passwords, odd fields and what could not be stored @asvs-15.3.6', () => {
   const body = { reason: ' The names\u0000 differ. ', amount: 5, password: 'x', 'a\u0000': 1, nested: {}, list: [1] };
   expect(sanitizeForAudit({ ...body, long: 'x'.repeat(9_999) })).toEqual({
     reason: 'The names differ.',

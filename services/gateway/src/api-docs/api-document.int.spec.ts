@@ -60,7 +60,7 @@ describe('the API document', () => {
     expect(Object.keys(documentedCalls).sort()).toEqual([...new Set(served)].sort());
   });
 
-  it('has an example of every body and of every answer, and each fits its schema', () => {
+  it('has an example of every body and of every answer, and each fits its schema @asvs-2.1.1', () => {
     const problems: string[] = [];
     for (const [name, { answer, body }] of Object.entries(documentedCalls)) {
       const route = routes.find((one) => one.name === name) as ServedRoute;
@@ -102,7 +102,7 @@ const takes = (type: RequestClass, body: object) =>
 const values: unknown[] = [undefined, null, 17, 1.5, -1, 2 ** 60, true, {}, [], 'no', 'x'.repeat(5_000)];
 
 describe('the server and the document', () => {
-  it('take the same bodies and refuse the same, field by field', () => {
+  it('take the same bodies and refuse the same, field by field @asvs-1.5.2', () => {
     const differences: string[] = [];
     const bodies = routes.flatMap((route) => (route.body ? [{ route, type: route.body }] : []));
     expect(bodies.length).toBeGreaterThan(15);

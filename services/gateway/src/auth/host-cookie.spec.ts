@@ -26,7 +26,7 @@ async function spokenAt(publicUrl: string, sent = '') {
 }
 
 describe('the cookie of a session', () => {
-  it('over https is of this host alone, for https alone, and unseen by scripts', async () => {
+  it('over https is of this host alone, for https alone, and unseen by scripts @asvs-3.3.1 @asvs-3.3.3', async () => {
     const { in: set } = await spokenAt('https://tips.example.com');
     expect(set).toMatch(/^__Host-session=the-secret; /);
     for (const attribute of [/; HttpOnly/, /; Secure/, /; SameSite=Lax/, /; Path=\/(;|$)/])
@@ -34,13 +34,13 @@ describe('the cookie of a session', () => {
     expect(set).not.toMatch(/Domain=/i);
   });
 
-  it('is cleared as it was set, or browsers would keep it', async () => {
+  it('is cleared as it was set, or browsers would keep it @asvs-3.3.1 @asvs-3.3.3', async () => {
     const { out } = await spokenAt('https://tips.example.com');
     for (const attribute of [/^__Host-session=; /, /; Secure/, /; Path=\/(;|$)/, /Expires=Thu, 01 Jan 1970/])
       expect(out).toMatch(attribute);
   });
 
-  it('over https is not taken under the name that any sister domain could set', async () => {
+  it('over https is not taken under the name that any sister domain could set @asvs-3.3.1 @asvs-3.3.3', async () => {
     expect((await spokenAt('https://tips.example.com', 'session=planted')).token).toBeNull();
     expect((await spokenAt('https://tips.example.com', '__Host-session=own')).token).toBe('own');
   });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { sendFrameworkError } from './framework-error.js';
 
 it.each(['/api/payments/%', '/%E0%A4%A', '/%zz'])(
-  'the address %s is refused like anything else that is malformed',
+  'the address %s is refused like anything else that is malformed @asvs-1.1.1 @asvs-3.4.4',
   async (address) => {
     const server = Fastify({ frameworkErrors: sendFrameworkError as never });
     server.get('/api/payments/:reference', async () => 'found');

@@ -7,7 +7,7 @@ it.each([
   ['/tracks/a?search=b%00c', 400],
   ['/tracks/%2500', 200],
   ['/tracks/a%20b', 200],
-])('the address %s is answered with %i', async (address, status) => {
+])('the address %s is answered with %i @asvs-1.1.1', async (address, status) => {
   const server = Fastify();
   rejectNullByte(server);
   server.get('/tracks/:id', async () => 'found');

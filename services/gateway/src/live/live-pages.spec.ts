@@ -160,7 +160,7 @@ describe('a tip page that is looked at', () => {
   });
 });
 
-it('too many viewers are refused, not the ones who tip', async () => {
+it('too many viewers are refused, not the ones who tip @asvs-2.4.1', async () => {
   const { stream } = aViewer();
   for (let viewers = 0; viewers < 20_000; viewers += 1) pages.watch(ada, { ...stream }, '10.0.0.9');
   expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('service.unavailable').message);

@@ -30,16 +30,19 @@ describe('the record of who did what, from where', () => {
       'POST /api/webhooks/paystack 401 webhook.bad-signature from 203.0.113.9',
     ],
     [{ status: 429, code: 'request.too-many' }, 'GET /api/streamers/:id 429 request.too-many from 203.0.113.9'],
-  ] satisfies [Partial<SecurityEvent>, string][])('has a line for %j', (change, line) => {
-    expect(securityLine(anEvent(change))).toBe(line);
-  });
+  ] satisfies [Partial<SecurityEvent>, string][])(
+    'has a line for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3',
+    (change, line) => {
+      expect(securityLine(anEvent(change))).toBe(line);
+    },
+  );
 
   it.each([
     {},
     { status: 404, code: 'creator.not-found' },
     { route: '/api/auth/user', status: 401, code: 'session.required', hasCookies: false },
     { method: 'POST', route: '/api/donations/initiate' },
-  ] satisfies Partial<SecurityEvent>[])('has none for %j', (change) => {
+  ] satisfies Partial<SecurityEvent>[])('has none for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', (change) => {
     expect(securityLine(anEvent(change))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { rejectCrossOriginRequests } from '../web/csrf-origin-check.js';
 import { logSecurityEvents } from './security-log.js';
 
-it('a request from another site leaves a line that says from where, and nothing of its path, body or cookies', async () => {
+it('a request from another site leaves a line that says from where, and nothing of its path, body or cookies @asvs-16.2.5', async () => {
   const lines: unknown[] = [];
   const server = fastify();
   logSecurityEvents(server, { log: (...line: unknown[]) => lines.push(line) } as never);

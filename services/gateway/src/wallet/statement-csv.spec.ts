@@ -40,7 +40,7 @@ describe('a line of the statement file', () => {
     [' =1+1', "' =1+1"],
     ['a, "b"', '"a, ""b"""'],
     ['two\nlines', '"two\nlines"'],
-  ])('never hands a spreadsheet a formula: %s', (reference, written) => {
+  ])('never hands a spreadsheet a formula: %s @asvs-1.1.2', (reference, written) => {
     expect(csvOfEntry(anEntry({ reference }))).toContain(`,Tip,${written},2500.00`);
   });
 });

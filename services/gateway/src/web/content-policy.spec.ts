@@ -17,7 +17,7 @@ const sandbox = {
 };
 
 describe('pages may load', () => {
-  it('the players of Stripe and Spotify, and what these call', () => {
+  it('the players of Stripe and Spotify, and what these call @asvs-3.4.3', () => {
     expect(contentPolicy(real)).toMatchObject({
       scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://sdk.scdn.co'],
       connectSrc: ["'self'", 'wss://tips.example.com', 'https://api.stripe.com', 'https://api.spotify.com'],
@@ -34,7 +34,7 @@ describe('pages may load', () => {
     expect(JSON.stringify(policy)).not.toMatch(/stripe\.com|scdn\.co|spotify\.com/);
   });
 
-  it('nothing of Stripe without its key', () => {
+  it('nothing of Stripe without its key @asvs-14.2.3 @asvs-3.4.3', () => {
     expect(JSON.stringify(contentPolicy({ ...real, STRIPE_PUBLISHABLE_KEY: '' }))).not.toContain('stripe');
   });
 

@@ -42,12 +42,12 @@ describe("a creator's page", () => {
     expect(page({ avatarUrl: '/api/avatars/3f.webp' })).toContain('<i><img src="/api/avatars/3f.webp" alt=""');
   });
 
-  it('carries the profile, so that no second question is needed', () => {
+  it('carries the profile, so that no second question is needed @asvs-1.2.3', () => {
     expect(inlined(page())).toMatchObject({ username: 'ada', displayName: 'Ada Live' });
   });
 
   it.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "$& $' $`", '<!--<script>'])(
-    'takes %s for a name and for nothing else',
+    'takes %s for a name and for nothing else @asvs-1.2.1 @asvs-1.2.3 @asvs-1.3.6 @asvs-1.3.7',
     (displayName) => {
       const text = page({ displayName, bio: displayName, goalTitle: displayName, goalEnabled: true });
       expect(text.match(/<script/g)).toHaveLength(1);

@@ -66,14 +66,14 @@ describe('a house that people reach by https', () => {
     );
   });
 
-  it('tells browsers to come by https for a year, and to open sockets so', async () => {
+  it('tells browsers to come by https for a year, and to open sockets so @asvs-12.2.1 @asvs-3.4.1', async () => {
     const { headers } = await app.inject({ url: '/api/site' });
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://tips.example.com");
     expect(headers['content-security-policy']).not.toContain('http://');
   });
 
-  it('takes no change from itself by http', async () => {
+  it('takes no change from itself by http @asvs-12.2.1', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/api/auth/logout',

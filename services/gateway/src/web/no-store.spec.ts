@@ -11,7 +11,7 @@ const cacheOf = async (url: string) => {
   return (await server.inject(url)).headers['cache-control'];
 };
 
-it('what the API answers is kept by no cache, refusals included', async () => {
+it('what the API answers is kept by no cache, refusals included @asvs-14.2.2 @asvs-14.3.2', async () => {
   expect(await cacheOf('/api/streamers/me')).toBe('no-store');
   expect(await cacheOf('/api/nothing')).toBe('no-store');
 });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('an account', () => {
-  it('signed up for is signed in, and its session is known until it ends', async () => {
+  it('signed up for is signed in, and its session is known until it ends @asvs-7.4.1', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
     expect(await sessions.findUser(sessionToken)).toEqual(user);
     await sessions.end(sessionToken);
     expect(await sessions.findUser(sessionToken)).toBeNull();
   });
 
-  it('is signed into beside a burst of logins from another network', async () => {
+  it('is signed into beside a burst of logins from another network @asvs-2.4.1', async () => {
     const owner = aSignUp();
     await accounts.signUp(owner);
     const login = (password: string, network: string) => accounts.logIn({ email: owner.email, password, network });
@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(new Set(codes)).toEqual(new Set(['credentials.invalid', 'service.unavailable']));
   });
 
-  it('keeps neither the password nor the session token in its tables', async () => {
+  it('keeps neither the password nor the session token in its tables @asvs-11.4.2 @asvs-7.2.2 @asvs-7.2.3', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
     const rows = await identity.database.rows(
       `select row_to_json(users)::text || coalesce(string_agg(encode(token_hash, 'escape'), ''), '') as stored
@@ -93,7 +93,7 @@ describe('a creator profile', () => {
     await expect(identity.own.get(user.id)).rejects.toEqual(refusal('creator.no-profile'));
   });
 
-  it('shows no secret to the public', async () => {
+  it('shows no secret to the public @asvs-15.3.1', async () => {
     const { user } = await accounts.signUp(aSignUp());
     const created = await creators.create(user.id, aProfile('publicada'));
     const seen = JSON.stringify(await creators.get(created.id));

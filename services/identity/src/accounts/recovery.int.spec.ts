@@ -25,7 +25,7 @@ async function aResetLink() {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, and every session ends', async () => {
+  it('is replaced by the link in the mail, and every session ends @asvs-7.4.3', async () => {
     const { person, session, token } = await aResetLink();
     await identity.recovery.reset({ token, password: 'another1' });
     expect(await identity.sessions.findUser(session.sessionToken)).toBeNull();
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 
-  it('has a link that works once, also for two who use it at the same moment', async () => {
+  it('has a link that works once, also for two who use it at the same moment @asvs-6.4.3', async () => {
     const { token } = await aResetLink();
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((at) => identity.recovery.reset({ token, password: `another${at}` })),
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('has a link that stops working after an hour, and when a newer one was asked for', async () => {
+  it('has a link that stops working after an hour, and when a newer one was asked for @asvs-6.4.3', async () => {
     const late = await aResetLink();
     await identity.database.rows(
       `update one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('leaves no usable link in the tables', async () => {
+  it('leaves no usable link in the tables @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
     const { token, session } = await aResetLink();
     const stored = await identity.database.rows(
       `select row_to_json(mails)::text as mail, encode(token_hash, 'escape') as hash
@@ -104,7 +104,7 @@ describe('RecoveryService.reset', () => {
     return tokenIn(await identity.mailbox.newestTo(email, 'Reset your password'));
   };
 
-  it('takes the bank account and the overlay link of a stranger out of an account that was never verified', async () => {
+  it('takes the bank account and the overlay link of a stranger out of an account that was never verified @asvs-6.4.3', async () => {
     const squatted = await aCreator(identity);
     const { overlayToken } = await identity.own.get(squatted.userId);
     await identity.recovery.reset({ token: await resetBy(squatted.email), password: 'another1' });
@@ -129,7 +129,7 @@ describe('RecoveryService.reset', () => {
 });
 
 describe('AccountsService.changePassword', () => {
-  it('ends a reset link that was mailed before', async () => {
+  it('ends a reset link that was mailed before @asvs-6.4.3', async () => {
     const { person, session, token } = await aResetLink();
     const change = { userId: session.user.id, password: person.password, newPassword: 'another1' };
     await identity.accounts.changePassword(change);
@@ -157,7 +157,7 @@ describe('AccountsService.changePassword', () => {
 });
 
 describe('a password', () => {
-  it('is changed with the one in use; every session ends, and a new one begins where it was changed', async () => {
+  it('is changed with the one in use; every session ends, and a new one begins where it was changed @asvs-6.2.2 @asvs-6.2.3 @asvs-7.4.3', async () => {
     const person = aSignUp();
     const { user, sessionToken: phone } = await identity.accounts.signUp(person);
     const { sessionToken: laptop } = await identity.accounts.logIn(person);
@@ -169,7 +169,7 @@ describe('a password', () => {
     await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 
-  it('stays with a wrong one, and of two who change it at once one does', async () => {
+  it('stays with a wrong one, and of two who change it at once one does @asvs-6.2.2 @asvs-6.2.3', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const changeTo = (newPassword: string, password = person.password) =>
@@ -181,7 +181,7 @@ describe('a password', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is verified by the link of the first mail, which mail scanners may open before', async () => {
+  it('is verified by the link of the first mail, which mail scanners may open before @asvs-3.5.3', async () => {
     const person = aSignUp();
     const { sessionToken } = await identity.accounts.signUp(person);
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
@@ -201,7 +201,7 @@ describe('an e-mail address', () => {
   it.each([
     ['first', 0],
     ['second', 1],
-  ])('is verified by the link of the %s of two mails, and the other link ends', async (_which, used) => {
+  ])('is verified by the link of the %s of two mails, and the other link ends @asvs-6.4.3', async (_which, used) => {
     const person = aSignUp();
     const { user, sessionToken } = await identity.accounts.signUp(person);
     const links = await aSecondMail(person, user.id);
@@ -214,7 +214,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('has links that stop working after three days', async () => {
+  it('has links that stop working after three days @asvs-6.4.3', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
@@ -284,7 +284,7 @@ describe('sessions', () => {
     await expect(identity.sessions.start(identity.database, checked)).rejects.toEqual(refusal('credentials.invalid'));
   });
 
-  it('begin one at a time in a browser: signing in again ends the one it had, whoever it was of', async () => {
+  it('begin one at a time in a browser: signing in again ends the one it had, whoever it was of @asvs-7.2.4', async () => {
     const person = aSignUp();
     const first = await identity.accounts.signUp(person);
     const second = await identity.accounts.logIn({ ...person, formerToken: first.sessionToken });
@@ -297,7 +297,7 @@ describe('sessions', () => {
     expect(await identity.sessions.findUser(other.sessionToken)).toEqual(other.user);
   });
 
-  it('end when nobody has used them for two weeks, and being used puts that off', async () => {
+  it('end when nobody has used them for two weeks, and being used puts that off @asvs-7.3.1', async () => {
     const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
     const unusedFor = (time: string) =>
       identity.database.rows('update sessions set seen_at = now() - $2::interval where user_id = $1', [user.id, time]);
@@ -313,7 +313,7 @@ describe('sessions', () => {
     expect(await identity.sessions.list(user.id, sessionToken)).toEqual([]);
   });
 
-  it('end by themselves after their time', async () => {
+  it('end by themselves after their time @asvs-7.3.2', async () => {
     const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
     await identity.database.rows(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
       user.id,

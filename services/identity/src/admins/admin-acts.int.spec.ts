@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.stop());
 
-it('the record of acts can be added to and read, and neither changed nor shortened by the service', async () => {
+it('the record of acts can be added to and read, and neither changed nor shortened by the service @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', async () => {
   const act = { adminId, act: 'withdrawal-completed', before: { status: 'pending' }, after: { status: 'completed' } };
   for (const at of [1, 2, 3])
     await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${at}`, correlationId: `request ${at}` });

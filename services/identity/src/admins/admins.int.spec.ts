@@ -37,7 +37,7 @@ describe('the first admin', () => {
 });
 
 describe('an admin session', () => {
-  it('begins with the right password, lasts twelve hours and ends with logout', async () => {
+  it('begins with the right password, lasts twelve hours and ends with logout @asvs-7.3.2', async () => {
     const { sessionToken, expiresAt, admin } = await logIn();
     expect(admin).toEqual({ id: expect.any(String), email: 'first@house.example' });
     expect(new Date(expiresAt).getTime() - Date.now()).toBeCloseTo(12 * 3_600_000, -5);
@@ -51,7 +51,7 @@ describe('an admin session', () => {
       await expect(logIn(wrong)).rejects.toEqual(refusal('admin.credentials-invalid'));
   });
 
-  it('ends by itself, and at once when the admin is disabled, who then cannot begin another', async () => {
+  it('ends by itself, and at once when the admin is disabled, who then cannot begin another @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { sessionToken } = await logIn();
     await identity.database.rows(`update admin_sessions set expires_at = now() - interval '1 second'`);
     expect(await admins.findBySession(sessionToken)).toBeNull();
@@ -62,7 +62,7 @@ describe('an admin session', () => {
     await identity.database.rows('update admins set disabled_at = null');
   });
 
-  it('ends after an hour in which nobody used it, and when its browser signs in again', async () => {
+  it('ends after an hour in which nobody used it, and when its browser signs in again @asvs-7.2.4 @asvs-7.3.1', async () => {
     const { sessionToken } = await logIn();
     const unusedFor = (time: string) =>
       identity.database.rows('update admin_sessions set seen_at = now() - $1::interval', [time]);

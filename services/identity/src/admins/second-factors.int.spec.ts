@@ -47,7 +47,7 @@ describe('an admin with a second factor', () => {
     expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
   });
 
-  it('signs in once with a code, also when it is used twice at the same moment', async () => {
+  it('signs in once with a code, also when it is used twice at the same moment @asvs-6.5.1', async () => {
     const secret = await anEnrolledPhone();
     const code = codeIn(secret);
     const answers = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
@@ -62,7 +62,7 @@ describe('an admin with a second factor', () => {
       await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
   });
 
-  it('is signed out where they were signed in before, and again when it is taken away', async () => {
+  it('is signed out where they were signed in before, and again when it is taken away @asvs-6.4.4', async () => {
     const before = await admins.logIn(login);
     const secret = await anEnrolledPhone();
     expect(await admins.findBySession(before.sessionToken)).toBeNull();
@@ -74,7 +74,7 @@ describe('an admin with a second factor', () => {
 });
 
 describe('SecondFactors', () => {
-  it('refuses codes after ten wrong ones within an hour, and only from those who have the password', async () => {
+  it('refuses codes after ten wrong ones within an hour, and only from those who have the password @asvs-6.3.1', async () => {
     const secret = await anEnrolledPhone();
     const wrong = codeIn(secret, 5);
     for (let attempt = 1; attempt <= 12; attempt += 1)
@@ -115,7 +115,7 @@ describe('a second factor', () => {
     expect(await identity.secondFactors.offer('nobody@house.example')).toBeUndefined();
   });
 
-  it('leaves no secret in the table that could be read', async () => {
+  it('leaves no secret in the table that could be read @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
     const secret = await anEnrolledPhone();
     const [stored] = await identity.database.rows('select code_secret from admins where code_secret is not null');
     expect(stored).toBeDefined();

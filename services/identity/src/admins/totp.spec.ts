@@ -13,7 +13,7 @@ describe('a code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is %s, as the standard says', (seconds, code) => {
+  ])('at second %i is %s, as the standard says @asvs-11.2.1 @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', (seconds, code) => {
     expect(codeOf(secret, stepAt(new Date(seconds * 1_000)))).toBe(code);
   });
 

@@ -64,7 +64,7 @@ describe('a goal', () => {
 describe('bank details', () => {
   const elsewhere = { bankName: 'Guaranty Trust Bank', accountNumber: '9876543210', accountName: 'ADA N OBI' };
 
-  it('are changed with the password, told by mail, and pause withdrawals for 24 hours', async () => {
+  it('are changed with the password, told by mail, and pause withdrawals for 24 hours @asvs-7.5.1', async () => {
     const { userId, person } = await aCreator();
     expect((await identity.own.get(userId)).withdrawalsHeldUntil).toBeNull();
     await identity.own.changeBankDetails(userId, { ...elsewhere, password: 'secret1' });
@@ -75,7 +75,7 @@ describe('bank details', () => {
     await identity.mailbox.newestTo(person.email, 'Your bank details were changed');
   });
 
-  it('stay as they are with a wrong password', async () => {
+  it('stay as they are with a wrong password @asvs-7.5.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeBankDetails(userId, { ...elsewhere, password: 'wrong' })).rejects.toEqual(
       refusal('password.incorrect'),
@@ -105,7 +105,7 @@ describe('an avatar', () => {
       .toBuffer();
 
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'of %s becomes a small square WebP without what was hidden in it',
+    'of %s becomes a small square WebP without what was hidden in it @asvs-5.2.2',
     async (format) => {
       const { userId, id } = await aCreator();
       const picture = await aPicture(format);
@@ -131,13 +131,13 @@ describe('an avatar', () => {
     ['a format we do not take', () => aPicture('tiff')],
     ['half a picture', async () => (await aPicture('png')).subarray(0, 200)],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('is refused when it is %s', async (_what, upload) => {
+  ])('is refused when it is %s @asvs-1.3.4 @asvs-5.2.2', async (_what, upload) => {
     const { userId, id } = await aCreator();
     await expect(identity.own.changeAvatar(userId, await upload())).rejects.toEqual(refusal('avatar.not-an-image'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
   });
 
-  it('is refused above 2 MB', async () => {
+  it('is refused above 2 MB @asvs-5.2.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeAvatar(userId, randomBytes(2 * 1024 * 1024 + 1))).rejects.toEqual(
       refusal('avatar.too-large'),

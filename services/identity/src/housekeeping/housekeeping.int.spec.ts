@@ -32,7 +32,7 @@ describe('housekeeping', () => {
     expect(left.map(({ recipient }) => recipient)).toEqual(['owed@example.com', 'young@example.com']);
   });
 
-  it('removes sessions and links past their time, and leaves the others', async () => {
+  it('removes sessions and links past their time, and leaves the others @asvs-14.2.4', async () => {
     const { userId } = await aCreator(identity);
     const counts = () =>
       rows(

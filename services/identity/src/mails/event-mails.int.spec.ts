@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expectBothToSayTheSame(mail);
   });
 
-  it('puts no markup of the creator into the mail, and no words of the donor, who may have typed a stranger’s address', async () => {
+  it('puts no markup of the creator into the mail, and no words of the donor, who may have typed a stranger’s address @asvs-1.3.11', async () => {
     await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
     const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');
     expect(mail.html).toContain('Ada &lt;b&gt;Live&lt;/b&gt;');

@@ -87,7 +87,7 @@ describe('a mail', () => {
     },
   );
 
-  it('says the same in HTML and in text, and a name cannot put markup into it', async () => {
+  it('says the same in HTML and in text, and a name cannot put markup into it @asvs-1.1.2', async () => {
     // As it may stand in rows that are older than the rule for names.
     const person = { ...aSignUp(), firstName: '<img src=x onerror=alert(1)>' };
     const { user } = await identity.accounts.signUp(person);

@@ -67,7 +67,7 @@ describe('takeDownAvatar', () => {
 });
 
 describe('a ban', () => {
-  it('signs the user out at once, and says so only to who knows the password', async () => {
+  it('signs the user out at once, and says so only to who knows the password @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { userId, email } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
     await ban(userId);
@@ -139,7 +139,7 @@ describe('a ban', () => {
 describe('a deletion', () => {
   const remove = (userId: string) => identity.moderation.delete({ userId, adminId });
 
-  it('leaves nothing in any table that tells who it was, and keeps the ids that money was paid under', async () => {
+  it('leaves nothing in any table that tells who it was, and keeps the ids that money was paid under @asvs-14.2.4', async () => {
     const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };
     const { user } = await identity.accounts.signUp(person);
     const { id } = await identity.creators.create(user.id, {
@@ -189,7 +189,7 @@ describe('a deletion', () => {
     expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });
   });
 
-  it('ends everything: sessions, links, page and overlay; and tells the other services what is left', async () => {
+  it('ends everything: sessions, links, page and overlay; and tells the other services what is left @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { id, userId, email, username } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
     const { overlayToken } = await identity.own.get(userId);

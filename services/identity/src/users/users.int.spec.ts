@@ -34,7 +34,7 @@ describe('the list of users', () => {
     expect(read).not.toContain(gone.id);
   });
 
-  it('finds by how an address, a username, a name or a last name begins, whatever the case, and takes signs literally', async () => {
+  it('finds by how an address, a username, a name or a last name begins, whatever the case, and takes signs literally @asvs-1.2.4', async () => {
     const person = { firstName: 'Chidinma', lastName: 'Okonkwo', username: 'chidi99', email: 'c.okonkwo@example.com' };
     const { id } = await signUp(person);
     const find = async (search: string) =>

@@ -102,7 +102,7 @@ describe('a checkpoint', () => {
     expect(counted?.gaps).toBe(0);
   });
 
-  it('cannot be made, changed or removed by the service itself', async () => {
+  it('cannot be made, changed or removed by the service itself @asvs-11.4.1 @asvs-11.4.3', async () => {
     for (const sql of [
       'update checkpoints set hash = previous_hash',
       'delete from checkpoints',

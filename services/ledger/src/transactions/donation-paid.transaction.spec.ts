@@ -38,7 +38,7 @@ describe('a paid donation', () => {
     ]);
   });
 
-  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no entry is empty', () => {
+  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no entry is empty @asvs-1.4.2', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
         const { entries, feeKobo, ...ledgerTransaction } = donationPaidTransaction(aPaidDonation({ grossKobo }));

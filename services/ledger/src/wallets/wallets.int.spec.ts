@@ -72,7 +72,7 @@ describe('premium from the wallet', () => {
     expect(await balanceOf(creatorId)).toBe(1_850_000);
   });
 
-  it('never overdraws, however many are bought at once', async () => {
+  it('never overdraws, however many are bought at once @asvs-2.3.4', async () => {
     const creatorId = await aTippedCreator(ledger, 3_000_000);
     const replicas = [ledger, ledger.anotherReplica()];
     const outcomes = await Promise.all(

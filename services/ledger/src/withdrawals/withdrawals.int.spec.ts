@@ -60,7 +60,7 @@ describe('a request', () => {
     });
   });
 
-  it('among twenty simultaneous ones over two replicas wins alone', async () => {
+  it('among twenty simultaneous ones over two replicas wins alone @asvs-2.3.4', async () => {
     const creatorId = await aTippedCreator(ledger);
     const replicas = [ledger, ledger.anotherReplica()];
     const requests = Array.from({ length: 20 }, (_, at) =>
@@ -146,7 +146,7 @@ describe('a decision', () => {
     });
   });
 
-  it('stands: a paid one cannot be declined nor a declined one paid, and of both at once one wins', async () => {
+  it('stands: a paid one cannot be declined nor a declined one paid, and of both at once one wins @asvs-2.3.1', async () => {
     const paid = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
     await ledger.withdrawals.complete(paid.id, adminId);
     await expect(ledger.withdrawals.decline(paid.id, adminId, 'Too late')).rejects.toMatchObject({

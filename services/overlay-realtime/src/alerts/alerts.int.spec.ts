@@ -183,7 +183,7 @@ describe('an overlay', () => {
     });
   });
 
-  it('tells the page nothing secret', async () => {
+  it('tells the page nothing secret @asvs-15.3.1', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId));
     expect(JSON.stringify(await overlays.welcome(creatorId))).not.toContain(aProfile(creatorId).overlayTokenHash);

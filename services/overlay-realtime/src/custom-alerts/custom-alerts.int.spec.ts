@@ -145,7 +145,7 @@ describe('a picture of a creator', () => {
 });
 
 describe('an upload', () => {
-  it('is served as what its bytes say, and is one however often it is sent', async () => {
+  it('is served as what its bytes say, and is one however often it is sent @asvs-3.2.1', async () => {
     const creatorId = await aPremiumCreator();
     const [first, again] = [await editing.addMedia(creatorId, picture()), await editing.addMedia(creatorId, picture())];
     expect(again.id).toBe(first.id);

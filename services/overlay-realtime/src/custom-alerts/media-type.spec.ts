@@ -17,7 +17,7 @@ describe('an upload', () => {
     ['an Ogg sound', file('OggS'), 'sound', 'audio/ogg'],
     ['an MP3 sound with tags', file('ID3'), 'sound', 'audio/mpeg'],
     ['an MP3 sound without', file(0xff, 0xfb, 0x90, 0x00), 'sound', 'audio/mpeg'],
-  ])('is %s by its bytes', (_what, content, kind, contentType) => {
+  ])('is %s by its bytes @asvs-5.2.2', (_what, content, kind, contentType) => {
     expect(mediaTypeOf(content)).toEqual({ kind, contentType });
   });
 
@@ -29,7 +29,7 @@ describe('an upload', () => {
     ['almost an MP3', file(0xff, 0xff, 0xff, 0xff)],
     ['nothing', Buffer.alloc(0)],
     ['only a beginning', Buffer.from('GIF89a')],
-  ])('that is %s is taken for nothing', (_what, content) => {
+  ])('that is %s is taken for nothing @asvs-1.3.4', (_what, content) => {
     expect(mediaTypeOf(content)).toBeUndefined();
   });
 });

@@ -35,13 +35,13 @@ describe('a creator’s style', () => {
     ['leaves the style', '.alert { color: red</style><script>alert(1)</script> }'],
     ['is not finished', '.alert { color: '],
     ['is none', '}}}{{{ hello'],
-  ])('that %s is left out, and it says so', (_name, css) => {
+  ])('that %s is left out, and it says so @asvs-1.3.5', (_name, css) => {
     const safe = safeCss(css);
     expect(safe.css).toBe('');
     expect(safe.problems.length).toBeGreaterThan(0);
   });
 
-  it('stays within the card', () => {
+  it('stays within the card @asvs-1.3.5', () => {
     expect(safeCss('.backdrop { opacity: 1 }').css).toBe('.alert .backdrop{opacity:1}');
   });
 

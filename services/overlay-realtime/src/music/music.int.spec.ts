@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(JSON.stringify(row)).not.toContain(accessToken);
   });
 
-  it('takes a state once, from the creator who asked, and not for ever', async () => {
+  it('takes a state once, from the creator who asked, and not for ever @asvs-10.1.2 @asvs-10.2.1', async () => {
     const [creatorId, other] = [randomUUID(), randomUUID()];
     const asked = async () => {
       const { authorizeUrl } = await lagos.start(creatorId, redirectUri);
@@ -109,7 +109,7 @@ describe('connecting', () => {
     expect((await lagos.stateOf(other)).isConnected).toBe(false);
   });
 
-  it('that was refused by the listener, or answered with a code of another asking, connects nothing', async () => {
+  it('that was refused by the listener, or answered with a code of another asking, connects nothing @asvs-10.1.2 @asvs-10.2.1', async () => {
     const creatorId = randomUUID();
     const first = await lagos.start(creatorId, redirectUri);
     const no = await spotify.consent(first.authorizeUrl, { listener: 'ada', action: 'cancel' });
@@ -213,7 +213,7 @@ describe('a token', () => {
     expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: true });
   });
 
-  it('that cannot be had while Spotify fails or is silent leaves the connection as it is', async () => {
+  it('that cannot be had while Spotify fails or is silent leaves the connection as it is @asvs-16.5.2', async () => {
     const { creatorId } = await aConnected();
     await anHourPasses(creatorId);
     for (const kind of ['error', 'timeout']) {

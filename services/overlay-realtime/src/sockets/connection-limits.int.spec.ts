@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
-  it('that says more than anybody would is cut off', async () => {
+  it('that says more than anybody would is cut off @asvs-2.4.1', async () => {
     const { overlay } = await anOverlay();
     for (let id = 1; id <= 3_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
     await until(() => overlay.socket.disconnected, 'it is cut off');

@@ -18,7 +18,7 @@ describe('a socket', () => {
     ['the same address without https', 'http://tips.example.com'],
     ['a page that is nowhere', 'null'],
     ['nonsense', 'https://'],
-  ])('is not opened by %s', (_who, origin) => {
+  ])('is not opened by %s @asvs-4.4.2', (_who, origin) => {
     expect(isOwnPage({ origin, host: 'overlay-realtime:4021' }, publicUrl)).toBe(false);
     expect(isOwnPage({ origin, host: 'overlay-realtime:4021' }, undefined)).toBe(false);
   });

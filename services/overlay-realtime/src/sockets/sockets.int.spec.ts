@@ -65,7 +65,7 @@ const beforeTheNextLookMs = 4_000;
 const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a dashboard', () => {
-  it('is let in once by its ticket, whichever replica gave it', async () => {
+  it('is let in once by its ticket, whichever replica gave it @asvs-4.4.3 @asvs-4.4.4', async () => {
     const ticket = await ticketFor(await aCreator());
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
@@ -73,7 +73,7 @@ describe('a dashboard', () => {
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
   });
 
-  it('is refused with a ticket that nobody gave, that is no text, or that is older than a minute', async () => {
+  it('is refused with a ticket that nobody gave, that is no text, or that is older than a minute @asvs-4.4.3 @asvs-4.4.4', async () => {
     const old = await ticketFor(await aCreator());
     await scratch.database.rows(`update dashboard_tickets set expires_at = expires_at - interval '61 seconds'`);
     for (const ticket of ['made up', '', 17, { a: 1 }, undefined, 'x'.repeat(10_000), old])
@@ -82,7 +82,7 @@ describe('a dashboard', () => {
     expect(await scratch.database.rows('select from dashboard_tickets where expires_at < now()')).toEqual([]);
   });
 
-  it('is not opened by a page of another site, and its ticket is still good', async () => {
+  it('is not opened by a page of another site, and its ticket is still good @asvs-4.4.2', async () => {
     const ticket = await ticketFor(await aCreator());
     expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).rejectedWith()).toBe('websocket error');
     const dashboard = lagos.dashboard(ticket);
@@ -106,7 +106,7 @@ describe('a dashboard', () => {
     expect(others.all('tip')).toEqual([]);
   });
 
-  it('is told of the balance as each posting left it, and of no one else’s', async () => {
+  it('is told of the balance as each posting left it, and of no one else’s @asvs-8.2.2 @asvs-8.4.1', async () => {
     const [creatorId, other] = [await aCreator(), await aCreator()];
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
     const wallets = [
@@ -139,7 +139,7 @@ describe('a dashboard', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('must fetch a new ticket after half an hour, so that it does not outlive its session for long', async () => {
+  it('must fetch a new ticket after half an hour, so that it does not outlive its session for long @asvs-4.4.3 @asvs-4.4.4', async () => {
     const dashboard = await aDashboard(await aCreator());
     later(31 * 60_000);
     await until(() => dashboard.socket.disconnected, 'it is sent away', 20_000);
@@ -207,7 +207,7 @@ describe('an overlay', () => {
     await until(() => dashboard.last('overlay')?.isLive === true, 'it runs again', beforeTheNextLookMs);
   });
 
-  it('tells whether its sound is blocked, and nonsense in its place is no harm', async () => {
+  it('tells whether its sound is blocked, and nonsense in its place is no harm @asvs-2.2.1 @asvs-2.2.2', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);

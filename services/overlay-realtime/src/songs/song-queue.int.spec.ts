@@ -188,7 +188,7 @@ describe('a creator', () => {
     expect((await order()).indexOf(d)).toBeLessThan((await order()).indexOf(c));
   });
 
-  it('changes nothing in the queue of another', async () => {
+  it('changes nothing in the queue of another @asvs-8.2.2 @asvs-8.4.1', async () => {
     const [creatorId, other] = [await stage.aTaker(), await stage.aTaker()];
     const { donationId } = await stage.paid(creatorId);
     await expect(stage.songs.act({ creatorId: other, donationId, action: 'skip' })).rejects.toEqual(

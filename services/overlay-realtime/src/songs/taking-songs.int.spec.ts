@@ -113,7 +113,7 @@ describe('before it is paid a request', () => {
     await expect(stage.songs.check(asked(await stage.aCreator()))).rejects.toEqual(refusal('song.requests-off'));
   });
 
-  it('is refused below the price, which is said', async () => {
+  it('is refused below the price, which is said @asvs-2.2.3', async () => {
     const creatorId = await stage.aTaker({ songRequestPrice: 300_000 });
     await expect(stage.songs.check(asked(creatorId))).rejects.toEqual(
       refusal('song.below-price', { minimum: 300_000 }),
@@ -151,7 +151,7 @@ describe('before it is paid a request', () => {
     await expect(stage.songs.check(asked(creatorId))).resolves.toBeDefined();
   });
 
-  it('is of a song that the music service knows, in its words and with its links', async () => {
+  it('is of a song that the music service knows, in its words and with its links @asvs-1.2.2', async () => {
     const creatorId = await stage.aTaker();
     const forged = { ...aSong(), name: 'Something rude', albumArt: 'https://evil.example/x.png' };
     expect(await stage.songs.check(asked(creatorId, { song: forged }))).toEqual({ song: aSong() });
@@ -176,7 +176,7 @@ describe('before it is paid a request', () => {
     );
   });
 
-  it('is taken at its word while the music service is away, without its links, and marked as unverified', async () => {
+  it('is taken at its word while the music service is away, without its links, and marked as unverified @asvs-1.2.2', async () => {
     const creatorId = await stage.aTaker();
     stage.music.isAway = true;
     const song = {

@@ -42,7 +42,7 @@ describe('the speech engine', () => {
     expect(speech?.readUInt32LE(40)).toBe(1_000);
   });
 
-  it('is given the text over stdin and never as an argument, whatever is in it', async () => {
+  it('is given the text over stdin and never as an argument, whatever is in it @asvs-1.2.5', async () => {
     const text = '--version; $(reboot) `id` [[D,Is]] "Tunde"\nsecond line';
     await new EngineSynthesizer({ engine: speaking() }).synthesize(text);
     const { args, text: said } = given();
@@ -69,7 +69,7 @@ describe('the speech engine', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  it('says nothing to those who come while it is busy with others', async () => {
+  it('says nothing to those who come while it is busy with others @asvs-15.2.2', async () => {
     const synthesizer = new EngineSynthesizer({ engine: speaking(), atOnce: 2 });
     const said = await Promise.all(['one', 'two', 'three'].map((text) => synthesizer.synthesize(text)));
     expect(said.map((speech) => speech !== null)).toEqual([true, true, false]);

@@ -110,7 +110,7 @@ describe('confirmation', () => {
     expect(stored).toEqual({ outcome: 'quarantined', reason });
   });
 
-  it('of a poisoned event fails alone: the rest of its group is paid', async () => {
+  it('of a poisoned event fails alone: the rest of its group is paid @asvs-2.3.3', async () => {
     const creatorId = randomUUID();
     const references = await Promise.all(
       Array.from({ length: 5 }, () => aPendingPayment(scratch.database, { creatorId })),

@@ -29,7 +29,7 @@ describe('a search', () => {
     expect(readSearch(search)).toMatchObject(names);
   });
 
-  it('takes signs of patterns as they stand, in lower case', () => {
+  it('takes signs of patterns as they stand, in lower case @asvs-1.2.4', () => {
     expect(readSearch('Ada_%\\').donorPattern).toBe('ada\\_\\%\\\\%');
   });
 });

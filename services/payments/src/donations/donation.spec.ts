@@ -88,7 +88,7 @@ describe('a charge', () => {
 });
 
 describe('the amount of a donation', () => {
-  it('is between ₦100 and what the provider takes', () => {
+  it('is between ₦100 and what the provider takes @asvs-2.3.2', () => {
     expect(() => checkAmount('paystack', 9_999)).toThrow(expect.objectContaining({ code: 'donation.below-minimum' }));
     expect(() => checkAmount('paystack', 10_000)).not.toThrow();
     expect(() => checkAmount('paystack', 1_000_000_001)).toThrow(

@@ -132,7 +132,7 @@ describe('a form submitted twice', () => {
 });
 
 describe('an address for a receipt', () => {
-  it('is told once when the money is there, and is not kept with the payment', async () => {
+  it('is told once when the money is there, and is not kept with the payment @asvs-14.2.4', async () => {
     const { reference } = await payments.aPaidTip({ donorEmail: 'tunde@example.com' });
     const told = await payments.database.rows<{ data: object }>(
       `select data from outbox where type = 'payments.receipt-requested' and data->>'paymentId' = $1`,

@@ -98,7 +98,7 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       expect(found.state).toBe('paid');
     });
 
-    it('is not believed when a byte of a webhook, or its signature, is another', async () => {
+    it('is not believed when a byte of a webhook, or its signature, is another @asvs-16.5.3', async () => {
       await aPaidOne();
       const { webhook } = await world.webhookLike((one) => one.type === 'charge' && one.charge.reference === reference);
       const forgeries = [

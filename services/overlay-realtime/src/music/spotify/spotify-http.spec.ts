@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-it('an answer that sends us elsewhere is a failure of the music service, and no token goes there', async () => {
+it('an answer that sends us elsewhere is a failure of the music service, and no token goes there @asvs-15.3.2', async () => {
   const headers = { authorization: 'Bearer the-token-of-a-creator' };
   await expect(new SpotifyHttp(1_000).send(`${url}/v1/me`, { headers })).rejects.toMatchObject({
     code: 'music.unavailable',

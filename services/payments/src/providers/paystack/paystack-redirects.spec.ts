@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-it('an answer that sends us elsewhere is no answer, and nobody is asked there', async () => {
+it('an answer that sends us elsewhere is no answer, and nobody is asked there @asvs-15.3.2', async () => {
   await expect(api.call('POST', '/transaction/initialize', { amount: 10_000 })).rejects.toThrow(
     'gave no usable answer',
   );

@@ -13,7 +13,7 @@ const check = (body: string, signature: string) =>
   isPaystackSignature({ body: Buffer.from(body), signature, secretKey });
 
 describe('a Paystack signature', () => {
-  it('is accepted over the exact bytes that were signed', () => {
+  it('is accepted over the exact bytes that were signed @asvs-11.4.1 @asvs-11.4.3', () => {
     expect(check(transferBody, transferSignature)).toBe(true);
   });
 

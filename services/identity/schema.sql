@@ -1,20 +1,5 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
-create table audit_log (
-  id bigint not null generated always as identity,
-  admin_id uuid not null,
-  act text not null,
-  subject text not null,
-  before jsonb,
-  after jsonb,
-  correlation_id text not null,
-  acted_at timestamp with time zone not null default now(),
-  constraint admin_acts_pkey PRIMARY KEY (id),
-  constraint admin_acts_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
-);
-CREATE INDEX admin_acts_of_subject ON audit_log USING btree (subject, id);
--- The service may not delete, update here.
-
 create table admin_sessions (
   token_hash bytea not null,
   admin_id uuid not null,
@@ -45,6 +30,21 @@ create table admins (
   constraint admins_code_step_of_secret CHECK (((code_step IS NULL) OR (code_secret IS NOT NULL))),
   constraint admins_email_lower_case CHECK ((email = lower(email)))
 );
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  admin_id uuid not null,
+  act text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  correlation_id text not null,
+  acted_at timestamp with time zone not null default now(),
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
+);
+CREATE INDEX admin_acts_of_subject ON audit_log USING btree (subject, id);
+-- The service may not delete, update here.
 
 create table avatars (
   name text not null,

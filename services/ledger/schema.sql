@@ -27,14 +27,6 @@ create table cancelled_charges (
 );
 -- The service may not delete, update here.
 
-create table invariant_violations (
-  invariant text not null,
-  subject text not null,
-  details jsonb not null,
-  found_at timestamp with time zone not null default now(),
-  constraint check_findings_pkey PRIMARY KEY (invariant, subject)
-);
-
 create table check_progress (
   is_only_row boolean not null default true,
   checked_to_transaction bigint not null default 0,
@@ -43,6 +35,23 @@ create table check_progress (
   constraint check_progress_pkey PRIMARY KEY (is_only_row),
   constraint check_progress_is_only_row_check CHECK (is_only_row)
 );
+
+create table checkpoints (
+  id bigint not null generated always as identity,
+  from_transaction bigint not null,
+  to_transaction bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  digests bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint checkpoints_pkey PRIMARY KEY (id),
+  constraint checkpoints_from_transaction_key UNIQUE (from_transaction),
+  constraint checkpoints_hash_key UNIQUE (hash),
+  constraint checkpoints_previous_hash_key UNIQUE (previous_hash),
+  constraint a_checkpoint_covers_something CHECK (((from_transaction <= to_transaction) AND (octet_length(digests) > 0))),
+  constraint sixteen_bytes_a_transaction CHECK (((octet_length(digests) % 16) = 0))
+);
+-- The service may not delete, update here.
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -66,8 +75,16 @@ create table entries (
   constraint entries_pkey PRIMARY KEY (account_id, seq),
   constraint entries_amount_kobo_check CHECK ((amount_kobo <> 0))
 );
-CREATE INDEX entries_by_transfer ON entries USING brin (transaction_id);
+CREATE INDEX entries_by_transaction ON entries USING brin (transaction_id);
 -- The service may not delete, update here.
+
+create table invariant_violations (
+  invariant text not null,
+  subject text not null,
+  details jsonb not null,
+  found_at timestamp with time zone not null default now(),
+  constraint invariant_violations_pkey PRIMARY KEY (invariant, subject)
+);
 
 create table outbox (
   seq bigint not null generated always as identity,
@@ -92,23 +109,6 @@ create table outbox_relay (
   announced_seq bigint not null
 );
 
-create table checkpoints (
-  id bigint not null generated always as identity,
-  from_transfer bigint not null,
-  to_transfer bigint not null,
-  previous_hash bytea not null,
-  hash bytea not null,
-  digests bytea not null,
-  sealed_at timestamp with time zone not null default now(),
-  constraint seals_pkey PRIMARY KEY (id),
-  constraint seals_from_transfer_key UNIQUE (from_transfer),
-  constraint seals_hash_key UNIQUE (hash),
-  constraint seals_previous_hash_key UNIQUE (previous_hash),
-  constraint a_checkpoint_covers_something CHECK (((from_transfer <= to_transfer) AND (octet_length(digests) > 0))),
-  constraint sixteen_bytes_a_transfer CHECK (((octet_length(digests) % 16) = 0))
-);
--- The service may not delete, update here.
-
 create table transactions (
   id bigint not null,
   event_id uuid not null,
@@ -118,11 +118,11 @@ create table transactions (
   posted_at timestamp with time zone not null default now(),
   gross_kobo bigint not null,
   fee_kobo bigint not null,
-  constraint transfers_pkey PRIMARY KEY (id),
-  constraint transfers_event_id_key UNIQUE (event_id),
-  constraint a_transfer_moves_something CHECK ((gross_kobo <> 0)),
+  constraint transactions_pkey PRIMARY KEY (id),
+  constraint transactions_event_id_key UNIQUE (event_id),
+  constraint a_transaction_moves_something CHECK ((gross_kobo <> 0)),
   constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
 );
 -- The service may not delete, update here.
 
@@ -201,6 +201,41 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION create_checkpoint(at_most integer)
+ RETURNS TABLE(from_id bigint, to_id bigint, transactions_checkpointed bigint, checkpoint_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET lock_timeout TO '1s'
+AS $function$
+  declare
+    settled bigint;
+    first_id bigint;
+    last_id bigint;
+    previous bytea;
+    said bytea;
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
+    perform pg_advisory_lock(hashtext('ledger-posting'));
+    select case when is_called then last_value else 0 end into settled from transaction_ids;
+    perform pg_advisory_unlock(hashtext('ledger-posting'));
+
+    select to_transaction + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
+    first_id := coalesce(first_id, 1);
+    previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
+    select max(id), count(*) into last_id, transactions_checkpointed
+      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
+    if last_id is null then return; end if;
+    if transactions_checkpointed < at_most then last_id := settled; end if;
+
+    perform brin_summarize_new_values('entries_by_transaction');
+    select string_agg(int8send(id) || digest, '' order by id) into said from transaction_digests(first_id, last_id);
+    insert into checkpoints (from_transaction, to_transaction, previous_hash, hash, digests)
+      values (first_id, last_id, previous, sha256(previous || said), said)
+      returning from_transaction, to_transaction, hash into from_id, to_id, checkpoint_hash;
+    return next;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)
  LANGUAGE plpgsql
@@ -235,7 +270,7 @@ AS $function$
     return query select accounts.id, accounts.key from accounts where accounts.key = any(keys);
   end $function$;
 
-CREATE OR REPLACE FUNCTION post_transfers(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], gross bigint[], fees bigint[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[], account_ids bigint[], account_keys text[])
+CREATE OR REPLACE FUNCTION post_transactions(event_ids uuid[], kinds text[], refs text[], occurred timestamp with time zone[], gross bigint[], fees bigint[], entry_positions integer[], entry_accounts bigint[], entry_amounts bigint[], account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint, entry_count bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -257,7 +292,7 @@ AS $function$
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
-    ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    ids := array(select nextval('transaction_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
       insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
@@ -310,13 +345,13 @@ AS $function$
     end if;
 
     return query
-      with legs as (
+      with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
-        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
-        from legs
+        select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from draft_entries
         window in_order as (partition by account order by place)
       ), written as (
         insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
@@ -326,7 +361,7 @@ AS $function$
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $function$;
@@ -352,55 +387,20 @@ AS $function$
     raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
 
-CREATE OR REPLACE FUNCTION create_checkpoint(at_most integer)
- RETURNS TABLE(from_id bigint, to_id bigint, transactions_checkpointed bigint, checkpoint_hash bytea)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'ledger', 'pg_temp'
- SET lock_timeout TO '1s'
-AS $function$
-  declare
-    settled bigint;
-    first_id bigint;
-    last_id bigint;
-    previous bytea;
-    said bytea;
-  begin
-    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
-    perform pg_advisory_lock(hashtext('ledger-posting'));
-    select case when is_called then last_value else 0 end into settled from transfer_ids;
-    perform pg_advisory_unlock(hashtext('ledger-posting'));
-
-    select to_transfer + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
-    first_id := coalesce(first_id, 1);
-    previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
-    select max(id), count(*) into last_id, transactions_checkpointed
-      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
-    if last_id is null then return; end if;
-    if transactions_checkpointed < at_most then last_id := settled; end if;
-
-    perform brin_summarize_new_values('entries_by_transfer');
-    select string_agg(int8send(id) || digest, '' order by id) into said from transfer_digests(first_id, last_id);
-    insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests)
-      values (first_id, last_id, previous, sha256(previous || said), said)
-      returning from_transfer, to_transfer, hash into from_id, to_id, checkpoint_hash;
-    return next;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION transfer_digests(first_id bigint, last_id bigint)
+CREATE OR REPLACE FUNCTION transaction_digests(first_id bigint, last_id bigint)
  RETURNS TABLE(id bigint, digest bytea)
  LANGUAGE sql
  STABLE
 AS $function$
     select transactions.id, substr(sha256(convert_to(concat_ws('|',
       transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
-      extract(epoch from posted_at), gross_kobo, fee_kobo, legs.said), 'UTF8')), 1, 8)
+      extract(epoch from posted_at), gross_kobo, fee_kobo, draft_entries.said), 'UTF8')), 1, 8)
     from transactions left join (
       select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
         ',' order by account_id, seq) as said
       from entries left join accounts on accounts.id = account_id
       where transaction_id between first_id and last_id
       group by transaction_id
-    ) as legs on legs.transaction_id = transactions.id
+    ) as draft_entries on draft_entries.transaction_id = transactions.id
     where transactions.id between first_id and last_id
   $function$;

@@ -10,11 +10,11 @@ create table alert_deliveries (
   approved_at timestamp with time zone,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
   constraint alert_deliveries_check CHECK (((approved_at IS NULL) OR (status = 'pending'::text))),
-  constraint alert_deliveries_standing_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text])))
+  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text])))
 );
-CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
-CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
+CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
+CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 
 create table blocked_tracks (
@@ -61,14 +61,6 @@ create table dead_letters (
   redriven_at timestamp with time zone,
   constraint dead_letters_pkey PRIMARY KEY (id),
   constraint dead_lettered_once UNIQUE (stream, entry_id)
-);
-
-create table suspended_creators (
-  creator_id uuid not null,
-  is_suspended boolean not null,
-  since timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  constraint hidden_creators_pkey PRIMARY KEY (creator_id)
 );
 
 create table hidden_words (
@@ -219,6 +211,14 @@ create table song_settings (
   constraint song_settings_max_seconds_check CHECK ((max_seconds > 0)),
   constraint song_settings_player_check CHECK ((player = ANY (ARRAY['overlay'::text, 'creator'::text]))),
   constraint song_settings_price_kobo_check CHECK ((price_kobo >= 50000))
+);
+
+create table suspended_creators (
+  creator_id uuid not null,
+  is_suspended boolean not null,
+  since timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint suspended_creators_pkey PRIMARY KEY (creator_id)
 );
 
 create table taken_down_media (

@@ -9,19 +9,6 @@ create table account_states (
 );
 -- The service may not delete here.
 
-create table reconciled_days (
-  day date not null,
-  provider text not null,
-  provider_charges bigint not null,
-  provider_minor bigint not null,
-  our_payments bigint not null,
-  our_minor bigint not null,
-  differences integer not null,
-  reconciled_at timestamp with time zone not null default now(),
-  constraint compared_days_pkey PRIMARY KEY (provider, day),
-  constraint compared_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
-);
-
 create table creator_hours (
   creator_id uuid not null,
   hour timestamp with time zone not null,
@@ -54,6 +41,22 @@ create table dead_letters (
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
+create table discrepancies (
+  id bigint not null generated always as identity,
+  kind text not null,
+  provider text not null,
+  reference text not null,
+  details jsonb not null,
+  found_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint discrepancies_pkey PRIMARY KEY (id),
+  constraint found_once UNIQUE (kind, provider, reference),
+  constraint closed_by_somebody CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint discrepancies_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+);
+CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
+
 create table donations (
   id bigint not null,
   previous_id bigint,
@@ -82,22 +85,6 @@ CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
-
-create table discrepancies (
-  id bigint not null generated always as identity,
-  kind text not null,
-  provider text not null,
-  reference text not null,
-  details jsonb not null,
-  found_at timestamp with time zone not null default now(),
-  closed_at timestamp with time zone,
-  closed_by uuid,
-  constraint findings_pkey PRIMARY KEY (id),
-  constraint found_once UNIQUE (kind, provider, reference),
-  constraint closed_by_somebody CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-  constraint findings_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
-);
-CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
 
 create table hidden_words (
   donation_id bigint not null,
@@ -174,8 +161,8 @@ create table payments (
   purpose text not null default 'donation'::text,
   selected_song jsonb,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_idempotency_key_key UNIQUE (idempotency_key),
   constraint payments_provider_reference_key UNIQUE (provider_reference),
-  constraint payments_submission_key_key UNIQUE (idempotency_key),
   constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (requested_kobo = (requested_cents * ngn_per_usd)))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
@@ -184,8 +171,6 @@ CASE
 END),
   constraint no_address_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
   constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
-  constraint payments_asked_cents_check CHECK ((requested_cents > 0)),
-  constraint payments_asked_kobo_check CHECK ((requested_kobo > 0)),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
   constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),
@@ -193,6 +178,8 @@ END),
   constraint payments_paid_kobo_check CHECK ((paid_kobo > 0)),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['donation'::text, 'premium'::text]))),
+  constraint payments_requested_cents_check CHECK ((requested_cents > 0)),
+  constraint payments_requested_kobo_check CHECK ((requested_kobo > 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
@@ -260,6 +247,19 @@ CREATE INDEX provider_events_deferred ON provider_events USING btree (reference)
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
 CREATE INDEX provider_events_to_retry ON provider_events USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 -- The service may not delete here.
+
+create table reconciled_days (
+  day date not null,
+  provider text not null,
+  provider_charges bigint not null,
+  provider_minor bigint not null,
+  our_payments bigint not null,
+  our_minor bigint not null,
+  differences integer not null,
+  reconciled_at timestamp with time zone not null default now(),
+  constraint reconciled_days_pkey PRIMARY KEY (provider, day),
+  constraint reconciled_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+);
 
 create table refunds (
   id uuid not null,

@@ -22,7 +22,7 @@ export async function plainTransaction(url, { crowd, connections, forMs }) {
       const wallet = idOf(creator);
       await clients[worker].query({
         name: 'post-one',
-        text: `select from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        text: `select from post_transactions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         values: [
           [randomUUID()],
           ['donation-paid'],

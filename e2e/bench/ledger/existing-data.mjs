@@ -16,7 +16,7 @@ export async function addExistingTransactions(owner, count) {
     create index on wallet_ids (n)`);
   for (let from = 1; from <= count; from += 100_000) await addPart(owner, from, Math.min(from + 99_999, count));
   await owner.query(`
-    select setval('transfer_ids', ${count});
+    select setval('transaction_ids', ${count});
     update accounts set balance_kobo = last.balance_after_kobo, entry_count = last.seq
     from (select distinct on (account_id) account_id, seq, balance_after_kobo from entries order by account_id, seq desc) as last
     where id = account_id`);

@@ -31,10 +31,10 @@ const accountsSql = `
     constraint key_names_the_account check (key = case when owner_id is null then kind else kind || ':' || owner_id end)
   ) with (fillfactor = 50)`;
 
-// No foreign keys on entries: only post_transfers writes them, and measured, they halve what it can post.
+// No foreign keys on entries: only post_transactions writes them, and measured, they halve what it can post.
 // Statements read (account_id, seq); "the entries of a transaction" is for people and checks, so a BRIN index is enough.
 const journalSql = `
-  create sequence transfer_ids;
+  create sequence transaction_ids;
   create table transactions (
     id bigint primary key,
     event_id uuid not null unique,
@@ -51,7 +51,7 @@ const journalSql = `
     balance_after_kobo bigint not null,
     primary key (account_id, seq)
   );
-  create index entries_by_transfer on entries using brin (transaction_id)`;
+  create index entries_by_transaction on entries using brin (transaction_id)`;
 
 /**
  * Posts a batch of transactions with their entries, all or nothing, and answers the accounts it changed. Entries name their
@@ -64,13 +64,13 @@ const journalSql = `
  * drawn up front and duplicates are looked for only when there is one, because both cost more than the ledgerTransaction itself.
  */
 const postTransfersSql = `
-  create function post_transfers(
+  create function post_transactions(
     event_ids uuid[], kinds text[], refs text[], occurred timestamptz[],
     entry_positions int[], entry_accounts bigint[], entry_amounts bigint[],
     account_ids bigint[], account_keys text[]
   ) returns table (account_id bigint, balance_kobo bigint) language plpgsql as $$
   declare
-    ids bigint[] := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    ids bigint[] := array(select nextval('transaction_ids') from generate_series(1, cardinality(event_ids)));
     accepted bigint[] := ids;
     found bigint;
   begin
@@ -104,13 +104,13 @@ const postTransfersSql = `
     end if;
 
     return query
-      with legs as (
+      with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where accepted = ids or ids[position] = any(accepted)
       ), numbered as (
-        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
-        from legs
+        select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from draft_entries
         window in_order as (partition by account order by place)
       ), written as (
         insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
@@ -120,7 +120,7 @@ const postTransfersSql = `
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo;
   end $$`;

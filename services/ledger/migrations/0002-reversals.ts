@@ -7,8 +7,8 @@ export class Reversals0002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table transactions
-        drop constraint transfers_kind_check,
-        add constraint transfers_kind_check check (kind in ('donation-paid', 'donation-reversed'))`);
+        drop constraint transactions_kind_check,
+        add constraint transactions_kind_check check (kind in ('donation-paid', 'donation-reversed'))`);
   }
 
   async down(): Promise<void> {

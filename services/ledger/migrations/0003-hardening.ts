@@ -9,7 +9,7 @@ export class Hardening0003 implements MigrationInterface {
     await runner.query(grossAndFeeSql);
     await runner.query(openAccountsSql);
     await runner.query(lockAccountsSql);
-    await runner.query('drop function post_transfers');
+    await runner.query('drop function post_transactions');
     await runner.query(postTransfersSql);
     await runner.query(rightsSql);
   }
@@ -25,25 +25,25 @@ const kindsSql = `
     add constraint accounts_kind_check check (kind in (
       'wallet', 'fees', 'premium-revenue', 'paystack-clearing', 'stripe-clearing', 'payouts-due', 'bank'));
   alter table transactions
-    drop constraint transfers_kind_check,
-    add constraint transfers_kind_check check (kind in (
+    drop constraint transactions_kind_check,
+    add constraint transactions_kind_check check (kind in (
       'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
       'premium-from-wallet', 'premium-by-card'))`;
 
 // What left the account the money came from, and the part of it that is our fee; negative when the act took one back.
 const grossAndFeeSql = `
   alter table transactions add column gross_kobo bigint, add column fee_kobo bigint;
-  update transactions set gross_kobo = legs.gross, fee_kobo = legs.fee
+  update transactions set gross_kobo = draft_entries.gross, fee_kobo = draft_entries.fee
   from (
     select transaction_id, -sum(amount_kobo) filter (where kind like '%-clearing') as gross,
       coalesce(sum(amount_kobo) filter (where kind = 'fees'), 0) as fee
     from entries join accounts on accounts.id = account_id group by transaction_id
-  ) as legs
-  where legs.transaction_id = transactions.id;
+  ) as draft_entries
+  where draft_entries.transaction_id = transactions.id;
   alter table transactions
     alter column gross_kobo set not null,
     alter column fee_kobo set not null,
-    add constraint a_transfer_moves_something check (gross_kobo <> 0),
+    add constraint a_transaction_moves_something check (gross_kobo <> 0),
     add constraint the_fee_is_a_part_of_the_gross check (
       fee_kobo between least(gross_kobo, 0) and greatest(gross_kobo, 0))`;
 
@@ -59,7 +59,7 @@ const openAccountsSql = `
   end $$`;
 
 /**
- * For an act that depends on a balance: locks accounts as post_transfers would, before it is read. The lock shared with
+ * For an act that depends on a balance: locks accounts as post_transactions would, before it is read. The lock shared with
  * the sealer comes first here too, or an act that holds accounts could wait for a sealer that waits for a batch that
  * waits for those accounts.
  */
@@ -96,7 +96,7 @@ const lockAccountsSql = `
  * What takes money out of a wallet by its owner's wish never overdraws it (LA002); a reversal may.
  */
 const postTransfersSql = `
-  create function post_transfers(
+  create function post_transactions(
     event_ids uuid[], kinds text[], refs text[], occurred timestamptz[], gross bigint[], fees bigint[],
     entry_positions int[], entry_accounts bigint[], entry_amounts bigint[],
     account_ids bigint[], account_keys text[]
@@ -118,7 +118,7 @@ const postTransfersSql = `
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
-    ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    ids := array(select nextval('transaction_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
       insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
@@ -158,13 +158,13 @@ const postTransfersSql = `
     end if;
 
     return query
-      with legs as (
+      with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
-        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
-        from legs
+        select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from draft_entries
         window in_order as (partition by account order by place)
       ), written as (
         insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
@@ -174,13 +174,13 @@ const postTransfersSql = `
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $$`;
 
 const rightsSql = `
   revoke insert, update, delete, truncate on accounts, transactions, entries from ledger_service;
-  revoke all on sequence transfer_ids from ledger_service;
-  revoke execute on function open_accounts, lock_accounts, post_transfers from public;
-  grant execute on function open_accounts, lock_accounts, post_transfers to ledger_service`;
+  revoke all on sequence transaction_ids from ledger_service;
+  revoke execute on function open_accounts, lock_accounts, post_transactions from public;
+  grant execute on function open_accounts, lock_accounts, post_transactions to ledger_service`;

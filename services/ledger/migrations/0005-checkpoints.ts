@@ -21,31 +21,31 @@ export class Checkpoints0005 implements MigrationInterface {
 const checkpointsSql = `
   create table checkpoints (
     id bigint generated always as identity primary key,
-    from_transfer bigint not null unique,
-    to_transfer bigint not null,
+    from_transaction bigint not null unique,
+    to_transaction bigint not null,
     previous_hash bytea not null unique,
     hash bytea not null unique,
     digests bytea not null,
     created_at timestamptz not null default now(),
-    constraint a_checkpoint_covers_something check (from_transfer <= to_transfer and octet_length(digests) > 0),
-    constraint sixteen_bytes_a_transfer check (octet_length(digests) % 16 = 0)
+    constraint a_checkpoint_covers_something check (from_transaction <= to_transaction and octet_length(digests) > 0),
+    constraint sixteen_bytes_a_transaction check (octet_length(digests) % 16 = 0)
   );
   alter table checkpoints alter column digests set storage external`;
 
 // Everything a transaction and its entries say, and whose the accounts are. Times as numbers: no setting changes how they read.
 const digestsSql = `
-  create function transfer_digests(first_id bigint, last_id bigint) returns table (id bigint, digest bytea)
+  create function transaction_digests(first_id bigint, last_id bigint) returns table (id bigint, digest bytea)
   language sql stable as $$
     select transactions.id, substr(sha256(convert_to(concat_ws('|',
       transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
-      extract(epoch from posted_at), gross_kobo, fee_kobo, legs.said), 'UTF8')), 1, 8)
+      extract(epoch from posted_at), gross_kobo, fee_kobo, draft_entries.said), 'UTF8')), 1, 8)
     from transactions left join (
       select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
         ',' order by account_id, seq) as said
       from entries left join accounts on accounts.id = account_id
       where transaction_id between first_id and last_id
       group by transaction_id
-    ) as legs on legs.transaction_id = transactions.id
+    ) as draft_entries on draft_entries.transaction_id = transactions.id
     where transactions.id between first_id and last_id
   $$`;
 
@@ -69,10 +69,10 @@ const createCheckpointSql = `
   begin
     if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
     perform pg_advisory_lock(hashtext('ledger-posting'));
-    select case when is_called then last_value else 0 end into settled from transfer_ids;
+    select case when is_called then last_value else 0 end into settled from transaction_ids;
     perform pg_advisory_unlock(hashtext('ledger-posting'));
 
-    select to_transfer + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
+    select to_transaction + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
     first_id := coalesce(first_id, 1);
     previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
     select max(id), count(*) into last_id, transactions_checkpointed
@@ -80,11 +80,11 @@ const createCheckpointSql = `
     if last_id is null then return; end if;
     if transactions_checkpointed < at_most then last_id := settled; end if;
 
-    perform brin_summarize_new_values('entries_by_transfer');
-    select string_agg(int8send(id) || digest, '' order by id) into said from transfer_digests(first_id, last_id);
-    insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests)
+    perform brin_summarize_new_values('entries_by_transaction');
+    select string_agg(int8send(id) || digest, '' order by id) into said from transaction_digests(first_id, last_id);
+    insert into checkpoints (from_transaction, to_transaction, previous_hash, hash, digests)
       values (first_id, last_id, previous, sha256(previous || said), said)
-      returning from_transfer, to_transfer, hash into from_id, to_id, checkpoint_hash;
+      returning from_transaction, to_transaction, hash into from_id, to_id, checkpoint_hash;
     return next;
   end $$`;
 

@@ -7,8 +7,8 @@ export class PremiumRefunds0008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table transactions
-        drop constraint transfers_kind_check,
-        add constraint transfers_kind_check check (kind in (
+        drop constraint transactions_kind_check,
+        add constraint transactions_kind_check check (kind in (
           'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
           'premium-from-wallet', 'premium-by-card', 'premium-refunded'))`);
   }

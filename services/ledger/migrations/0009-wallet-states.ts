@@ -58,7 +58,7 @@ const closedWalletsSql = `
 
 /** As before, and what an owner spends is refused when the wallet is closed (LA003) or the charge was cancelled (LA004). */
 const postTransfersSql = `
-  create or replace function post_transfers(
+  create or replace function post_transactions(
     event_ids uuid[], kinds text[], refs text[], occurred timestamptz[], gross bigint[], fees bigint[],
     entry_positions int[], entry_accounts bigint[], entry_amounts bigint[],
     account_ids bigint[], account_keys text[]
@@ -80,7 +80,7 @@ const postTransfersSql = `
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
-    ids := array(select nextval('transfer_ids') from generate_series(1, cardinality(event_ids)));
+    ids := array(select nextval('transaction_ids') from generate_series(1, cardinality(event_ids)));
     accepted := ids;
     begin
       insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
@@ -133,13 +133,13 @@ const postTransfersSql = `
     end if;
 
     return query
-      with legs as (
+      with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
         from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
-        select legs.*, row_number() over in_order as nth, sum(amount) over in_order as running
-        from legs
+        select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
+        from draft_entries
         window in_order as (partition by account order by place)
       ), written as (
         insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)
@@ -149,7 +149,7 @@ const postTransfersSql = `
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from legs group by account) as delta
+      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $$`;

@@ -10,10 +10,10 @@ export class Reinstatements0011 implements MigrationInterface {
       do $$
       declare
         kinds text := (select pg_get_constraintdef(oid) from pg_constraint
-          where conname = 'transfers_kind_check' and conrelid = 'transfers'::regclass);
+          where conname = 'transactions_kind_check' and conrelid = 'transactions'::regclass);
       begin
-        alter table transactions drop constraint transfers_kind_check;
-        execute 'alter table transactions add constraint transfers_kind_check '
+        alter table transactions drop constraint transactions_kind_check;
+        execute 'alter table transactions add constraint transactions_kind_check '
           || replace(kinds, 'ARRAY[', 'ARRAY[''donation-reinstated''::text, ');
       end $$`);
   }

@@ -1152,7 +1152,7 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not counted: neither in the totals nor in the figures of today, which are of the donations paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.',
+      'GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not counted: neither in the totals nor in the statistics of today, which are of the donations paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.',
   },
   AdminDay: {
     type: 'object',

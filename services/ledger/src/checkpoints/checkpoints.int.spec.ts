@@ -24,14 +24,14 @@ afterAll(() => ledger.scratch.drop());
 const tip = () => aTip({ creatorId: randomUUID() });
 
 async function lastCheckpoint(): Promise<
-  { from_transfer: number; to_transfer: number; transactions: number } | undefined
+  { from_transaction: number; to_transaction: number; transactions: number } | undefined
 > {
   const [row] = await ledger.scratch.database.rows<{
-    from_transfer: number;
-    to_transfer: number;
+    from_transaction: number;
+    to_transaction: number;
     transactions: number;
   }>(
-    `select from_transfer, to_transfer, octet_length(digests) / 16 as transactions from checkpoints order by id desc limit 1`,
+    `select from_transaction, to_transaction, octet_length(digests) / 16 as transactions from checkpoints order by id desc limit 1`,
   );
   return row;
 }
@@ -56,8 +56,8 @@ describe('a checkpoint', () => {
     await checkpoints.checkpointSettled();
     const after = await lastCheckpoint();
     expect(after?.transactions).toBe(2);
-    expect(after?.from_transfer).toBe((before?.to_transfer ?? 0) + 1);
-    expect((after?.to_transfer ?? 0) - (after?.from_transfer ?? 0)).toBe(3);
+    expect(after?.from_transaction).toBe((before?.to_transaction ?? 0) + 1);
+    expect((after?.to_transaction ?? 0) - (after?.from_transaction ?? 0)).toBe(3);
   });
 
   it('is made in parts of at most so many transactions', async () => {
@@ -96,7 +96,7 @@ describe('a checkpoint', () => {
     await checkpoints.checkpointSettled();
     const [counted] = await ledger.scratch.database.rows<{ sealed: number; posted: number; gaps: number }>(
       `select (select sum(octet_length(digests) / 16)::int from checkpoints) as sealed, (select count(*) from transactions) as posted,
-         (select count(*) from (select from_transfer - coalesce(lag(to_transfer) over (order by id), 0) as step from checkpoints) as s where step <> 1) as gaps`,
+         (select count(*) from (select from_transaction - coalesce(lag(to_transaction) over (order by id), 0) as step from checkpoints) as s where step <> 1) as gaps`,
     );
     expect(counted?.sealed).toBe(counted?.posted);
     expect(counted?.gaps).toBe(0);
@@ -112,7 +112,7 @@ describe('a checkpoint', () => {
     }
     await expect(
       ledger.scratch.database.rows(
-        `insert into checkpoints (from_transfer, to_transfer, previous_hash, hash, digests) values (1, 2, 'a', 'b', 'c')`,
+        `insert into checkpoints (from_transaction, to_transaction, previous_hash, hash, digests) values (1, 2, 'a', 'b', 'c')`,
       ),
     ).rejects.toThrow('permission denied');
   });

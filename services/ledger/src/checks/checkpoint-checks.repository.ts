@@ -6,24 +6,24 @@ import { type Violation, violations } from './violation.js';
 export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
   return violations(
     sql,
-    `select 'seal ' || checkpoint.id as subject, checkpoint.from_transfer, checkpoint.to_transfer,
+    `select 'seal ' || checkpoint.id as subject, checkpoint.from_transaction, checkpoint.to_transaction,
        case when checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests) then 'its hash is not of what it says'
          when checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex')) then 'it does not follow the checkpoint before it'
-         when checkpoint.from_transfer <> coalesce(before.to_transfer, 0) + 1 then 'transfers before it are not covered' end as problem
+         when checkpoint.from_transaction <> coalesce(before.to_transaction, 0) + 1 then 'transfers before it are not covered' end as problem
      from checkpoints as checkpoint
-     left join lateral (select hash, to_transfer from checkpoints where id < checkpoint.id order by id desc limit 1) as before on true
+     left join lateral (select hash, to_transaction from checkpoints where id < checkpoint.id order by id desc limit 1) as before on true
      where checkpoint.id = $1 and (
        checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests)
        or checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex'))
-       or checkpoint.from_transfer <> coalesce(before.to_transfer, 0) + 1)`,
+       or checkpoint.from_transaction <> coalesce(before.to_transaction, 0) + 1)`,
     [checkpointId],
   );
 }
 
 /** The transactions under a checkpoint are what they were when it was made: none changed, none missing, none slipped in. */
 export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
-  const [checkpoint] = await sql.rows<{ from_transfer: number; to_transfer: number }>(
-    'select from_transfer, to_transfer from checkpoints where id = $1',
+  const [checkpoint] = await sql.rows<{ from_transaction: number; to_transaction: number }>(
+    'select from_transaction, to_transaction from checkpoints where id = $1',
     [checkpointId],
   );
   if (!checkpoint) return [];
@@ -40,10 +40,10 @@ export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, check
      select 'transfer ' || coalesce(sealed.id, actual.id) as subject, $1::bigint as checkpoint,
        case when actual.id is null then 'it is missing' when sealed.id is null then 'it was not there when this was sealed'
          else 'it or its entries were changed' end as problem
-     from sealed full join transfer_digests($2, $3) as actual using (id)
+     from sealed full join transaction_digests($2, $3) as actual using (id)
      where sealed.digest is distinct from actual.digest
      order by coalesce(sealed.id, actual.id)`,
-    [checkpointId, checkpoint.from_transfer, checkpoint.to_transfer],
+    [checkpointId, checkpoint.from_transaction, checkpoint.to_transaction],
   );
 }
 
@@ -58,6 +58,6 @@ export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atM
 
 /** The last transaction that is sealed, and therefore settled for good; 0 when none is. */
 export async function lastCheckpointedTransaction(sql: SqlRunner): Promise<number> {
-  const [row] = await sql.rows<{ to_transfer: number }>('select to_transfer from checkpoints order by id desc limit 1');
-  return row?.to_transfer ?? 0;
+  const [row] = await sql.rows<{ to_transaction: number }>('select to_transaction from checkpoints order by id desc limit 1');
+  return row?.to_transaction ?? 0;
 }

@@ -122,7 +122,7 @@ describe('the journal', () => {
     'update accounts set balance_kobo = 1',
     'delete from accounts',
     `insert into accounts (key, kind) values ('bank', 'bank')`,
-    `select setval('transfer_ids', 1)`,
+    `select setval('transaction_ids', 1)`,
     'alter table entries drop constraint entries_pkey',
   ])('cannot be written past its functions by the service itself: %s', async (sql) => {
     await expect(rows(sql)).rejects.toThrow(/permission denied|must be owner/);

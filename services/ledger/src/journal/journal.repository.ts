@@ -64,7 +64,7 @@ export class JournalRepository {
     const rows = await sql
       .rows<{ account_id: number; balance_kobo: number; entry_count: number }>(
         `select account_id, balance_kobo, entry_count
-         from post_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         from post_transactions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.eventId)),
           arrayOf(transactions.map((ledgerTransaction) => ledgerTransaction.kind)),

@@ -1,4 +1,5 @@
-/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the API's answers, and k8s/rendered. Tests compare them. */
+/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the tables of the
+ * service READMEs and ARCHITECTURE.md, the response schemas of the API, and k8s/rendered. Tests compare them. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from './build.mjs';
@@ -6,6 +7,7 @@ import { installDependencies } from './install.mjs';
 import { migratedServices } from './process-plan.mjs';
 import { inRepository } from './repository.mjs';
 import { runNode } from './run-command.mjs';
+import { documentsWithTables } from './service-tables.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
 
 const { signal } = new AbortController();
@@ -16,6 +18,7 @@ await withTestServers(async (env) => {
   await Promise.all(migratedServices.map(writeSchema));
 });
 await writeEvents();
+await writeServiceTables();
 await writeAnswers();
 await writeManifests();
 process.exit();
@@ -29,6 +32,11 @@ async function writeSchema(service) {
   const scratch = await scratchDatabase(service, migrations);
   writeFileSync(inRepository(`services/${service}/schema.sql`), await describeSchema(scratch.database));
   await scratch.drop();
+}
+
+async function writeServiceTables() {
+  const { events } = await import(pathToFileURL(inRepository('packages/contracts/dist/index.js')).href);
+  for (const { path, text } of documentsWithTables(events)) writeFileSync(inRepository(path), text);
 }
 
 async function writeEvents() {

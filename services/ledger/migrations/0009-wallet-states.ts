@@ -71,12 +71,19 @@ const postTransfersSql = `
     are_all_accepted boolean := true;
     found bigint;
     is_unbalanced boolean;
+    has_other_fee boolean;
+    fee_account constant bigint := account_ids[array_position(account_keys, 'fees')];
   begin
-    select count(*), bool_or(total <> 0) into found, is_unbalanced from (
-      select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
+    select count(*), bool_or(total <> 0), bool_or(fee <> fees[position]) into found, is_unbalanced, has_other_fee from (
+      select position, sum(amount) as total, coalesce(sum(amount) filter (where account = fee_account), 0) as fee
+      from unnest(entry_positions, entry_accounts, entry_amounts) as draft_entry(position, account, amount)
+      group by position
     ) as transaction;
     if is_unbalanced or found <> cardinality(event_ids) then
       raise exception 'a transaction does not balance' using errcode = 'check_violation';
+    end if;
+    if has_other_fee then
+      raise exception 'fee_kobo is not the entry of the fee account' using errcode = 'check_violation';
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));

@@ -30,11 +30,19 @@ export const listWalletEntries = defineRpc<{ creatorId: string; limit: number; b
   'ledger.list-wallet-entries',
 );
 
-/** Takes the whole balance. Refuses with `wallet.nothing-to-withdraw`. */
-export const requestWithdrawal = defineRpc<{ creatorId: string } & BankDetails, Withdrawal>(
-  'ledger.request-withdrawal',
-  { deadlineMs: 5_000 },
-);
+export type RequestWithdrawal = BankDetails & {
+  creatorId: string;
+  /** ISO 8601: the end of the pause that follows a change of the bank details; null when there is none. */
+  heldUntil: string | null;
+};
+
+/**
+ * Withdraws the whole balance.
+ * @throws DomainError `withdrawal.held` until `heldUntil`, `wallet.nothing-to-withdraw` for an empty wallet, `wallet.closed`
+ */
+export const requestWithdrawal = defineRpc<RequestWithdrawal, Withdrawal>('ledger.request-withdrawal', {
+  deadlineMs: 5_000,
+});
 export const listWithdrawals = defineRpc<{ creatorId: string } & Page, Withdrawal[]>('ledger.list-withdrawals');
 /** Everybody's, for admins. */
 export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: WithdrawalStatus } & Page, Withdrawal[]>(

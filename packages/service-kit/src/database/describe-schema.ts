@@ -44,6 +44,25 @@ const refusedSql = `
     and not has_table_privilege(current_schema() || '_service', c.oid, p.privilege)
   group by c.relname`;
 
+const triggersSql = `
+  select c.relname as table, pg_get_triggerdef(t.oid, true) as definition
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations' and not t.tgisinternal
+  order by c.relname, t.tgname`;
+
+const viewsSql = `
+  select format(E'create view %s as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as definition
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('v', 'm') order by c.relname`;
+
+const columnGrantsSql = `
+  select c.relname as table,
+    format('grant %s (%s) on %s to %s', lower(g.privilege_type), string_agg(a.attname, ', ' order by a.attnum), c.relname,
+      current_schema() || '_service') as definition
+  from pg_attribute a join pg_class c on c.oid = a.attrelid, aclexplode(a.attacl) as g
+  where c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations'
+    and g.grantee = (current_schema() || '_service')::regrole
+  group by c.relname, g.privilege_type order by c.relname, g.privilege_type`;
+
 const functionsSql = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p
   where p.pronamespace = current_schema()::regnamespace order by p.proname`;
@@ -53,6 +72,9 @@ export async function describeSchema(sql: SqlRunner): Promise<string> {
   const constraints = await sql.rows<Definition>(constraintsSql);
   const indexes = await sql.rows<Definition>(indexesSql);
   const refused = await sql.rows<Definition>(refusedSql);
+  const triggers = await sql.rows<Definition>(triggersSql);
+  const columnGrants = await sql.rows<Definition>(columnGrantsSql);
+  const views = await sql.rows<{ definition: string }>(viewsSql);
   const functions = await sql.rows<{ definition: string }>(functionsSql);
   const [schema] = await sql.rows<{ name: string }>('select current_schema() as name');
 
@@ -62,13 +84,16 @@ export async function describeSchema(sql: SqlRunner): Promise<string> {
     const lines = [...columns.filter((column) => column.table === table).map(columnLine), ...of(table, constraints)];
     const after = [
       ...of(table, indexes).map((definition) => `${definition};`),
-      ...of(table, refused).map((privileges) => `-- The service may not ${privileges} here.`),
+      ...of(table, triggers).map((definition) => `${definition};`),
+      ...of(table, refused).map((privileges) => `-- The service has no ${privileges} privilege on the whole table.`),
+      ...of(table, columnGrants).map((definition) => `${definition};`),
     ];
     return [`create table ${table} (`, `  ${lines.join(',\n  ')}`, ');', ...after].join('\n');
   });
   const text = [
     '-- Generated from the migrations by `npm run generate`; compared in tests, never executed.',
     ...tables,
+    ...views.map(({ definition }) => definition.trim()),
     ...functions.map(({ definition }) => `${definition.trim()};`),
   ].join('\n\n');
   return `${text.replaceAll(`${schema?.name}.`, '')}\n`;

@@ -43,11 +43,9 @@ export class WithdrawalsController {
       userId: user.id,
     });
     if (!bankName || !accountNumber || !accountName) throw new DomainError('withdrawal.bank-details-required');
-    if (withdrawalsHeldUntil && Date.parse(withdrawalsHeldUntil) > Date.now()) {
-      throw new DomainError('withdrawal.held', { heldUntil: withdrawalsHeldUntil });
-    }
     const bankDetails = { bankName, accountNumber, accountName };
-    const withdrawal = withdrawalItem(await this.rpc.call(requestWithdrawal, { creatorId: id, ...bankDetails }));
+    const request = { creatorId: id, heldUntil: withdrawalsHeldUntil, ...bankDetails };
+    const withdrawal = withdrawalItem(await this.rpc.call(requestWithdrawal, request));
     const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${bankName} account ending in ${withdrawal.accountNumberEnd}.`;
     return { message, withdrawal };
   }

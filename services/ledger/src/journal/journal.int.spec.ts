@@ -87,10 +87,14 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('refuses a fee that is no part of its gross', async () => {
+  it.each([
+    ['one kobo less than', 12_499],
+    ['one kobo more than', 12_501],
+    ['more than the gross, unlike', 250_001],
+  ])('rejects a fee_kobo that is %s the entry of the fee account', async (_difference, feeKobo) => {
     const creatorId = randomUUID();
-    await expect(ledger.journal.post([{ ...aTip({ creatorId }), feeKobo: 250_001 }])).rejects.toThrow(
-      'the_fee_is_a_part_of_the_gross',
+    await expect(ledger.journal.post([{ ...aTip({ creatorId }), feeKobo }])).rejects.toThrow(
+      'fee_kobo is not the entry of the fee account',
     );
     expect(await balanceOf(creatorId)).toBe(0);
   });

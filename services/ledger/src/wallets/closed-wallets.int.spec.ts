@@ -44,7 +44,7 @@ describe('a wallet that is closed to its owner', () => {
   it('is paid out when an admin requests it', async () => {
     const creatorId = await aTippedCreator(ledger);
     await ledger.states.set(creatorId, 'deleted', new Date());
-    expect(await ledger.withdrawals.request(creatorId, bankDetails, adminId)).toMatchObject({ grossKobo: 950_000 });
+    expect(await ledger.withdrawals.request(creatorId, bankDetails, { adminId })).toMatchObject({ grossKobo: 950_000 });
   });
 
   it('is open again after the suspension, and closed for good after a deletion', async () => {

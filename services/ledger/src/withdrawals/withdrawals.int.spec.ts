@@ -46,6 +46,19 @@ describe('a request', () => {
     ]);
   });
 
+  it('rejects a withdrawal with withdrawal.held until the pause after a change of the bank details is over', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await expect(ledger.withdrawals.request(creatorId, bankDetails, { heldUntil: inAnHour })).rejects.toMatchObject({
+      code: 'withdrawal.held',
+      details: { heldUntil: inAnHour },
+    });
+    const aSecondAgo = new Date(Date.now() - 1_000).toISOString();
+    expect(await ledger.withdrawals.request(creatorId, bankDetails, { heldUntil: aSecondAgo })).toMatchObject({
+      status: 'pending',
+    });
+  });
+
   it('of an empty wallet is refused, and so is one of a wallet below zero', async () => {
     await expect(ledger.withdrawals.request(randomUUID(), bankDetails)).rejects.toMatchObject({
       code: 'wallet.nothing-to-withdraw',

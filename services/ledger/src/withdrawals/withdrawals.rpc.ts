@@ -7,6 +7,7 @@ import {
   listAllWithdrawals,
   listWithdrawals,
   requestPayout,
+  type RequestWithdrawal,
   requestWithdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
@@ -18,13 +19,13 @@ export class WithdrawalsRpc {
   constructor(private readonly withdrawals: WithdrawalsService) {}
 
   @RpcHandler(requestWithdrawal)
-  request({ creatorId, ...bankDetails }: { creatorId: string } & BankDetails) {
-    return this.withdrawals.request(creatorId, bankDetails);
+  request({ creatorId, heldUntil, ...bankDetails }: RequestWithdrawal) {
+    return this.withdrawals.request(creatorId, bankDetails, { heldUntil });
   }
 
   @RpcHandler(requestPayout)
   requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & BankDetails) {
-    return this.withdrawals.request(creatorId, bankDetails, adminId);
+    return this.withdrawals.request(creatorId, bankDetails, { adminId });
   }
 
   @RpcHandler(listWithdrawals)

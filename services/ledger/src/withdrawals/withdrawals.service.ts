@@ -37,10 +37,16 @@ export class WithdrawalsService {
   /**
    * Of simultaneous requests the first takes everything, and the others find nothing. Every account the transaction touches
    * is locked, in the order in which batches lock them, before the balance is read: a tip comes in before or after.
-   * `adminId` is the admin who requests it for the owner. Throws `wallet.nothing-to-withdraw`, and `wallet.closed` when the
-   * owner requests it from a closed wallet.
+   * `adminId` is the admin who requests it for the owner; `heldUntil` ends the pause after a change of the bank details.
+   * @throws DomainError `withdrawal.held` during that pause, `wallet.nothing-to-withdraw`, and `wallet.closed` when the owner
+   *   requests it from a closed wallet
    */
-  async request(creatorId: string, bankDetails: BankDetails, adminId: string | null = null): Promise<Withdrawal> {
+  async request(
+    creatorId: string,
+    bankDetails: BankDetails,
+    { adminId = null, heldUntil = null }: { adminId?: string | null; heldUntil?: string | null } = {},
+  ): Promise<Withdrawal> {
+    if (heldUntil && Date.parse(heldUntil) > Date.now()) throw new DomainError('withdrawal.held', { heldUntil });
     const wallet = walletOf(creatorId);
     return this.journal.withUnitOfWork(new Set<AccountKey>([wallet, 'fees', 'payouts-due']), async (unitOfWork) => {
       const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;

@@ -7,8 +7,8 @@ import { installDependencies } from './install.mjs';
 import { migratedServices } from './process-plan.mjs';
 import { inRepository } from './repository.mjs';
 import { runNode } from './run-command.mjs';
-import { documentsWithTables } from './service-tables.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
+import { documentsWithTables } from './service-tables.mjs';
 
 const { signal } = new AbortController();
 await installDependencies({ signal });

@@ -20,7 +20,9 @@ export const listServices = () => readdirSync(inRepository('services')).toSorted
 /** @returns {string[]} the tables in a service's schema.sql; every service with a schema also has those of the outbox */
 function listTables(service) {
   if (!existsSync(inRepository('services', service, 'schema.sql'))) return [];
-  const tables = [...read('services', service, 'schema.sql').matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
+  const tables = [...read('services', service, 'schema.sql').matchAll(/^create table (\w+)/gm)].map(
+    ([, table]) => table,
+  );
   return tables.filter((table) => !table.startsWith('outbox') && table !== 'dead_letters');
 }
 

@@ -44,7 +44,7 @@ create table audit_log (
   constraint audit_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
 );
 CREATE INDEX admin_acts_of_subject ON audit_log USING btree (subject, id);
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table avatars (
   name text not null,
@@ -82,6 +82,7 @@ create table creators (
   constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0))
 );
 CREATE INDEX creators_by_avatar ON creators USING btree (avatar_url) WHERE (avatar_url IS NOT NULL);
+CREATE TRIGGER creators_are_counted AFTER INSERT ON creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_creators();
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -205,6 +206,8 @@ CREATE INDEX users_by_last_name ON users USING btree (lower(last_name) text_patt
 CREATE INDEX users_by_name ON users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_sign_up ON users USING btree (created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_username ON users USING btree (username text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE TRIGGER changes_are_counted AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_users();
+CREATE TRIGGER users_are_counted AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_users();
 
 create table verification_links (
   token_hash bytea not null,

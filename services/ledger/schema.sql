@@ -17,7 +17,7 @@ CASE
 END)),
   constraint wallets_have_an_owner CHECK (((kind = 'wallet'::text) = (owner_id IS NOT NULL)))
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table cancelled_charges (
   event_id uuid not null,
@@ -25,7 +25,7 @@ create table cancelled_charges (
   cancelled_at timestamp with time zone not null default now(),
   constraint cancelled_charges_pkey PRIMARY KEY (event_id)
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table check_progress (
   is_only_row boolean not null default true,
@@ -51,7 +51,7 @@ create table checkpoints (
   constraint a_checkpoint_covers_something CHECK (((from_transaction <= to_transaction) AND (octet_length(digests) > 0))),
   constraint sixteen_bytes_a_transaction CHECK (((octet_length(digests) % 16) = 0))
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -76,7 +76,7 @@ create table entries (
   constraint entries_amount_kobo_check CHECK ((amount_kobo <> 0))
 );
 CREATE INDEX entries_by_transaction ON entries USING brin (transaction_id);
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table invariant_violations (
   invariant text not null,
@@ -124,7 +124,7 @@ create table transactions (
   constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
   constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table wallet_states (
   creator_id uuid not null,
@@ -133,7 +133,7 @@ create table wallet_states (
   constraint wallet_states_pkey PRIMARY KEY (creator_id),
   constraint wallet_states_state_check CHECK ((state = ANY (ARRAY['open'::text, 'suspended'::text, 'deleted'::text])))
 );
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table withdrawal_totals (
   status text not null,
@@ -148,7 +148,7 @@ create table withdrawal_totals (
   constraint withdrawal_totals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text]))),
   constraint withdrawal_totals_withdrawals_check CHECK ((withdrawals >= 0))
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table withdrawals (
   id uuid not null,
@@ -180,7 +180,11 @@ create table withdrawals (
 );
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
--- The service may not delete, update here.
+CREATE TRIGGER closed_wallets_pay_by_admins BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
+CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION reject_second_decision();
+CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
+-- The service has no delete, update privilege on the whole table.
+grant update (status, reason, decided_at, decided_by, decision_event_id) on withdrawals to ledger_service;
 
 CREATE OR REPLACE FUNCTION count_withdrawal()
  RETURNS trigger
@@ -283,12 +287,19 @@ AS $function$
     are_all_accepted boolean := true;
     found bigint;
     is_unbalanced boolean;
+    has_other_fee boolean;
+    fee_account constant bigint := account_ids[array_position(account_keys, 'fees')];
   begin
-    select count(*), bool_or(total <> 0) into found, is_unbalanced from (
-      select sum(amount) as total from unnest(entry_positions, entry_amounts) as leg(position, amount) group by position
+    select count(*), bool_or(total <> 0), bool_or(fee <> fees[position]) into found, is_unbalanced, has_other_fee from (
+      select position, sum(amount) as total, coalesce(sum(amount) filter (where account = fee_account), 0) as fee
+      from unnest(entry_positions, entry_accounts, entry_amounts) as draft_entry(position, account, amount)
+      group by position
     ) as transaction;
     if is_unbalanced or found <> cardinality(event_ids) then
       raise exception 'a transaction does not balance' using errcode = 'check_violation';
+    end if;
+    if has_other_fee then
+      raise exception 'fee_kobo is not the entry of the fee account' using errcode = 'check_violation';
     end if;
 
     perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));

@@ -16,6 +16,7 @@ CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approv
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
 CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON alert_deliveries FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table blocked_tracks (
   creator_id uuid not null,
@@ -25,6 +26,7 @@ create table blocked_tracks (
   blocked_at timestamp with time zone not null default now(),
   constraint blocked_tracks_pkey PRIMARY KEY (creator_id, track_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON blocked_tracks FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table custom_alerts (
   creator_id uuid not null,
@@ -33,6 +35,7 @@ create table custom_alerts (
   safe_css text not null default ''::text,
   constraint custom_alerts_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON custom_alerts FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table dashboard_connections (
   socket_id text not null,
@@ -41,6 +44,7 @@ create table dashboard_connections (
   constraint dashboard_connections_pkey PRIMARY KEY (socket_id)
 );
 CREATE INDEX dashboards_of_creator ON dashboard_connections USING btree (creator_id);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON dashboard_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table dashboard_tickets (
   ticket_hash text not null,
@@ -49,6 +53,7 @@ create table dashboard_tickets (
   constraint dashboard_tickets_pkey PRIMARY KEY (ticket_hash)
 );
 CREATE INDEX tickets_by_expiry ON dashboard_tickets USING btree (expires_at);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON dashboard_tickets FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table dead_letters (
   id bigint not null generated always as identity,
@@ -72,12 +77,14 @@ create table hidden_words (
   constraint hidden_words_hidden_check CHECK ((hidden <@ ARRAY['name'::text, 'message'::text]))
 );
 CREATE INDEX hidden_words_of_creator ON hidden_words USING btree (creator_id);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON hidden_words FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table moderation_settings (
   creator_id uuid not null,
   settings jsonb not null,
   constraint moderation_settings_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON moderation_settings FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table music_connections (
   creator_id uuid not null,
@@ -91,6 +98,7 @@ create table music_connections (
   constraint music_connections_pkey PRIMARY KEY (creator_id),
   constraint a_lost_one_has_no_tokens CHECK (((refresh_token IS NOT NULL) OR ((access_token IS NULL) AND (access_expires_at IS NULL))))
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON music_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table music_consents (
   state_hash text not null,
@@ -100,6 +108,7 @@ create table music_consents (
   constraint music_consents_pkey PRIMARY KEY (state_hash)
 );
 CREATE INDEX music_consents_by_expiry ON music_consents USING btree (expires_at);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON music_consents FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlay_connections (
   socket_id text not null,
@@ -112,6 +121,7 @@ create table overlay_connections (
   constraint overlay_connections_pkey PRIMARY KEY (socket_id)
 );
 CREATE INDEX connections_of_creator ON overlay_connections USING btree (creator_id);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlay_controls (
   creator_id uuid not null,
@@ -119,6 +129,7 @@ create table overlay_controls (
   is_muted boolean not null default false,
   constraint overlay_controls_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_controls FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlay_media (
   id uuid not null,
@@ -132,12 +143,14 @@ create table overlay_media (
   constraint media_once UNIQUE (creator_id, digest),
   constraint overlay_media_kind_check CHECK ((kind = ANY (ARRAY['sound'::text, 'image'::text])))
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_media FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlay_settings (
   creator_id uuid not null,
   settings jsonb not null,
   constraint overlay_settings_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_settings FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlay_totals (
   creator_id uuid not null,
@@ -146,6 +159,7 @@ create table overlay_totals (
   revision bigint not null default 0,
   constraint overlay_totals_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_totals FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table overlays (
   creator_id uuid not null,
@@ -155,6 +169,7 @@ create table overlays (
   constraint overlays_pkey PRIMARY KEY (creator_id),
   constraint overlays_token_hash_key UNIQUE (token_hash)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlays FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table premium_terms (
   creator_id uuid not null,
@@ -162,6 +177,7 @@ create table premium_terms (
   revision integer not null,
   constraint premium_terms_pkey PRIMARY KEY (creator_id)
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON premium_terms FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table refunded_requests (
   donation_id bigint not null,
@@ -176,6 +192,7 @@ create table replays (
   constraint replays_pkey PRIMARY KEY (id)
 );
 CREATE INDEX replays_of_creator ON replays USING btree (creator_id, replayed_at);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON replays FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table song_requests (
   donation_id bigint not null,
@@ -197,6 +214,7 @@ create table song_requests (
 );
 CREATE INDEX song_requests_done ON song_requests USING btree (creator_id, changed_at DESC) WHERE (state = ANY (ARRAY['played'::text, 'skipped'::text]));
 CREATE INDEX song_requests_open ON song_requests USING btree (creator_id, "position") WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'playing'::text]));
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON song_requests FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table song_settings (
   creator_id uuid not null,
@@ -212,6 +230,7 @@ create table song_settings (
   constraint song_settings_player_check CHECK ((player = ANY (ARRAY['overlay'::text, 'creator'::text]))),
   constraint song_settings_price_kobo_check CHECK ((price_kobo >= 50000))
 );
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON song_settings FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table suspended_creators (
   creator_id uuid not null,

@@ -7,7 +7,7 @@ create table account_states (
   constraint account_states_pkey PRIMARY KEY (creator_id),
   constraint account_states_state_check CHECK ((state = ANY (ARRAY['open'::text, 'suspended'::text, 'deleted'::text])))
 );
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table creator_hours (
   creator_id uuid not null,
@@ -85,6 +85,10 @@ CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
+CREATE TRIGGER donations_are_counted AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_paid_donations();
+CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FUNCTION keep_seven_years();
+CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
+CREATE TRIGGER reversals_are_counted AFTER UPDATE ON donations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_reversed_donations();
 
 create table hidden_words (
   donation_id bigint not null,
@@ -130,7 +134,7 @@ create table paid_months (
   constraint paid_months_pkey PRIMARY KEY (id)
 );
 CREATE INDEX paid_months_of_creator ON paid_months USING btree (creator_id, granted_at);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table payments (
   id uuid not null,
@@ -185,6 +189,8 @@ END),
 );
 CREATE INDEX payments_by_day ON payments USING btree (provider, created_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER payments_kept BEFORE DELETE ON payments FOR EACH ROW WHEN (old.status = 'succeeded'::text) EXECUTE FUNCTION keep_seven_years();
+CREATE TRIGGER payments_not_truncated BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
 
 create table platform_day_changes (
   day date not null,
@@ -221,7 +227,7 @@ create table premium_reversals (
   constraint premium_reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
 );
 CREATE INDEX premium_reversals_of_payment ON premium_reversals USING btree (payment_id);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table provider_events (
   id bigint not null generated always as identity,
@@ -246,7 +252,7 @@ create table provider_events (
 CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
 CREATE INDEX provider_events_to_retry ON provider_events USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table reconciled_days (
   day date not null,
@@ -285,7 +291,7 @@ CREATE UNIQUE INDEX one_open_refund_per_payment ON refunds USING btree (payment_
 CREATE INDEX refunds_of_donation ON refunds USING btree (donation_id);
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_to_check ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table reinstatements (
   id uuid not null,
@@ -297,7 +303,7 @@ create table reinstatements (
   constraint reinstatements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id),
   constraint reinstatements_reinstated_kobo_check CHECK ((reinstated_kobo > 0))
 );
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table reversal_notices (
   id uuid not null,
@@ -315,7 +321,7 @@ create table reversal_notices (
   constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'dispute'::text, 'dispute-won'::text])))
 );
 CREATE INDEX reversal_notices_of_payment ON reversal_notices USING btree (payment_id);
--- The service may not delete, update here.
+-- The service has no delete, update privilege on the whole table.
 
 create table reversals (
   id uuid not null,
@@ -330,7 +336,7 @@ create table reversals (
   constraint reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
 );
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 create table subscriptions (
   creator_id uuid not null,
@@ -366,7 +372,7 @@ create table wallet_purchases (
 );
 CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
 CREATE INDEX wallet_purchases_abandoned ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);
--- The service may not delete here.
+-- The service has no delete privilege on the whole table.
 
 CREATE OR REPLACE FUNCTION count_paid_donations()
  RETURNS trigger

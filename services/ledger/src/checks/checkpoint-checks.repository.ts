@@ -6,7 +6,7 @@ import { type Violation, violations } from './violation.js';
 export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
   return violations(
     sql,
-    `select 'seal ' || checkpoint.id as subject, checkpoint.from_transaction, checkpoint.to_transaction,
+    `select 'checkpoint ' || checkpoint.id as subject, checkpoint.from_transaction, checkpoint.to_transaction,
        case when checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests) then 'its hash is not of what it says'
          when checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex')) then 'it does not follow the checkpoint before it'
          when checkpoint.from_transaction <> coalesce(before.to_transaction, 0) + 1 then 'transfers before it are not covered' end as problem
@@ -37,7 +37,7 @@ export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, check
        select ('x' || encode(substr(digests, at, 8), 'hex'))::bit(64)::bigint as id, substr(digests, at + 8, 8) as digest
        from checkpoint, generate_series(1, octet_length(digests), 16) as at
      )
-     select 'transfer ' || coalesce(sealed.id, actual.id) as subject, $1::bigint as checkpoint,
+     select 'transaction ' || coalesce(sealed.id, actual.id) as subject, $1::bigint as checkpoint,
        case when actual.id is null then 'it is missing' when sealed.id is null then 'it was not there when this was sealed'
          else 'it or its entries were changed' end as problem
      from sealed full join transaction_digests($2, $3) as actual using (id)
@@ -58,6 +58,8 @@ export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atM
 
 /** The last transaction that is sealed, and therefore settled for good; 0 when none is. */
 export async function lastCheckpointedTransaction(sql: SqlRunner): Promise<number> {
-  const [row] = await sql.rows<{ to_transaction: number }>('select to_transaction from checkpoints order by id desc limit 1');
+  const [row] = await sql.rows<{ to_transaction: number }>(
+    'select to_transaction from checkpoints order by id desc limit 1',
+  );
   return row?.to_transaction ?? 0;
 }

@@ -248,7 +248,7 @@ describe('the repeating checks', () => {
   it('find on patrol what was done to transactions they had checked before', async () => {
     await checks.run();
     await ledger.tamper(`update transactions set reference = 'donation 9' where id = 2`);
-    expect((await checks.run()).map(({ subject }) => subject)).toEqual(['transfer 2']);
+    expect((await checks.run()).map(({ subject }) => subject)).toEqual(['transaction 2']);
   });
 
   it('see at once when an account or a withdrawal is changed', async () => {

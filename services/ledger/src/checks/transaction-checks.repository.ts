@@ -4,7 +4,7 @@ import { type RangeCheck, violations } from './violation.js';
 export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || coalesce(id, transaction_id) as subject, legs.kobo as off_by_kobo,
+    `select 'transaction ' || coalesce(id, transaction_id) as subject, legs.kobo as off_by_kobo,
        case when id is null then 'entries without a transaction' when transaction_id is null then 'no entries' end as problem
      from (select id from transactions where id > $1 and id <= $2) as transaction
      full join (
@@ -19,7 +19,7 @@ export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
 export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_legs, to_fees as fee_by_legs
+    `select 'transaction ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_legs, to_fees as fee_by_legs
      from transactions join (
        select transaction_id,
          coalesce(sum(amount_kobo) filter (where accounts.kind = 'fees'), 0) as to_fees,
@@ -42,7 +42,7 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
 export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || entry.transaction_id || ' on ' || coalesce(key, 'account ' || entry.account_id) as subject,
+    `select 'transaction ' || entry.transaction_id || ' on ' || coalesce(key, 'account ' || entry.account_id) as subject,
        entry.seq, previous.balance_after_kobo as balance_before, entry.amount_kobo, entry.balance_after_kobo,
        case when entry.seq > 1 and previous.seq is null then 'the entry before it is missing' end as problem
      from entries as entry
@@ -61,7 +61,7 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
 export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || transactions.id as subject, transactions.kind, key as account, amount_kobo, balance_after_kobo
+    `select 'transaction ' || transactions.id as subject, transactions.kind, key as account, amount_kobo, balance_after_kobo
      from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
      where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 and accounts.kind = 'wallet'
        and amount_kobo < 0 and balance_after_kobo < 0 and transactions.kind <> 'donation-reversed'`,

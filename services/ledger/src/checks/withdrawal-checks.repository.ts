@@ -46,7 +46,7 @@ export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = n
 export const withdrawalTransactionsHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transfer ' || id as subject, kind, reference,
+    `select 'transaction ' || id as subject, kind, reference,
        case when creator_id is null then 'no such withdrawal' else 'not the wallet of its creator' end as problem
      from (
        select transactions.id, kind, reference,

@@ -6,8 +6,8 @@ import {
   getWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
-  requestPayout,
   type RequestWithdrawal,
+  requestPayout,
   requestWithdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';

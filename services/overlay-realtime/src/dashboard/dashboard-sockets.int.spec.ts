@@ -109,7 +109,7 @@ describe('DashboardSockets', () => {
   it.each([
     [
       'heldAlerts',
-      `insert into alert_deliveries (donation_id, creator_id, alert, status) values (9000000001, $1, '{}', 'held')`,
+      `insert into alert_deliveries (donation_id, creator_id, alert, status) values (9000000001, $1, '{}', 'pending-approval')`,
     ],
     ['songs', `insert into blocked_tracks (creator_id, track_id, name, artist) values ($1, 'one', 'One', 'Two')`],
     [

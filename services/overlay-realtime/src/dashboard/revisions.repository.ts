@@ -16,7 +16,7 @@ export class RevisionsRepository {
        left join overlay_totals totals using (creator_id)
        cross join lateral (
          select concat(count(*), '/', sum(donation_id)) as revision from alert_deliveries d
-         where d.creator_id = c.creator_id and status = 'held') held
+         where d.creator_id = c.creator_id and status = 'pending-approval') held
        cross join lateral (
          select md5(string_agg(concat_ws(':', donation_id, position, state, trouble), ',' order by position, donation_id)) as revision
          from song_requests s where s.creator_id = c.creator_id and state in ('waiting', 'pending', 'playing')) open

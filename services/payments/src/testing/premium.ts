@@ -20,7 +20,7 @@ export class Wallets {
   /** Runs when a charge arrives, before it is looked at. */
   beforeCharge: () => Promise<unknown> = async () => undefined;
 
-  readonly ask = async (contract: unknown, request: unknown): Promise<never> => {
+  readonly call = async (contract: unknown, request: unknown): Promise<never> => {
     if (this.isAway) throw new DomainError('service.unavailable');
     const charge = request as Charge;
     const answer = contract === cancelCharge ? this.cancel(charge) : await this.charge(charge);

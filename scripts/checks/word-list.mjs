@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Words that identifiers, comments, documents and test titles may not use, with the word that the field uses. The check keeps
+ * a private dialect from growing back. Text that people read on screens and in mails is not checked.
+ */
+export const wordsToAvoid = new Map([
+  ['whoever', 'name the actor'],
+  ['nobody', 'name the actor'],
+  ['somebody', 'name the actor'],
+  ['told', 'published, notified, received'],
+  ['owed', 'pending'],
+  ['owes', 'has to, pending'],
+  ['fact', 'event'],
+  ['facts', 'events'],
+  ['refusal', 'error, rejection'],
+  ['refusals', 'errors, rejections'],
+  ['offence', 'violation'],
+  ['offences', 'violations'],
+  ['yardstick', 'baseline'],
+  ['evening', 'chaos run'],
+  ['evenings', 'chaos runs'],
+  ['launcher', 'scripts'],
+  ['patience', 'timeout'],
+]);
+
+/** Sentences of standards and tests that quote a word on purpose: path, word. */
+const exceptions = new Set(['scripts/checks/word-list.mjs', 'scripts/checks/word-list.spec.mjs']);
+const checked = /\.(?:tsx?|mjs|md)$/;
+const ignored = /^(?:sandbox\/(?:schemas|data|browser)|docs\/(?:events|licences)|scripts\/asvs\/.*\.json)/;
+
+/**
+ * @param {string} root the repository
+ * @returns {Promise<string[]>} one line per use: `path:line: "word": use ...`
+ */
+export async function findWordsToAvoid(root) {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
+    .split('\n')
+    .filter(
+      (file) => checked.test(file) && !ignored.test(file) && !exceptions.has(file) && existsSync(join(root, file)),
+    );
+  const ts = (await import('typescript')).default;
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const parts = file.endsWith('.md') ? [{ text: source, position: 0 }] : checkedParts(ts, source, file);
+    return parts.flatMap(({ text, position }) =>
+      splitWords(text)
+        .filter(({ word }) => wordsToAvoid.has(word))
+        .map(({ word, index }) => {
+          const line = source.slice(0, position + index).split('\n').length;
+          return `${file}:${line}: "${word}": ${wordsToAvoid.get(word)}`;
+        }),
+    );
+  });
+}
+
+/** @returns {{ text: string, position: number }[]} the identifiers, comments and test titles of a source file */
+export function checkedParts(ts, source, file) {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? 4 : 3);
+  const parts = [];
+  const add = (from, to) => parts.push({ text: source.slice(from, to), position: from });
+  const comments = new Set();
+  const addComments = (position) => {
+    for (const range of ts.getLeadingCommentRanges(source, position) ?? []) {
+      if (comments.has(range.pos)) continue;
+      comments.add(range.pos);
+      add(range.pos, range.end);
+    }
+  };
+  const visit = (node) => {
+    addComments(node.getFullStart());
+    if (ts.isIdentifier(node)) add(node.getStart(), node.end);
+    if (ts.isCallExpression(node) && isTest(node.expression.getText())) {
+      const [title] = node.arguments;
+      if (title && ts.isStringLiteralLike(title)) add(title.getStart(), title.end);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return parts;
+}
+
+const isTest = (callee) => /^(?:it|test|describe)\b/.test(callee);
+
+/** @returns {{ word: string, index: number }[]} the words of a text in lower case; `aWordLikeThis` is four */
+export function splitWords(text) {
+  return [...text.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase(),
+    index,
+  }));
+}

@@ -25,11 +25,11 @@ describe('serverFieldErrors', () => {
     expect(serverFieldErrors(refusal('request.invalid', details))).toEqual(errors);
   });
 
-  it('puts a taken username next to its field', () => {
+  it('maps username.taken to the username field', () => {
     expect(serverFieldErrors(refusal('username.taken'))).toEqual({ username: 'The sentence.' });
   });
 
-  it('has nothing to say about another refusal or error', () => {
+  it('returns no field errors for other codes and errors', () => {
     expect(serverFieldErrors(refusal('wallet.nothing-to-withdraw'))).toEqual({});
     expect(serverFieldErrors(new TypeError('x'))).toEqual({});
   });
@@ -59,7 +59,7 @@ describe('formFieldErrors', () => {
     ['<input type="email" name="email" value=" ada@example.com ">', {}],
     ['<input type="email" name="email" value="">', {}],
     ['<input name="p" minlength="6" value="123456"><input required disabled name="x"><input required>', {}],
-  ])('of %s', (html, errors) => {
+  ])('validates %s', (html, errors) => {
     expect(formFieldErrors(formOf(html))).toEqual(errors);
   });
 });

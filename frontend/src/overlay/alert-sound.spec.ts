@@ -51,15 +51,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an alert', () => {
-  it('beeps without a sound of its creator’s', async () => {
+describe('alert-sound', () => {
+  it('beeps without a custom sound', async () => {
     (await aPage()).announce(null);
     await settle();
     expect(played).toEqual(['note', 'note']);
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('plays its creator’s sound at 0.6 of an even loudness, fetched once', async () => {
+  it('plays the custom sound at 0.6 of a normalized loudness and fetches it once', async () => {
     const { announce } = await aPage();
     announce('chime');
     await settle();
@@ -74,7 +74,7 @@ describe('an alert', () => {
   it.each([
     ['is gone', async () => new Response('{}', { status: 404 })],
     ['cannot be reached', () => Promise.reject(new TypeError('away'))],
-  ])('beeps when the sound %s, and tries again the next time', async (_name, answer) => {
+  ])('beeps when the sound %s, and retries on the next alert', async (_name, answer) => {
     server.mockImplementationOnce(answer);
     const { announce } = await aPage();
     announce('chime');
@@ -85,7 +85,7 @@ describe('an alert', () => {
     expect(played).toEqual(['note', 'note', 'sound']);
   });
 
-  it('that was stopped before its sound came is not heard', async () => {
+  it('stays silent when stopped before the sound loads', async () => {
     const { announce, stopAnnouncing } = await aPage();
     announce('chime');
     stopAnnouncing();

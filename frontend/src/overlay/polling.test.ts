@@ -23,13 +23,13 @@ function shownBy(session: OverlaySession): string[] {
   return shown;
 }
 
-describe('an overlay whose socket is down', () => {
+describe('pollWhileAway', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers({ now });
   });
 
-  it('starts at the newest donation, and shows the ones that come after it once each, oldest first', () => {
+  it('starts at the newest donation and shows later donations once, oldest first', () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     expect(shownBy(session)).toEqual([]);
@@ -38,7 +38,7 @@ describe('an overlay whose socket is down', () => {
     expect(shownBy(session)).toEqual(['donation 8', 'donation 9']);
   });
 
-  it('keeps its place, so that the server can still send what a list of ten left out', () => {
+  it('keeps its position so that the server can send what the list of ten omitted', () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     session.takePolled(creator, [tip(30)]);
@@ -55,12 +55,12 @@ describe('an overlay whose socket is down', () => {
     expect(shownBy(session)).toEqual(['replay -7']);
   });
 
-  it('leaves out what is older than fifteen minutes, as the server does', () => {
+  it('omits donations older than fifteen minutes, as the server does', () => {
     const old = tip(8, { createdAt: '2026-11-21T19:44:59Z' });
     expect(polledAlerts([old, tip(9)], 7, now.getTime()).map(({ id }) => id)).toEqual([9]);
   });
 
-  it('asks every five seconds, ignores what fails, and stops once the socket is there', async () => {
+  it('polls every five seconds, ignores failures and stops once the socket connects', async () => {
     const session = aSession();
     const handlers = new Map<string, () => void>();
     const wire = {
@@ -89,7 +89,7 @@ describe('an overlay whose socket is down', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks for what came before the newest ten as far back as it has seen, so that all are shown in order', async () => {
+  it('pages back to the last seen donation and shows all in order', async () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     session.attach({ connected: false, on: () => undefined, emit: () => undefined } as never);

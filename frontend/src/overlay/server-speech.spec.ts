@@ -59,8 +59,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an alert where the browser has no voices', () => {
-  it('is read aloud by the server, after the beep', async () => {
+describe('speakAlert without browser voices', () => {
+  it("plays the server's speech after the beep", async () => {
     const { speakAlert } = await aPage();
     void speakAlert(anAlert({ message: 'Well played' }));
     await settle();
@@ -77,7 +77,7 @@ describe('an alert where the browser has no voices', () => {
     ['has nothing to say', async () => new Response(null, { status: 204 })],
     ['fails', async () => new Response('{}', { status: 503 })],
     ['is away', () => Promise.reject(new TypeError('away'))],
-  ])('is only beeped when the server %s', async (_name, answer) => {
+  ])('plays only the beep when the server %s', async (_name, answer) => {
     server.mockImplementation(answer);
     const { speakAlert } = await aPage();
     void speakAlert(anAlert());
@@ -85,7 +85,7 @@ describe('an alert where the browser has no voices', () => {
     expect(played).toEqual([]);
   });
 
-  it('is over when its sound has ended, and at once when there is none', async () => {
+  it('resolves when the sound ends, or immediately without a sound', async () => {
     const { speakAlert } = await aPage();
     const over = vi.fn();
     void speakAlert(anAlert()).then(over);
@@ -99,7 +99,7 @@ describe('an alert where the browser has no voices', () => {
     await speakAlert(anAlert({ isUnspoken: true }));
   });
 
-  it('is over when it is stopped', async () => {
+  it('resolves when stopped', async () => {
     const { speakAlert, stopSpeech } = await aPage();
     const speech = speakAlert(anAlert());
     await settle();
@@ -108,14 +108,14 @@ describe('an alert where the browser has no voices', () => {
     expect(stops).toBe(1);
   });
 
-  it('below the minimum for speech asks for none', async () => {
+  it('requests no speech below the speech minimum', async () => {
     const { speakAlert } = await aPage();
     void speakAlert(anAlert({ isUnspoken: true }));
     await settle();
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('that was skipped before its speech came is not heard, and one that sounds is stopped', async () => {
+  it('drops a skipped speech and stops the one that is playing', async () => {
     const { speakAlert, stopSpeech } = await aPage();
     void speakAlert(anAlert());
     stopSpeech();
@@ -130,8 +130,8 @@ describe('an alert where the browser has no voices', () => {
   });
 });
 
-describe('an alert where the browser has voices', () => {
-  it('is read aloud by the browser in the voice, rate, volume and pitch of the product', async () => {
+describe('speakAlert with browser voices', () => {
+  it('uses the configured voice, rate, volume and pitch', async () => {
     const said: Record<string, unknown>[] = [];
     const voices = [
       { name: 'Microsoft David', lang: 'en-US' },
@@ -155,7 +155,7 @@ describe('an alert where the browser has voices', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  describe('is over', () => {
+  describe('speakAlert completion', () => {
     type Said = { onstart: () => void; onend: () => void; onerror: () => void };
 
     /** A page whose engine does with each speech what the test says. */
@@ -171,7 +171,7 @@ describe('an alert where the browser has voices', () => {
     }
     afterEach(() => vi.useRealTimers());
 
-    it('when the browser says that it ended', async () => {
+    it('resolves when the browser reports the end', async () => {
       const { over, pass } = await speaking((speech) => {
         speech.onstart();
         setTimeout(() => speech.onend(), 16_900);
@@ -182,13 +182,13 @@ describe('an alert where the browser has voices', () => {
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when the browser says that it failed', async () => {
+    it('resolves when the browser reports an error', async () => {
       const { over, pass } = await speaking((speech) => speech.onerror());
       await pass(700);
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when it has not begun within five seconds', async () => {
+    it('resolves when speech has not started within five seconds', async () => {
       const { over, pass } = await speaking(() => undefined);
       await pass(5_500);
       expect(over).not.toHaveBeenCalled();
@@ -196,7 +196,7 @@ describe('an alert where the browser has voices', () => {
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when it is stopped, before or after it began', async () => {
+    it('resolves when stopped', async () => {
       const { over, pass, stopSpeech } = await speaking((speech) => speech.onstart());
       await pass(10_000);
       expect(over).not.toHaveBeenCalled();

@@ -16,8 +16,8 @@ async function askFor(user: User, email: string) {
   await user.type(dialog.getByLabelText('Email'), `${email}{Enter}`);
 }
 
-describe('a forgotten password', () => {
-  it('is asked for by email; then the dialog closes, and is empty the next time', async () => {
+describe('ForgotPasswordDialog', () => {
+  it('requests a reset mail, closes, and is empty when reopened', async () => {
     const server = aServer({ [call]: { body: {} } });
     const user = renderApp('/login');
     await askFor(user, 'ada@example.com');
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('says why it failed, in the words of the server, and keeps what was typed', async () => {
+  it('shows the server message on failure and keeps the typed email', async () => {
     aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     const user = renderApp('/login');
     await askFor(user, 'ada@example.com');
@@ -39,13 +39,13 @@ describe('a forgotten password', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  it('says so when the server was not reached', async () => {
+  it('shows an error when the server is unreachable', async () => {
     aServer({ [call]: unreachable });
     await askFor(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByText('Unable to send reset email. Please try again.')).toBeTruthy();
   });
 
-  it('does not sign in while it asks', async () => {
+  it('does not submit the sign-in form during the request', async () => {
     const server = aServer({ [call]: pending });
     await askFor(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).toBeTruthy();

@@ -42,15 +42,15 @@ async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
   return { server, user };
 }
 
-describe('the stream control', () => {
-  it('says how the overlay is, live', async () => {
+describe('ControlPage', () => {
+  it('shows the overlay status live', async () => {
     await openControl();
     expect(screen.getByText('Overlay not connected')).toBeTruthy();
     await hear('overlay', anOverlay);
     expect(screen.getByText('Overlay connected')).toBeTruthy();
   });
 
-  it('has the controls of the dashboard', async () => {
+  it('offers the overlay controls of the dashboard', async () => {
     const { server, user } = await openControl({ [control]: { body: { overlayCount: 1 } } });
     await hear('overlay', anOverlay);
     const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
@@ -59,7 +59,7 @@ describe('the stream control', () => {
     expect(server.bodyOf(control)).toEqual({ action: 'pause' });
   });
 
-  it('lists the last tips as they come, and replays them', async () => {
+  it('lists new tips as they arrive and replays them', async () => {
     const { server, user } = await openControl({ [replay]: { body: { overlayCount: 1 } } });
     expect(await screen.findByText('Missed')).toBeTruthy();
     const tip = aDonation({ id: 2, donorName: 'Zainab' });
@@ -69,13 +69,13 @@ describe('the stream control', () => {
     expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links back to the dashboard', async () => {
     const { user } = await openControl();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
   });
 
-  it('of somebody without a profile leads to onboarding', async () => {
+  it('shows the onboarding link to a user without a profile', async () => {
     aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'You have no creator profile yet.') });
     renderApp('/control');
     expect(await screen.findByRole('link', { name: 'Create Profile' })).toBeTruthy();

@@ -84,13 +84,13 @@ const donors = async () =>
 // Each test waits for the listeners of its own dashboard: the last one's would take the messages.
 beforeEach(() => socket.listeners.clear());
 
-describe('the dashboard, live', () => {
-  it('gets a ticket for each connect', async () => {
+describe('DashboardPage live updates', () => {
+  it('fetch a ticket for each connect', async () => {
     await openDashboard();
     expect(await socket.fetchTicket?.()).toBe('once');
   });
 
-  it('puts a new tip first and raises the total', async () => {
+  it('put a new tip first and raise the total', async () => {
     await openDashboard();
     await hear('tip', aTip());
     const rows = (await region('Recent Donations')).getAllByRole('listitem');
@@ -98,7 +98,7 @@ describe('the dashboard, live', () => {
     expect(total()).toBe('₦7,500');
   });
 
-  it('shows a tip that comes twice once, and believes the newest total', async () => {
+  it('show a duplicate tip once and keep the newest total', async () => {
     await openDashboard();
     await hear('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
     await hear('tip', aTip());
@@ -107,21 +107,21 @@ describe('the dashboard, live', () => {
     expect(total()).toBe('₦9,000');
   });
 
-  it('takes back what was refunded', async () => {
+  it('remove a refunded tip', async () => {
     await openDashboard();
     await hear('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
     expect((await region('Recent Donations')).queryByText('Tunde')).toBeNull();
     expect(total()).toBe('₦0');
   });
 
-  it('shows the newest balance, whatever order the news come in', async () => {
+  it('show the newest balance when messages arrive out of order', async () => {
     await openDashboard();
     await hear('wallet', { balanceKobo: 712_500, revision: 3 });
     await hear('wallet', { balanceKobo: 475_000, revision: 2 });
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
   });
 
-  it('brings the statement up to date a moment after the wallet', async () => {
+  it('refresh the statement shortly after a wallet change', async () => {
     const { server } = await openDashboard();
     await (await region('Wallet Statement')).findByText('Tip');
     const second = anEntry({
@@ -138,7 +138,7 @@ describe('the dashboard, live', () => {
     expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
-  it('leaves further pages of the statement alone until it is asked for the new entries', async () => {
+  it('keep loaded statement pages until Show new entries is pressed', async () => {
     const { server, user } = await openDashboard();
     const statement = await region('Wallet Statement');
     server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
@@ -153,7 +153,7 @@ describe('the dashboard, live', () => {
     expect(statement.queryByRole('button', { name: 'Show new entries' })).toBeNull();
   });
 
-  it('asks for what it missed after each connect', async () => {
+  it('refetch the lists and the balance after each connect', async () => {
     const { server } = await openDashboard();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
     server.answer(me, { body: { ...creator, walletBalance: 5_000_000 } });
@@ -162,7 +162,7 @@ describe('the dashboard, live', () => {
     expect(await (await region('Wallet Balance')).findByText('₦50,000')).toBeTruthy();
   });
 
-  it('keeps a tip that arrives while the list that was asked for at the connect is on its way', async () => {
+  it('keep a tip that arrives while the refetched list loads', async () => {
     const { server } = await openDashboard();
     const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
     server.answer(donations, answer.answer);
@@ -174,7 +174,7 @@ describe('the dashboard, live', () => {
     expect(await donors()).toEqual(['Zainab', 'Tunde']);
   });
 
-  it('keeps a tip that arrives during the first load of the list', async () => {
+  it('keep a tip that arrives during the first load of the list', async () => {
     const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
     const server = aServer({ ...dashboard, [donations]: answer.answer });
     renderApp('/dashboard');
@@ -188,7 +188,7 @@ describe('the dashboard, live', () => {
     await vi.waitFor(async () => expect(await donors()).toEqual(['Zainab', 'Tunde']));
   });
 
-  it('never lets a balance that was asked for before the change overwrite it', async () => {
+  it('discard a balance response that is older than a wallet message', async () => {
     const { server } = await openDashboard();
     const answer = held({ body: creator });
     server.answer(me, answer.answer);
@@ -206,7 +206,7 @@ describe('the dashboard, live', () => {
     ['supporters', 'tip', aTip(), 'GET /api/streamers/creator-1/supporters'],
     ['alerts pending approval', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
     ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
-  ])('asks for the %s once more when they change while they load', async (_list, event, message, call) => {
+  ])('refetch the %s once more when they change during a load', async (_list, event, message, call) => {
     const asked = () => server.sent.filter((request) => request.call === call).length;
     const first = held(refused(500, 'Too early'));
     const server = aServer({ ...dashboard, [call]: first.answer });
@@ -219,7 +219,7 @@ describe('the dashboard, live', () => {
     await vi.waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('loads the donations and totals when a revision tells of a tip whose message was lost', async () => {
+  it('refetch donations and totals when a revision reveals a lost tip message', async () => {
     const { server } = await openDashboard();
     await connect();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
@@ -229,7 +229,7 @@ describe('the dashboard, live', () => {
     await vi.waitFor(() => expect(total()).toBe('₦9,000'), { timeout: 5_000 });
   });
 
-  it('loads nothing for a revision whose tip it has got by message', async () => {
+  it('refetch nothing for a revision whose tip message has arrived', async () => {
     const { server } = await openDashboard();
     await connect();
     await hear('tip', aTip());
@@ -238,7 +238,7 @@ describe('the dashboard, live', () => {
     expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(askedBefore);
   });
 
-  it('is left alone once the page is left', async () => {
+  it('close the socket when the page is left', async () => {
     const { user, server } = await openDashboard();
     const close = vi.spyOn(socket, 'close');
     server.answer('POST /api/auth/logout', {});
@@ -247,8 +247,8 @@ describe('the dashboard, live', () => {
   });
 });
 
-describe('the state of the overlay', () => {
-  it('is what was loaded until the server says it live', async () => {
+describe('OverlayStatus', () => {
+  it('shows the loaded status until the first live message', async () => {
     await openDashboard();
     const actions = await region('Quick Actions');
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
@@ -263,7 +263,7 @@ describe('the state of the overlay', () => {
     ['alerts come twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
     ['it is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
     ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
-  ])('says when %s', async (_when, overlay, words) => {
+  ])('shows a notice when %s', async (_when, overlay, words) => {
     await openDashboard();
     await hear('overlay', overlay);
     expect((await region('Quick Actions')).getByText(words)).toBeTruthy();

@@ -56,8 +56,8 @@ const show = (visibilityState: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('the tip page, live', () => {
-  it('shows a tip in its lists and its goal, without being asked', async () => {
+describe('DonationPage live updates', () => {
+  it('show a new tip in the lists and the goal', async () => {
     await openPage();
     expect(Connection.open[0]?.url).toBe('/api/streamers/creator-1/live');
     await hear(afterATip);
@@ -67,7 +67,7 @@ describe('the tip page, live', () => {
     expect(screen.getByText('25.0%')).toBeTruthy();
   });
 
-  it('leaves what is being filled in alone', async () => {
+  it('keep the form input', async () => {
     await openPage();
     const custom = screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)');
     act(() => screen.getByRole('button', { name: /Popular/ }).click());
@@ -77,7 +77,7 @@ describe('the tip page, live', () => {
     expect(screen.getByLabelText('Or enter your own amount (₦)')).toBe(custom);
   });
 
-  it('holds no connection in the background', async () => {
+  it('close the connection while the page is hidden', async () => {
     await openPage();
     show('hidden');
     expect(Connection.open).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('the tip page, live', () => {
     expect(Connection.open).toHaveLength(1);
   });
 
-  it('tries again after it was refused', async () => {
+  it('reconnect after a rejected connection', async () => {
     await openPage();
     Connection.open[0]?.close();
     Connection.all[0]?.onerror?.();

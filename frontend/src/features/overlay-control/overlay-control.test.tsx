@@ -67,14 +67,14 @@ const words = (iso: string) => shownWords(iso, { now: new Date() });
 
 beforeEach(() => listeners.clear());
 
-describe('the overlay controls', () => {
+describe('OverlayControls', () => {
   it.each([
     ['Skip', 'skip', 'Alert Skipped'],
     ['Pause', 'pause', 'Alerts Paused'],
     ['Mute', 'mute', 'Alerts Muted'],
     ['Stop sound', 'stop-sound', 'Sound Stopped'],
     ['Show missed', 'show-missed', 'Missed Alerts Sent'],
-  ])('%s asks for "%s" and says so', async (label, action, title) => {
+  ])('%s sends the action "%s" and shows a toast', async (label, action, title) => {
     const { server, user, button } = await openDashboard({ [control]: heard });
     await user.click(button(label));
     expect(await screen.findByText(title)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the overlay controls', () => {
     ['Tip', 'donation'],
     ['Song request', 'song-request'],
     ['Replay', 'replay'],
-  ])('try out the alert of a %s', async (label, kind) => {
+  ])('sends a test alert for a %s', async (label, kind) => {
     const { server, user, button } = await openDashboard({ [testAlert]: heard });
     await user.click(button(`Test alert: ${label}`));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the overlay controls', () => {
     expect(screen.queryByText(/No alert has been shown yet/)).toBeNull();
   });
 
-  it('turn back what is switched, as the overlays are', async () => {
+  it('shows Resume and Unmute according to the overlay state', async () => {
     const { server, user, controls, button } = await openDashboard({ [control]: heard });
     await hear('overlay', anOverlay({ isPaused: true, isMuted: true }));
     expect(controls.getByText('Alerts are paused')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the overlay controls', () => {
     expect(server.bodyOf(control)).toEqual({ action: 'unmute' });
   });
 
-  it('keep the focus on a switch that was thrown', async () => {
+  it('keeps the focus on a toggled switch', async () => {
     const { user, button } = await openDashboard({ [control]: heard });
     await user.click(button('Pause'));
     await screen.findByText('Alerts Paused');
@@ -116,7 +116,7 @@ describe('the overlay controls', () => {
     expect(document.activeElement).toBe(button('Resume'));
   });
 
-  it('throw no switch before they know how it stands', async () => {
+  it('disables the switches until the overlay state is known', async () => {
     const { button } = await openDashboard({}, null);
     expect(['Pause', 'Mute', 'Skip', 'Test alert: Tip'].map((name) => button(name).disabled)).toEqual([
       true,
@@ -130,25 +130,25 @@ describe('the overlay controls', () => {
     ['Test alert: Tip', testAlert],
     ['Skip', control],
     ['Show missed', control],
-  ])('say that nobody heard "%s"', async (label, call) => {
+  ])('shows a notice when no overlay received "%s"', async (label, call) => {
     const { user, button } = await openDashboard({ [call]: unheard }, anOverlay({ isLive: false, overlayCount: 0 }));
     await user.click(button(label));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
-  it('pause for the overlay that comes, too', async () => {
+  it('pauses without a connected overlay, for the next one to connect', async () => {
     const { user, button } = await openDashboard({ [control]: unheard });
     await user.click(button('Pause'));
     expect(await screen.findByText('Alerts Paused')).toBeTruthy();
   });
 
-  it('say why they failed', async () => {
+  it('shows the server message on failure', async () => {
     const { user, button } = await openDashboard({ [control]: refused(429, 'Too many attempts.', 'request.too-many') });
     await user.click(button('Skip'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   });
 
-  it('say what was shown last', async () => {
+  it('shows the last displayed alert', async () => {
     const { controls } = await openDashboard();
     expect(controls.getByText(/No alert has been shown yet/)).toBeTruthy();
     await hear('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
@@ -159,8 +159,8 @@ describe('the overlay controls', () => {
   });
 });
 
-describe('the alert of each donation', () => {
-  it('is waiting until it is shown, which is heard live', async () => {
+describe('DonationAlert', () => {
+  it('shows a pending alert until the live message reports it shown', async () => {
     await openDashboard();
     expect(await row('Zainab').findByText('Waiting for your overlay')).toBeTruthy();
     expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
@@ -174,12 +174,12 @@ describe('the alert of each donation', () => {
     ['held', 'Held for your approval'],
     ['refused', 'Refused by you'],
     ['below-minimum', 'Below your minimum for alerts'],
-  ])('that is %s says so', async (state, told) => {
+  ])('shows the state %s', async (state, told) => {
     await openDashboard({ [deliveries]: { body: [{ donationId: 2, state }] } });
     expect(await row('Zainab').findByText(told)).toBeTruthy();
   });
 
-  it('is asked for again once the missed ones were sent', async () => {
+  it('refetches after Show missed', async () => {
     const { server, user, button } = await openDashboard({
       [control]: heard,
       [deliveries]: { body: [{ donationId: 2, state: 'missed' }] },
@@ -190,7 +190,7 @@ describe('the alert of each donation', () => {
     expect(await row('Zainab').findByText(`Shown ${words(at)}`)).toBeTruthy();
   });
 
-  it('is asked about in one call for the whole list', async () => {
+  it('loads the states of the whole list in one request', async () => {
     // Each message about the overlay loads the alerts again: here none arrives.
     const { server } = await openDashboard({}, null);
     await row('Zainab').findByText('Waiting for your overlay');
@@ -198,11 +198,11 @@ describe('the alert of each donation', () => {
   });
 });
 
-describe('Replay', () => {
+describe('Replay button', () => {
   const replayOf = (donor: string) =>
     row(donor).getByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
 
-  it('sends the alert of that donation again', async () => {
+  it('resends the alert of its donation', async () => {
     const { server, user } = await openDashboard({ [replay]: heard });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Donation Replayed')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('Replay', () => {
     expect(server.bodyOf(replay)).toEqual({ donationId: 1 });
   });
 
-  it('spins on the donation being replayed, and on no other', async () => {
+  it('shows the spinner only for the donation being replayed', async () => {
     const { user } = await openDashboard({ [replay]: pending });
     await user.click(replayOf('Tunde'));
     expect([replayOf('Tunde').disabled, replayOf('Tunde').querySelector('.animate-spin')]).toEqual([
@@ -220,13 +220,13 @@ describe('Replay', () => {
     expect(replayOf('Zainab').disabled).toBe(false);
   });
 
-  it('says when no overlay is seen', async () => {
+  it('shows a notice when no overlay is connected', async () => {
     const { user } = await openDashboard({ [replay]: unheard });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText(/We see no overlay connected/)).toBeTruthy();
   });
 
-  it('says when it failed', async () => {
+  it('shows an error on failure', async () => {
     const { user } = await openDashboard({ [replay]: refused(503, 'Trouble', 'service.unavailable') });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Replay Failed')).toBeTruthy();

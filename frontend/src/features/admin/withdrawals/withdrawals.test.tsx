@@ -9,8 +9,8 @@ const paid = 'POST /api/admin/withdrawals/withdrawal-1/mark-paid';
 const declined = 'POST /api/admin/withdrawals/withdrawal-1/decline';
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Withdrawals' }));
 
-describe('the table of withdrawals', () => {
-  it('has the columns of the specification, with whole bank details', async () => {
+describe('Admin Withdrawals', () => {
+  it('shows the specified columns with full bank details', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] } });
     renderApp('/admin?tab=withdrawals');
     const table = await tableOf();
@@ -26,7 +26,7 @@ describe('the table of withdrawals', () => {
       expect(table.getByText(text)).toBeTruthy();
   });
 
-  it('is narrowed by creator and status', async () => {
+  it('filters by creator and status', async () => {
     aServer({
       ...signedInAdmin,
       'GET /api/admin/withdrawals?limit=50&search=ada': { body: [aListedWithdrawal()] },
@@ -40,8 +40,8 @@ describe('the table of withdrawals', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is marked paid after a look at the amount and the account', async () => {
+describe('WithdrawalActions', () => {
+  it('marks a withdrawal paid after confirmation of amount and account', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect((await tableOf()).queryByRole('button')).toBeNull();
   });
 
-  it('is declined with a reason that the creator reads', async () => {
+  it('declines a withdrawal with a reason for the creator', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [declined]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Decline withdrawal of Ada Plays' }));
@@ -72,7 +72,7 @@ describe('a withdrawal', () => {
       refused(409, 'This withdrawal has already been decided otherwise.'),
     ],
     ['Failed to update withdrawal status.', { status: 500 }],
-  ])('that could not be changed says why: %s', async (words, answer) => {
+  ])('shows the error when the update fails: %s', async (words, answer) => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: answer });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aServer } from '../testing/a-server';
 import { anOwnCreator, aUser } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-// Loaded before the tests: transforming it takes seconds on a busy machine.
+// Imported before the tests, because transforming it takes seconds on a busy machine.
 import '../components/ui/confirm-dialog';
 
 const nothingSent = "You're offline. Nothing was sent. Try again when you're back online.";

@@ -26,7 +26,7 @@ function aForm() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** The moment of rest, and then the answer, which takes a few turns. */
+/** Advances past the debounce delay and lets the response resolve, which takes several ticks. */
 async function rest() {
   for (const ms of [500, 10, 10]) await act(() => vi.advanceTimersByTimeAsync(ms));
 }
@@ -113,18 +113,18 @@ describe('BankAccountFields', () => {
   });
 
   it.each([
-    ['the bank does not know it', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
+    ['the account is unknown', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
     [
-      'nobody answers',
+      'the lookup is unavailable',
       refused(503, 'Down', 'bank-account.lookup-unavailable'),
       /type it exactly as on your bank account/,
     ],
     [
-      'there were too many look-ups',
+      'lookups are rate-limited',
       refused(429, 'Slow down', 'request.too-many'),
       /type it exactly as on your bank account/,
     ],
-    ['the network is away', unreachable, /type it exactly as on your bank account/],
+    ['the network is down', unreachable, /type it exactly as on your bank account/],
   ])('allows typing the name when %s', async (_why, answer, words) => {
     aServer({ [lookup('0123456789')]: answer });
     const user = aForm();

@@ -5,7 +5,7 @@ import { BlockLoading } from './block-loading';
 import { lazyPart } from './lazy-part';
 import { DialogLoading } from './ui/dialog-loading';
 
-/** A part whose script fails as often as told, and then comes. */
+/** Returns a component whose script fails to load `failures` times and then loads. */
 function aPart(failures: number) {
   let left = failures;
   const load = vi.fn(async () => {

@@ -3,7 +3,7 @@ import { downloadFile } from './download';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A file that comes in these parts. */
+/** Serves a file in these chunks. */
 function serving(parts: string[], headers: Record<string, string> = {}) {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {

@@ -9,7 +9,7 @@ describe('serverFieldErrors', () => {
   it.each([
     ['a record', { fields: { email: 'Use a full email address.' } }, { email: 'Use a full email address.' }],
     [
-      'a list, the first sentence of a field',
+      'a list with the first message per field',
       {
         fields: [
           { field: 'email', message: 'First.' },
@@ -19,8 +19,8 @@ describe('serverFieldErrors', () => {
       },
       { email: 'First.', bio: 'Too long.' },
     ],
-    ['nothing without details', undefined, {}],
-    ['nothing from strange details', { fields: { email: 3, 4: null } }, {}],
+    ['no errors without details', undefined, {}],
+    ['no errors from malformed details', { fields: { email: 3, 4: null } }, {}],
   ])('reads %s', (_what, details, errors) => {
     expect(serverFieldErrors(refusal('request.invalid', details))).toEqual(errors);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** An audio context that only writes down what is played over it. */
+/** A fake audio context that records what is played. */
 let played: string[] = [];
 let gains: number[] = [];
 
@@ -34,7 +34,7 @@ class FakeTone extends FakeNode {
 const server = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The page's modules hold its state, so each test has a page of its own. */
+/** The modules hold the page state, so each test imports them anew. */
 function aPage() {
   vi.resetModules();
   return import('./alert-sound');
@@ -67,13 +67,13 @@ describe('alert-sound', () => {
     await settle();
     expect(server.mock.calls.map(([address]) => address)).toEqual(['/api/overlay/media/chime']);
     expect(played).toEqual(['sound', 'stop', 'sound']);
-    // Samples of 0.5 are to be 0.12 loud.
+    // Samples of 0.5 are normalized to 0.12.
     expect(gains[0]).toBeCloseTo(0.6 * 0.24);
   });
 
   it.each([
-    ['is gone', async () => new Response('{}', { status: 404 })],
-    ['cannot be reached', () => Promise.reject(new TypeError('away'))],
+    ['was deleted', async () => new Response('{}', { status: 404 })],
+    ['is unreachable', () => Promise.reject(new TypeError('away'))],
   ])('beeps when the sound %s, and retries on the next alert', async (_name, answer) => {
     server.mockImplementationOnce(answer);
     const { announce } = await aPage();

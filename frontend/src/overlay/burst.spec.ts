@@ -12,7 +12,7 @@ const large = (id: number, amount = 500_000) => tip(id, { amount });
 const song = (id: number) => tip(id, { kind: 'song-request' });
 const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
 
-/** The ids of each alert that comes onto the screen, a group as a list. */
+/** Returns the ids of the alerts in display order, a group as a list. */
 function shownBy(waiting: readonly OverlayAlert[], burstRule: Parameters<typeof nextAlert>[1] = rule) {
   const shown: (number | number[])[] = [];
   for (let next = nextAlert(waiting, burstRule); next.alert; next = nextAlert(next.waiting, burstRule))
@@ -80,7 +80,7 @@ describe('nextAlert', () => {
       if (queue.shown && queue.shown !== before) shown.push(queue.shown);
     };
     take({ type: 'arrived', alerts: [tip(1), large(2), song(3), tip(4), tip(5), tip(6)] });
-    // Larger tips keep coming, two for each alert that is shown.
+    // Two larger tips arrive for each displayed alert.
     for (let id = 100; id < 140; id += 2) {
       take({ type: 'arrived', alerts: [large(id, 10_000 * id), large(id + 1, 10_000 * id)] });
       if (queue.shown) take({ type: 'finished', alert: queue.shown });

@@ -4,7 +4,7 @@ import { displayMs } from './alert-queue';
 import { particlesOf, placeOf } from './gift-particles';
 import { giftShape, iconPath } from './gift-shapes';
 
-/** Numbers that look random and are the same each time. */
+/** A deterministic pseudo-random sequence. */
 function sequence(seed = 1): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gainFor } from './loudness';
 
-/** A second of a tone of this size, with silence around it. */
+/** One second of a tone with this amplitude, surrounded by silence. */
 function tone(size: number, silence = 0): Float32Array {
   return Float32Array.from({ length: 8_000 + silence }, (_, at) => (at < 8_000 ? size * Math.sin(at / 3) : 0));
 }

@@ -12,7 +12,7 @@ import { OverlaySession, type OverlaySocket } from './overlay-session';
 
 const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 100_000 };
 
-/** The page on a wire where the test is the server. */
+/** The page with a fake socket that the test controls. */
 function showOverlay(Page = OverlayPage) {
   const handlers = new Map<string, (value: unknown) => void>();
   const said: [event: string, value: unknown][] = [];
@@ -45,7 +45,7 @@ describe('OverlayPage', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
-    // jsdom has no canvas to draw on.
+    // jsdom has no canvas.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
@@ -87,7 +87,7 @@ describe('OverlayPage', () => {
   });
 
   describe('OverlayPage with speech', () => {
-    /** A browser whose voice takes this long, or never says that it ended. */
+    /** A browser whose speech takes this long, or never ends when null. */
     function aVoice(speechMs: number | null) {
       const cancelled = vi.fn();
       vi.stubGlobal('SpeechSynthesisUtterance', class {});
@@ -102,7 +102,7 @@ describe('OverlayPage', () => {
       return cancelled;
     }
 
-    /** The page's speech knows its engine from the start, so the page is loaded anew. */
+    /** The speech module reads the engine on import, so the page is imported anew. */
     async function overlayWith(speechMs: number | null, pacing: Partial<OverlayPacing> = {}) {
       const cancelled = aVoice(speechMs);
       vi.resetModules();

@@ -7,7 +7,7 @@ import { type ScreenAlert, tipsIn } from './tip-group';
 
 type Emitted = { event: string; body: unknown; answer: (error: Error | null, result?: unknown) => void };
 
-/** The wire: what the server says is said by `say`, what the page sends is in `emitted`, to be answered or not. */
+/** A fake socket: `say` emits server events, and `emitted` collects the page's messages with their acknowledgements. */
 function aSocket() {
   const handlers = new Map<string, (value: unknown) => void>();
   const emitted: Emitted[] = [];

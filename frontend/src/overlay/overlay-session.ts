@@ -20,28 +20,28 @@ import { type ScreenAlert, tipsIn } from './tip-group';
 
 export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
 
-/** What the page draws. A new object at each change. */
+/** The state to render; a new object per change. */
 export type OverlayView = {
   readonly welcome: OverlayWelcome | null;
-  /** Why the server does not let this page in, in its words. */
+  /** Why the server rejects this page, as a user-facing message. */
   readonly refusal: string | null;
   readonly isConnected: boolean;
   readonly shown: ScreenAlert | null;
   readonly isMuted: boolean;
-  /** Rises whenever what sounds now must stop. */
+  /** Incremented whenever the current sound must stop. */
   readonly silences: number;
-  /** Donations that the welcome's totals do not contain yet. */
+  /** Donations that the totals of the welcome message do not contain. */
   readonly sinceWelcome: readonly Raised[];
 };
 
 const ANSWER_MS = 5_000;
 const ATTEMPTS = 3;
-/** The server sends what was missed right after its welcome; ask only when it did not. */
+/** The server sends missed alerts right after its welcome message; request them only if they do not arrive. */
 const SETTLING_MS = 2_000;
-/** A lost message shows as a gap at the next tip; a creator with few tips must not wait for that. */
+/** A lost message becomes visible as a gap at the next tip; this interval covers creators with few tips. */
 const LOOK_AGAIN_MS = 45_000;
 
-/** Ties the socket to the feed and the queue, which hold the rules, and writes down what was shown. */
+/** Connects the socket to the feed and the queue, which hold the rules, and persists the displayed alerts. */
 export class OverlaySession {
   #feed: Feed;
   #queue: AlertQueue = emptyQueue;
@@ -60,7 +60,7 @@ export class OverlaySession {
   readonly #memory: FeedMemory;
   readonly #isSoundBlocked: () => boolean;
   readonly #listeners = new Set<() => void>();
-  /** Whoever plays songs puts itself here. */
+  /** Set by the song player. */
   onSong: (command: OverlaySongCommand) => void = () => undefined;
 
   constructor(memory: FeedMemory, isSoundBlocked: () => boolean) {
@@ -82,7 +82,7 @@ export class OverlaySession {
     return this.#feed.lastSeenId;
   }
 
-  /** @returns what ends the session's own timers; a page that goes away need not call it */
+  /** @returns a function that stops the session's timers; calling it is optional on page unload */
   attach(socket: OverlaySocket): () => void {
     this.#socket = socket;
     const timers = [
@@ -107,17 +107,19 @@ export class OverlaySession {
     return () => timers.forEach(clearInterval);
   }
 
-  /** What became of a song, for its creator's queue. Nothing waits for it: the queue can be put right by hand. */
+  /**
+   * Reports the state of a song for the creator's queue. Fire and forget: the creator can correct the queue manually.
+   */
   reportSong(state: OverlaySongState): void {
     this.#socket?.emit('song-state', state);
   }
 
-  /** The alert has had its time on the screen. */
+  /** Ends the alert after its display time. */
   finish(alert: ScreenAlert): void {
     this.#take({ type: 'finished', alert });
   }
 
-  /** What polling found while the socket was down; what comes over the socket is better. */
+  /** Takes polling results while the socket is down; ignored while connected. */
   takePolled(creator: OverlayCreator, donations: readonly DonationItem[]): void {
     if (this.#view.isConnected) return;
     const { isPaused, isMuted } = this.#queue;
@@ -164,7 +166,7 @@ export class OverlaySession {
     this.#remember();
   }
 
-  /** An open socket does not say that this page still runs; this does. */
+  /** An open socket does not prove that this page is running; the heartbeat does. */
   #beat(socket: OverlaySocket): void {
     if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
@@ -180,7 +182,7 @@ export class OverlaySession {
       this.#isAsking = false;
       if (!error) this.#deliver(takeResume(this.#feed, alerts));
       else if (attempt < ATTEMPTS) this.#ask(afterId, attempt + 1);
-      // What was held is shown rather than kept for an answer that does not come.
+      // Shows the held alerts instead of waiting for a response that does not come.
       else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
     });
   }

@@ -13,7 +13,7 @@ const tip = (id: number, part = {}) => aDonation({ id, createdAt: '2026-11-21T19
 
 const aSession = () => new OverlaySession(feedMemory(localStorage, 'token'), () => false);
 
-/** Shows everything that waits, and says what it was. */
+/** Finishes all waiting alerts and returns their kinds and ids. */
 function shownBy(session: OverlaySession): string[] {
   const shown: string[] = [];
   for (let alert = session.view().shown; alert; alert = session.view().shown) {
@@ -106,7 +106,7 @@ describe('pollWhileAway', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(3);
     expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, at) => `donation ${at + 8}`));
-    // What it has polled is not asked for again.
+    // Polled donations are not requested again.
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(4);
     expect(shownBy(session)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAlert } from '../testing/builders';
 
-/** An audio context that only writes down what is played over it. */
+/** A fake audio context that records what is played. */
 const played: { bytes: number; at: number }[] = [];
 let sources: FakeSource[] = [];
 let stops = 0;
@@ -38,7 +38,7 @@ class FakeSource extends FakeNode {
 const server = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The page's modules hold its state, so each test has a page of its own. */
+/** The modules hold the page state, so each test imports them anew. */
 async function aPage() {
   vi.resetModules();
   const speech = await import('./speech');
@@ -74,9 +74,9 @@ describe('speakAlert without browser voices', () => {
   });
 
   it.each([
-    ['has nothing to say', async () => new Response(null, { status: 204 })],
+    ['returns no speech', async () => new Response(null, { status: 204 })],
     ['fails', async () => new Response('{}', { status: 503 })],
-    ['is away', () => Promise.reject(new TypeError('away'))],
+    ['is unreachable', () => Promise.reject(new TypeError('away'))],
   ])('plays only the beep when the server %s', async (_name, answer) => {
     server.mockImplementation(answer);
     const { speakAlert } = await aPage();
@@ -158,7 +158,7 @@ describe('speakAlert with browser voices', () => {
   describe('speakAlert completion', () => {
     type Said = { onstart: () => void; onend: () => void; onerror: () => void };
 
-    /** A page whose engine does with each speech what the test says. */
+    /** A page with a fake speech engine that the test controls. */
     async function speaking(speak: (speech: Said) => void) {
       const voices = [{ name: 'Zira', lang: 'en-US' }];
       vi.stubGlobal('speechSynthesis', { getVoices: () => voices, cancel: () => undefined, speak });

@@ -3,7 +3,7 @@ import { keepOnScreen } from './time-on-screen';
 
 let events: string[];
 
-/** Ten seconds at least and thirty at most. */
+/** Keeps an alert for at least ten seconds and at most `maximumMs`. */
 function keep(speech: Promise<void>, maximumMs = 30_000) {
   const startedMs = performance.now();
   const note = (what: string) => events.push(`${what} at ${Math.round(performance.now() - startedMs)}`);
@@ -82,7 +82,7 @@ describe('keepOnScreen', () => {
   it('ends with the speech on a hidden page with throttled timers', async () => {
     let end: () => void = () => undefined;
     keep(new Promise((resolve) => (end = resolve)));
-    // The clock goes on, and no timer fires.
+    // The clock advances without firing timers.
     const now = performance.now() + 16_900;
     vi.spyOn(performance, 'now').mockReturnValue(now);
     end();

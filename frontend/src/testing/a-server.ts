@@ -4,28 +4,28 @@ type Answer = { status?: number; body?: unknown; released?: Promise<void> };
 type RpcHandler = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
-/** Refuses as the gateway does. */
+/** An error response in the gateway's format. */
 export const refused = (status: number, message: string, code = 'internal'): Answer => ({
   status,
   body: { message, code },
 });
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const pending = 'pending' as const;
 
-/** An answer that is decided when it is asked for, and sent when the test releases it. */
+/** A response that is sent when the test releases it. */
 export function held(answer: Answer) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   return { answer: { ...answer, released }, release };
 }
 
-/** The network is away. */
+/** A network failure. */
 export const unreachable = 'unreachable' as const;
 
 /**
- * The server at its wire: `'POST /api/auth/login'` -> status and body. What is not listed is a 404, and nobody is logged
- * in unless said. `answer` changes an answer later; `sent` is what arrived.
+ * A fake server: maps `'POST /api/auth/login'` to status and body. Unlisted calls return 404, and no user is logged in
+ * by default. `answer` changes a response later; `sent` lists the received requests.
  */
 export function aServer(answers: RpcHandler) {
   const table: RpcHandler = {
@@ -61,7 +61,7 @@ function untilAborted(signal: RequestInit['signal']): Promise<never> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** An XMLHttpRequest that says it is halfway, and then gets its answer as `fetch` would. */
+/** A fake XMLHttpRequest that reports 50 percent progress and then resolves like `fetch`. */
 function uploadsTo(take: (call: string, body: unknown) => RpcHandler[string]) {
   return class extends EventTarget {
     readonly upload = new EventTarget();

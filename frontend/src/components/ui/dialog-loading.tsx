@@ -5,7 +5,7 @@ import { DialogFailure } from './dialog-failure';
 
 type DialogLoadingProps = { onClose: () => void; children: ReactNode };
 
-/** Around a dialog whose script comes when it is asked for: on a slow phone the press is answered at once. */
+/** Boundary for a dialog whose script loads on demand: on a slow phone the press has an immediate effect. */
 export function DialogLoading({ onClose, children }: DialogLoadingProps) {
   return (
     <LoadBoundary failure={(retry) => <DialogFailure onRetry={retry} onClose={onClose} />}>

@@ -5,15 +5,15 @@ import { Button } from '../../components/ui/button';
 import { SkeletonRows } from '../../components/ui/skeleton';
 
 type AdminListProps<Item> = {
-  /** What is listed, as in "We could not load the users". */
+  /** Object of "We could not load ...", for example "the users". */
   what: string;
-  /** Said when there is nothing at all, and when nothing fits what was asked for. */
+  /** Shown when the list is empty or nothing matches the filters. */
   empty: string;
   list: UseInfiniteQueryResult<{ pages: { items: Item[] }[] }>;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that is read a page at a time: on its way, failed, empty, and with more behind it. */
+/** A paginated list with its loading, error, empty and load-more states. */
 export function AdminList<Item>({ what, empty, list, children }: AdminListProps<Item>) {
   if (list.isPending) return <SkeletonRows count={5} what={what} />;
   if (list.isError && !list.data) return <LoadFailure what={what} onRetry={() => void list.refetch()} />;
@@ -43,7 +43,7 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
   );
 }
 
-/** Over what is still there of the last search, which stays as readable as it was. */
+/** Shown above the results of the previous search, which stay readable. */
 function OnItsWay() {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 -top-2 h-0.5 overflow-hidden rounded-full bg-sunken">

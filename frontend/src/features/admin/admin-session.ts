@@ -4,7 +4,7 @@ import { ApiError, callApi } from '../../lib/api-client';
 
 const flag = 'admin_authenticated';
 
-/** Who is signed in as an admin, or null. The server decides; the flag in the browser only follows it. */
+/** The signed-in admin, or null. The server decides; the flag in local storage only follows. */
 export const adminSessionQuery = queryOptions({
   queryKey: ['/api/admin/session'],
   queryFn: async (): Promise<AdminAccount | null> => {
@@ -29,7 +29,9 @@ export function beginAdminSession(queryClient: QueryClient, admin: AdminAccount)
   queryClient.setQueryData(adminSessionQuery.queryKey, admin);
 }
 
-/** Nothing of what the admin saw is left for whoever comes next. The session first: a list still mounted must not ask again. */
+/**
+ * Removes everything that the admin has loaded. Ends the session query first, so that a mounted list does not refetch.
+ */
 export function endAdminSession(queryClient: QueryClient): void {
   keepFlag(false);
   queryClient.setQueryData(adminSessionQuery.queryKey, null);
@@ -40,12 +42,12 @@ export function isAdmins(path: unknown): boolean {
   return typeof path === 'string' && path.startsWith('/api/admin/');
 }
 
-/** A browser that keeps nothing has its session all the same. */
+/** The session works in browsers without storage too. */
 function keepFlag(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(flag, 'true');
     else localStorage.removeItem(flag);
   } catch {
-    // It said no: private windows do.
+    // Storage is unavailable, as in private windows.
   }
 }

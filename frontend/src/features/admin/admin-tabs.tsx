@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Tab = { value: string; name: string; content: ReactNode };
 
-/** The open one stands in the address, so that a reload and a link lead to it. */
+/** The open tab is part of the URL, so that reloads and links restore it. */
 export function AdminTabs({ tabs }: { tabs: [Tab, ...Tab[]] }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

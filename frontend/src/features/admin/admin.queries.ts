@@ -15,7 +15,10 @@ export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/adm
 export const userWalletQuery = (userId: string) => loadOf<UserWallet>(`/api/admin/users/${userId}/wallet`);
 export const reconciledDaysQuery = loadOf<ReconciledDayItem[]>('/api/admin/compared-days');
 
-/** Without narrowing the first page is the documented call, an array; what follows and what is narrowed comes in pages. */
+/**
+ * Without filters the first page is the documented call, which returns an array; filtered and later pages are paginated
+ * objects.
+ */
 export const usersQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/users', narrowing, (answer: AdminUser[] | AdminUsersPage) =>
     Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.users, nextBefore: answer.nextBefore },
@@ -43,12 +46,12 @@ function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (an
     queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),
     initialPageParam: null as Cursor,
     getNextPageParam: ({ nextBefore }) => nextBefore,
-    // What was found before stays until what is asked for now is here.
+    // Keeps the previous results until the new results arrive.
     placeholderData: keepPreviousData,
   });
 }
 
-/** After an act: whatever is on the screen may be another now. What is not is asked for when it is opened. */
+/** Invalidates every admin query after an admin action; unmounted queries refetch when mounted. */
 export async function refetchAdmin(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => isAdmins(path) && path !== '/api/admin/session',

@@ -7,13 +7,15 @@ import { refetchAdmin } from './admin.queries';
 type Act<Asked> = {
   call: (asked: Asked) => { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
   success: { title: string; description: string };
-  /** Without a word of the server. */
+  /** Message when the server sends none. */
   failure: string;
-  /** Closing the dialog that asks aborts the request. */
+  /** Closing the dialog aborts the request. */
   endsWithDialog?: boolean;
 };
 
-/** Something an admin does. Whether it worked or not, the lists are read again: a lost answer may have been a yes. */
+/**
+ * An admin action. Refetches the lists after failures too, because a request with a lost response may have succeeded.
+ */
 export function useAct<Asked>({ call, success, failure, endsWithDialog = false }: Act<Asked>) {
   const queryClient = useQueryClient();
   const { begin } = useAbandon();

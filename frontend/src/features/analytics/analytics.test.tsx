@@ -40,7 +40,7 @@ const dashboard = {
   [month]: { body: someAnalytics },
 };
 
-// Its script is its own, and the first to need it waits for the charts.
+// The charts are a separate chunk, and the first test waits for it.
 const slowly = { timeout: 10_000 };
 const block = async () => within(await screen.findByRole('region', { name: 'Analytics' }, slowly));
 const figure = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>

@@ -33,7 +33,7 @@ const anOverlay: DashboardOverlay = {
 };
 const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
 
-/** The page, loaded and connected. */
+/** Opens the page and waits until it is loaded and connected. */
 async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
   const server = aServer({ ...loggedIn, ...answers });
   const user = renderApp('/control');

@@ -86,8 +86,8 @@ describe('DashboardPage', () => {
   });
 
   it.each([
-    ['has no profile yet', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
-    ['has no session any more', refused(401, 'Please sign in first.', 'session.required')],
+    ['has no profile', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
+    ['has no session', refused(401, 'Please sign in first.', 'session.required')],
   ])('shows onboarding to a user who %s', async (_name, answer) => {
     aServer({ ...dashboard, [me]: answer });
     const user = renderApp('/');

@@ -5,12 +5,12 @@ import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { everythingOfCreators } from '../../lib/own-creator';
 
-/** What the lists show for a donor without a name. */
+/** The name that lists show for a donor without a name. */
 const anonymousDonor = 'Anonymous';
 
 const said: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
 
-/** Takes a donor's words off the public lists, and brings them back; the amount stays. */
+/** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
 export function HideWords({ donation }: { donation: DonationItem }) {
   const queryClient = useQueryClient();
   const hide = useMutation({

@@ -52,7 +52,7 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
-/** What the server sends after each connect. */
+/** The message that the server sends after each connect. */
 const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions => ({
   totals: 1,
   heldAlerts: '0/',
@@ -63,7 +63,7 @@ const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions =
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
 
-/** The dashboard, loaded and connected. */
+/** Opens the dashboard and waits until it is loaded and connected. */
 async function openDashboard() {
   const server = aServer(dashboard);
   const user = renderApp('/dashboard');
@@ -76,12 +76,12 @@ async function connect(part: Partial<DashboardRevisions> = {}) {
   await hear('connect');
   await hear('revisions', revisions(part));
 }
-/** RpcHandler that were released are on the screen. */
+/** Waits until released responses are on the screen. */
 const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const donors = async () =>
   (await region('Recent Donations')).getAllByRole('listitem').map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0]);
 
-// Each test waits for the listeners of its own dashboard: the last one's would take the messages.
+// Each test waits for the listeners of its own dashboard; leftover listeners would take the messages.
 beforeEach(() => socket.listeners.clear());
 
 describe('DashboardPage live updates', () => {
@@ -259,10 +259,10 @@ describe('OverlayStatus', () => {
   });
 
   it.each([
-    ['more than one is open', anOverlay({ overlayCount: 2 }), '(2 open)'],
-    ['alerts come twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
-    ['it is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
-    ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
+    ['several overlays are open', anOverlay({ overlayCount: 2 }), '(2 open)'],
+    ['alerts are shown twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
+    ['the overlay is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
+    ['the sound is blocked', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
   ])('shows a notice when %s', async (_when, overlay, words) => {
     await openDashboard();
     await hear('overlay', overlay);

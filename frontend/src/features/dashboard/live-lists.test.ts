@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list on the screen, whose results a test holds back. */
+/** A mounted list whose responses the test controls. */
 function aShownList() {
   const queryClient = makeQueryClient();
   const loads: Load[] = [];

@@ -19,9 +19,9 @@ import { renderApp } from '../../testing/render-app';
 
 describe('Card payment in US dollars', () => {
   it.each([
-    ['there is no card provider', { body: { stripe: null, usdToNgn: 1_500 } }],
-    ['nothing is known of it', unreachable],
-    ['it is not known yet', pending],
+    ['no card provider is configured', { body: { stripe: null, usdToNgn: 1_500 } }],
+    ['the configuration fails to load', unreachable],
+    ['the configuration is loading', pending],
   ])('is not offered when %s, without a wait', async (_name, answer) => {
     aServer({ ...page, [config]: answer });
     renderApp('/adaplays');
@@ -82,7 +82,7 @@ describe('Card payment in US dollars', () => {
     await user.click(await screen.findByRole('button', { name: /Popular/ }));
     await user.type(screen.getByLabelText('Message'), 'Well played');
     await user.click(await stripeChoice());
-    // ₦1,000 is less than the least in dollars.
+    // ₦1,000 is below the minimum in dollars.
     expect(screen.getByRole('button', { name: /Quick/ }).getAttribute('aria-pressed')).toBe('true');
     expect(donateButton().textContent).toBe('Donate $1');
     expect(screen.getByText('Your tip is now $1. You can change it above.')).toBeTruthy();
@@ -176,14 +176,14 @@ describe('CardPayment', () => {
     expect(stripe.scripts).toHaveLength(1);
     const sent = server.sent.filter(({ call }) => call === initiate);
     expect(sent).toHaveLength(2);
-    // Nothing changed in between, so it is one payment.
+    // The form has not changed in between, so both requests are one payment.
     expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
   it.each([
-    ['the words of the server', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
-    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
-    ['the missing secret', { body: {} }, 'Failed to initialize payment'],
+    ['the server message', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
+    ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['an error for a missing client secret', { body: {} }, 'Failed to initialize payment'],
   ])('shows %s when it fails to open, and allows a retry', async (_name, answer, words) => {
     aStripe();
     aServer({ ...page, [initiate]: answer });

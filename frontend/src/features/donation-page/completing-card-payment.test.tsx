@@ -39,9 +39,9 @@ describe('Completing a card payment', () => {
   });
 
   it.each([
-    ['the words of the provider', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
-    ['a plain word where it has none', { error: {} }, 'Payment failed'],
-    ['a plain word where it was not paid', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
+    ['the provider message', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
+    ['a generic message when the provider sends none', { error: {} }, 'Payment failed'],
+    ['a generic message without a payment', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
   ])('shows %s on failure, and allows a retry', async (_name, answer, words) => {
     const stripe = aStripe();
     stripe.confirmPayment.mockResolvedValueOnce(answer);
@@ -49,7 +49,7 @@ describe('Completing a card payment', () => {
     const user = await openPayment();
     await user.click(await completeButton());
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    // In the toast, and in the form for as long as it is true.
+    // In the toast, and in the form while the error persists.
     expect(screen.getAllByText(words).length).toBeGreaterThan(1);
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(words);
     await user.click(await completeButton());

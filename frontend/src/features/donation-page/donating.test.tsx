@@ -5,7 +5,7 @@ import { aServer, pending, refused, unreachable } from '../../testing/a-server';
 import { aCreator } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom cannot leave a page.
+// jsdom cannot navigate away.
 vi.mock('../../lib/leave-app');
 
 const lists = {
@@ -64,12 +64,12 @@ describe('DonationForm', () => {
 
   it.each([
     [
-      'the words of the server',
+      'the server message',
       refused(502, 'The payment provider is not answering.', 'provider.unavailable'),
       'The payment provider is not answering.',
     ],
-    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
-    ['the missing address', { body: {} }, 'No payment URL received'],
+    ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['an error for a missing payment URL', { body: {} }, 'No payment URL received'],
   ])('shows %s on failure, and allows a retry', async (_name, answer, words) => {
     aServer({ ...page, [initiate]: answer });
     const user = renderApp('/adaplays');

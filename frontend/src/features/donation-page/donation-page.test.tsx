@@ -45,8 +45,8 @@ describe('DonationPage', () => {
   });
 
   it.each([
-    ['has not switched it on', { goalEnabled: false, goalTitle: 'New capture card' }],
-    ['has given it no title', { goalEnabled: true, goalTitle: null }],
+    ['has not enabled it', { goalEnabled: false, goalTitle: 'New capture card' }],
+    ['has set no title', { goalEnabled: true, goalTitle: null }],
   ])('shows no goal when the creator %s', async (_name, goal) => {
     aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ ...goal, goalAmount: 1_000_000 }) } });
     renderApp('/adaplays');

@@ -16,7 +16,7 @@ const afterATip: LiveTipPage = {
   top: [aDonation({ donorName: 'Zainab' })],
 };
 
-/** The browser's connections, which nothing answers but the test. */
+/** The browser's EventSource connections, controlled by the test. */
 class Connection {
   static readonly CLOSED = 2;
   static all: Connection[] = [];
@@ -38,7 +38,7 @@ afterEach(() => {
   Connection.all = [];
 });
 
-/** The page, with its connection open. */
+/** Opens the page with its connection. */
 async function openPage() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('EventSource', Connection);

@@ -28,8 +28,8 @@ describe('VerificationBanner', () => {
   });
 
   it.each([
-    ['the server refused', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
-    ['the network is away', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
+    ['the server rejects the request', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
+    ['the network is down', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('shows an error when %s', async (_why, answer, words) => {
     aServer({ ...unverified, [resend]: answer });
     const user = renderApp('/dashboard');

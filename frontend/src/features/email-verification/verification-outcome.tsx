@@ -25,8 +25,8 @@ const errorMessage = new Map<string, Parameters<typeof toast>[0]>([
 ]);
 
 /**
- * The link in the mail comes back to `/?email=...`, in whatever browser opened the mail: said once, then taken out of the
- * address so that a reload is silent.
+ * Handles the redirect of the verification link to `/?email=...`, in any browser: shows the outcome once, then removes
+ * the parameter so that a reload shows nothing.
  */
 export function VerificationOutcome() {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 
-/** The settings as they are typed: words one a line, amounts in naira. */
+/** The settings as typed: one word per line, amounts in naira. */
 export type ModerationDraft = Omit<ModerationSettings, 'words' | 'minimumAlertKobo' | 'minimumSpeechKobo'> & {
   words: string;
   minimumAlert: string;

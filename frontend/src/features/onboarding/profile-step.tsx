@@ -12,7 +12,7 @@ import { useStepFocus } from './use-step-focus';
 type ProfileStepProps = {
   draft: ProfileDraft;
   failure: Error | null;
-  /** Not the first thing on the page: the person comes from another step. */
+  /** True when the user comes from another step, false on the first render of the page. */
   isArriving: boolean;
   onChange: (part: Partial<ProfileDraft>) => void;
   onContinue: () => void;

@@ -47,7 +47,7 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
-/** The dashboard, loaded and connected. */
+/** Opens the dashboard and waits until it is loaded and connected. */
 async function openDashboard(
   answers: Parameters<typeof aServer>[0] = {},
   overlay: DashboardOverlay | null = anOverlay(),
@@ -191,7 +191,7 @@ describe('DonationAlert', () => {
   });
 
   it('loads the states of the whole list in one request', async () => {
-    // Each message about the overlay loads the alerts again: here none arrives.
+    // Each overlay message reloads the alerts, so this test sends none.
     const { server } = await openDashboard({}, null);
     await row('Zainab').findByText('Waiting for your overlay');
     expect(server.sent.filter(({ call }) => call.includes('deliveries'))).toHaveLength(1);

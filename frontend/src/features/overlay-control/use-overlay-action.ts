@@ -5,7 +5,9 @@ import { callApi, reasonOf } from '../../lib/api-client';
 import { everythingOfDeliveries } from './deliveries.queries';
 import type { OverlayAction } from './overlay-actions';
 
-/** The action comes with each call: the button may be another's by the time the answer is here. */
+/**
+ * The action is a parameter of each call, because the button may show another action by the time the response arrives.
+ */
 export function useOverlayAction() {
   const queryClient = useQueryClient();
   return useMutation({

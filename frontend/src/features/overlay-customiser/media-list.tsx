@@ -76,7 +76,7 @@ function MediaUpload() {
               setProblem(found);
               if (!found) upload(file);
             }
-            // The same file may be chosen again.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />

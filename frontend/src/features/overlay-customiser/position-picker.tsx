@@ -3,7 +3,7 @@ import { positionName } from './look-names';
 
 type Position = OverlaySettings['layout']['position'];
 
-/** The screen in nine parts. */
+/** A grid of nine screen positions. */
 export function PositionPicker({ position, onChange }: { position: Position; onChange: (position: Position) => void }) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ import { draftOf, problemsOf, type TierDraft, toTier } from './tier-draft';
 import { TierFields } from './tier-fields';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 
-/** Alerts by amount. */
+/** Alert tiers by amount. */
 export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media: readonly OverlayMedia[] }) {
   const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
   const [wasTried, setWasTried] = useState(false);

@@ -10,7 +10,7 @@ import { ReceiptProblem } from './receipt-problem';
 import { ReceiptView } from './receipt-view';
 import { useReceipt } from './use-receipt';
 
-/** Where Stripe sends the donor back to when the bank had to be asked. It says success only for a payment that is one. */
+/** Return page for Stripe payments that required bank authentication. Shows success only for a successful payment. */
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference');

@@ -9,7 +9,7 @@ const open = () => renderApp('/receipt/ref-1');
 const title = (name: string) => screen.findByRole('heading', { name });
 const waiting = { body: aReceipt({ state: 'waiting', paidAt: null }) };
 
-/** The page with a clock of our own, as far as its first answer. */
+/** Opens the page with fake timers and waits for the first response. */
 async function openOnFakeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   open();
@@ -142,8 +142,8 @@ describe('ReceiptPage load states', () => {
   });
 
   it.each([
-    ['the network is away', unreachable],
-    ['the server is in trouble', refused(503, 'Trouble', 'service.unavailable')],
+    ['the network is down', unreachable],
+    ['the server is unavailable', refused(503, 'Trouble', 'service.unavailable')],
   ])('tell the donor not to pay again when %s, and allow a retry', async (_why, answer) => {
     const server = aServer({ [call]: answer });
     const user = open();

@@ -6,7 +6,7 @@ import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 describe('PremiumCallbackPage', () => {
-  it.each(['reference=r', 'trxref=r'])('checks a payment with %s for two seconds, then welcomes the creator', async (parameter) => {
+  it.each(['reference=r', 'trxref=r'])('checks %s for two seconds, then welcomes the creator', async (parameter) => {
     aServer({});
     renderApp(`/premium-callback?${parameter}`);
     await screen.findByRole('heading', { name: 'Checking your payment' });

@@ -9,7 +9,7 @@ import { sessionsQuery } from './sessions.queries';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 export function Sessions() {
-  // Other devices sign in without this page knowing: every visit asks anew.
+  // Other devices can sign in at any time, so every visit refetches.
   const sessions = useQuery({ ...sessionsQuery, staleTime: 0 });
   return (
     <Card className="grid gap-4 p-5" aria-labelledby="sessions-title">
@@ -46,7 +46,7 @@ function Session({ session: { userAgent, startedAt, isCurrent } }: { session: Se
   );
 }
 
-/** This device, then the newest. */
+/** Sorts the current device first, then newest first. */
 function ownFirst(sessions: readonly SessionItem[]): SessionItem[] {
   return [...sessions].sort(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.startedAt.localeCompare(a.startedAt),

@@ -12,7 +12,7 @@ const tipPage = {
 const dashboard = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
 const link = `${window.location.origin}/adaplays`;
 
-/** What the device offers to share with. */
+/** Installs a share sheet on the fake device. */
 function aSheet(share: (what: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }

@@ -42,7 +42,7 @@ describe('SongQueue', () => {
 
   it.each([
     ['an overlay is connected', 1, 'overlay'],
-    ['the server has not said yet', null, 'overlay'],
+    ['the overlay count is unknown', null, 'overlay'],
     ['the creator plays it', 0, 'creator'],
   ] as const)('shows a playing song when %s', (_when, overlayCount, player) => {
     queue(overlayCount, player);

@@ -7,11 +7,11 @@ import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
 type SongQueueProps = {
   queue: readonly SongRequestItem[];
   player: SongSettings['player'];
-  /** Null until the server has said. */
+  /** Null until the first live message. */
   overlayCount: number | null;
 };
 
-/** What is to be played, in its order, and what can be done with each. Needs no music service. */
+/** The ordered queue with the actions for each request. Works without a music service. */
 export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
   const order = useSongOrder();
   const move = (at: number, to: number) => {
@@ -38,7 +38,7 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
 
 type Players = Pick<SongQueueProps, 'player' | 'overlayCount'>;
 
-/** Only the overlay says when a song ends: one that went away says nothing, and the song is heard by nobody. */
+/** Only the overlay reports the end of a song: a disconnected overlay reports nothing, and its song is inaudible. */
 function isCutOff({ state }: SongRequestItem, { player, overlayCount }: Players): boolean {
   return state === 'playing' && player === 'overlay' && overlayCount === 0;
 }

@@ -16,7 +16,7 @@ const leastPrice = formatNaira(limits.songRequest.minKobo);
 
 type SongSettingsProps = Pick<SongPanel, 'settings' | 'music'>;
 
-/** Whether songs are taken, from what price, and by what rules. */
+/** Whether songs are accepted, their minimum price and their rules. */
 export function SongSettingsForm({ settings, music }: SongSettingsProps) {
   const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
   const save = useChangeSongSettings();

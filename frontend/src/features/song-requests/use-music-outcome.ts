@@ -21,7 +21,7 @@ const outcomes: Record<string, { title: string; description: string; variant?: '
   },
 };
 
-/** Tells whoever comes back from the consent page how it went, once. */
+/** Shows the outcome of the Spotify consent page once. */
 export function useMusicOutcome(): void {
   const [query, setQuery] = useSearchParams();
   const outcome = query.get('spotify');

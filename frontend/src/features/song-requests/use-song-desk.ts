@@ -64,7 +64,7 @@ export function useDisconnectMusic() {
   };
 }
 
-/** Whatever came of it, the desk is read again: another hand, or the overlay, may have been faster. */
+/** Refetches the queue after every attempt, because another dashboard or the overlay may have acted first. */
 function useDeskChange<Change>(change: (change: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

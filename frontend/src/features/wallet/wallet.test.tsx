@@ -70,12 +70,12 @@ describe('RequestWithdrawal', () => {
 
   it.each([
     [
-      'the words of the server',
+      'the server message',
       refused(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
       'There is nothing to withdraw.',
     ],
     [
-      'a plain sentence when the network is away',
+      'a generic message when the network is down',
       unreachable,
       'We could not reach TipNaija. Please check your connection and try again.',
     ],

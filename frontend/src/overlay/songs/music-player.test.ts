@@ -3,7 +3,7 @@ import { MusicPlayer, type MusicState } from './music-player';
 
 type Answer = { status: number; body?: object } | 'silence';
 
-/** Spotify's page script and Web API, and our own token call, as the test has them. */
+/** A fake of Spotify's SDK, its Web API and our own token endpoint. */
 function aSpotify() {
   const answers = new Map<string, Answer[]>();
   const calls: string[] = [];
@@ -67,7 +67,7 @@ afterEach(() => {
   delete window.Spotify;
 });
 
-/** Starts a song; `end` is what it ends with once it did. */
+/** Starts a song; `end` is set to its result when it ends. */
 function starting(player: MusicPlayer) {
   const stop = new AbortController();
   const onSound = vi.fn();
@@ -125,7 +125,7 @@ describe('MusicPlayer', () => {
     ['403', [{ status: 403 }], 'not-allowed'],
     ['429', [{ status: 429 }], 'busy'],
     ['500', [{ status: 500 }], 'no-answer'],
-    ['silence', ['silence'], 'no-answer'],
+    ['a timeout', ['silence'], 'no-answer'],
   ])('resolves on %s with the reason', async (_, answers, reason) => {
     const spotify = aSpotify();
     spotify.give('/play', ...answers);

@@ -9,17 +9,17 @@ const FULL_MS = 60_000;
 const READY_MS = 10_000;
 const TRY_AGAIN_MS = 30_000;
 
-/** `off`: this overlay has no music service to wait for; previews and the beep remain. */
+/** `off`: no music service; previews and the beep still work. */
 export type MusicState = 'off' | 'connecting' | 'ready';
 
-/** What the SDK reports, and what it means to us. */
+/** Maps SDK errors to song troubles. */
 const troubles: Record<string, SongTrouble> = {
   initialization_error: 'no-player',
   authentication_error: 'not-connected',
   account_error: 'not-allowed',
 };
 
-/** Plays all of a song through the creator's own account, for a minute. */
+/** Plays a full song through the creator's own account, for at most a minute. */
 export class MusicPlayer implements Player {
   readonly #tokens: MusicTokens;
   readonly #commands: PlayerCommands;
@@ -39,7 +39,7 @@ export class MusicPlayer implements Player {
     this.#onChange = onChange;
   }
 
-  /** Connects, and again every half minute until it is. Without premium there is nothing to connect. */
+  /** Connects, and retries every half minute until connected. Does nothing without premium. */
   async connect(): Promise<void> {
     clearTimeout(this.#retry);
     if (this.#deviceId) return;
@@ -61,7 +61,7 @@ export class MusicPlayer implements Player {
     }
   }
 
-  /** There is no music service any more, or for now. */
+  /** Disconnects from the music service. */
   disconnect(): void {
     clearTimeout(this.#retry);
     this.#sdk?.disconnect();
@@ -71,7 +71,7 @@ export class MusicPlayer implements Player {
   }
 
   async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
-    // Premium may have come since: the server says that all of the song may be played.
+    // Premium may have been purchased since: the server allows full playback.
     if (this.#isOff) await this.connect();
     const deviceId = await this.#ready();
     if (!deviceId) return this.#trouble ?? 'no-player';
@@ -82,12 +82,12 @@ export class MusicPlayer implements Player {
     onSound();
     await ended;
     const playing = this.#deviceId;
-    // A song that is over by itself cannot be paused: whatever is answered, it is silent.
+    // A song that has ended cannot be paused; it is silent regardless of the response.
     if (playing && (await this.#commands.pause(playing)) !== 'done') await this.#sdk?.pause().catch(() => undefined);
     return 'played';
   }
 
-  /** The device is there and not the active one, or was given up by Spotify and comes back under another id. */
+  /** The device exists but is not active, or Spotify dropped it and it reconnects with a new id. */
   async #playOnceMore(uri: string) {
     const known = this.#deviceId;
     if (known && (await this.#commands.transfer(known)) === 'done') return this.#commands.play(known, uri);
@@ -111,7 +111,7 @@ export class MusicPlayer implements Player {
     });
   }
 
-  /** A minute, the song's own end, or a stop. */
+  /** Resolves after a minute, at the end of the song, or on abort. */
   #untilEnded(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       let hasBegun = false;
@@ -167,7 +167,7 @@ export class MusicPlayer implements Player {
     this.#onChange('off');
   }
 
-  /** Whenever the SDK asks, the one it had is over, or it is its first. */
+  /** The SDK asks on its first connect and whenever its token has expired. */
   async #give(give: (token: string) => void): Promise<void> {
     const access = await this.#tokens.get({ wasRejected: this.#deviceId !== null }).catch(() => null);
     give(access?.accessToken ?? '');

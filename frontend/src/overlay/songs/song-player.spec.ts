@@ -12,7 +12,7 @@ const song = {
   uri: 'spotify:track:1',
 };
 
-/** A stage whose players end when the test says so. */
+/** A song player whose outputs end when the test says so. */
 function aStage(options: { isMuted?: boolean } = {}) {
   const said: OverlaySongState[] = [];
   const playing: { by: 'music' | 'preview'; what: string; sound: () => void; end: (result: Playing) => void }[] = [];
@@ -144,6 +144,6 @@ describe('SongPlayer commands', () => {
   });
 });
 
-it.each([null, undefined, '', 'null', 'https://p.scdn.co/mp3-preview/null'])('previewLink returns null for %j', (link) => {
+it.each([null, undefined, '', 'null', 'https://p.scdn.co/mp3-preview/null'])('previewLink rejects %j', (link) => {
   expect(previewLink(link === undefined ? {} : { previewUrl: link })).toBeNull();
 });

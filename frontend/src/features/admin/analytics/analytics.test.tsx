@@ -4,7 +4,7 @@ import { aServer } from '../../../testing/a-server';
 import { anAct, signedInAdmin, someAnalytics } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
-// Its script is its own, and the first to need it waits for the charts.
+// The charts are a separate chunk, and the first test waits for it.
 const slowly = { timeout: 10_000 };
 const region = async (name: string) => within(await screen.findByRole('region', { name }, slowly));
 const lineOf = (panel: Awaited<ReturnType<typeof region>>, name: string) =>
@@ -20,7 +20,7 @@ const aDiscrepancy = {
   closedAt: null,
 };
 
-// jsdom's blobs have no text().
+// Blobs in jsdom have no text().
 const textOf = (file: Blob | undefined) =>
   new Promise((resolve) => {
     const reader = new FileReader();

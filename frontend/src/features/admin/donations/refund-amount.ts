@@ -1,6 +1,11 @@
 import { formatNaira } from '@tipnaija/contracts/money';
 
-/** What a person typed as the part to give back, in the smallest unit of what was paid; null for what is no such part. Pure. */
+/**
+ * Parses a typed refund amount.
+ *
+ * @returns the amount in minor units of the payment currency, or null when it is invalid or exceeds the remaining
+ *   amount
+ */
 export function refundAmountOf(typed: string, standing: number): number | null {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed.trim())) return null;
   const minor = Math.round(Number(typed) * 100);

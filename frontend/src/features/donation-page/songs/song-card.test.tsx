@@ -6,7 +6,7 @@ import { aServer, pending, refused } from '../../../testing/a-server';
 import { aCreator, aUser } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 
-// jsdom cannot leave a page.
+// jsdom cannot navigate away.
 vi.mock('../../../lib/leave-app');
 
 const aSong = (part: Partial<Song> = {}): Song => ({

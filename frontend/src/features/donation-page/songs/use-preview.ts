@@ -2,7 +2,7 @@ import type { Song } from '@tipnaija/contracts/song';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../components/ui/toast-store';
 
-/** One preview at a time; pressing the one that plays stops it. */
+/** Plays one preview at a time; pressing the playing preview stops it. */
 export function usePreview() {
   const [playingId, setPlayingId] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);

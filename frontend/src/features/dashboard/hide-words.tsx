@@ -36,7 +36,7 @@ export function HideWords({ donation }: { donation: DonationItem }) {
   if (gone.length + shown.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-      {gone.length > 0 && <span>{errorMessage(gone)} hidden from your page.</span>}
+      {gone.length > 0 && <span>{joinLabels(gone)} hidden from your page.</span>}
       {shown.map((word) => (
         <Button
           key={word}
@@ -58,5 +58,5 @@ export function HideWords({ donation }: { donation: DonationItem }) {
   );
 }
 
-const errorMessage = (words: readonly HiddenWords[]): string =>
+const joinLabels = (words: readonly HiddenWords[]): string =>
   words.map((word, at) => (at === 0 ? said[word] : word)).join(' and ');

@@ -7,7 +7,7 @@ import { everythingAboutCreators } from './creator.queries';
 import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 
-const errorMessage = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
+const messages = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
 /** A failed payment has no receipt. */
 const hasReceipt = (outcome: string) => outcome !== 'failed';
 
@@ -32,7 +32,7 @@ export function usePaymentOutcome(): void {
       return;
     }
     // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
-    const words = errorMessage.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
+    const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
     setParameters(

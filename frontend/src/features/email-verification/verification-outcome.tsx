@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../components/ui/toast-store';
 import { currentUserQuery } from '../../lib/current-user';
 
-const errorMessage = new Map<string, Parameters<typeof toast>[0]>([
+const messages = new Map<string, Parameters<typeof toast>[0]>([
   ['verified', { title: 'Email Verified', description: 'Your email address is verified.' }],
   [
     'invalid',
@@ -35,7 +35,7 @@ export function VerificationOutcome() {
 
   useEffect(() => {
     if (outcome === null) return;
-    const words = errorMessage.get(outcome);
+    const words = messages.get(outcome);
     if (words) toast(words);
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     setParameters(

@@ -125,8 +125,8 @@ describe('BankAccountFields', () => {
       /type it exactly as on your bank account/,
     ],
     ['the network is down', unreachable, /type it exactly as on your bank account/],
-  ])('allows typing the name when %s', async (_why, answer, words) => {
-    aServer({ [lookup('0123456789')]: answer });
+  ])('allows typing the name when %s', async (_why, response, words) => {
+    aServer({ [lookup('0123456789')]: response });
     const user = aForm();
     await chooseAccount(user);
     await rest();

@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (part) => ({ default: part }),
         (cause: unknown) => {
-          loading.failure = cause instanceof Error ? cause : new Error('This part did not load', { cause });
+          loading.failure = cause instanceof Error ? cause : new Error('The chunk failed to load', { cause });
           throw loading.failure;
         },
       );

@@ -114,8 +114,8 @@ function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
  */
 export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => Promise.reject(new ConnectionError(cause)));
-  if (!response.ok) throw refusal(response, text);
-  return inCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
+  if (!response.ok) throw toApiError(response, text);
+  return toCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
 }
 
 /** Returns the server's message, or the reason why nothing was sent; undefined when neither is known. */
@@ -150,7 +150,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(response: Response, text: string): ApiError {
+function toApiError(response: Response, text: string): ApiError {
   const body = parsed(text);
   if (body?.message) return new ApiError(response.status, body.message, body);
   // A proxy error is an HTML page with a status text such as "Bad Gateway"; neither is user-facing.
@@ -167,7 +167,7 @@ function parsed(text: string): Partial<ErrorBody> | null {
   }
 }
 
-function inCamelCase(answer: unknown): unknown {
+function toCamelCase(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return camelcaseKeys(answer as Record<string, unknown>, { deep: true });
 }

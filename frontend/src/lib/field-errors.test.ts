@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-client';
 import { formFieldErrors, serverFieldErrors } from './field-errors';
 
-const refusal = (code: 'request.invalid' | 'username.taken' | 'wallet.nothing-to-withdraw', details?: unknown) =>
+const apiError = (code: 'request.invalid' | 'username.taken' | 'wallet.nothing-to-withdraw', details?: unknown) =>
   new ApiError(400, 'The sentence.', { code, details });
 
 describe('serverFieldErrors', () => {
@@ -22,15 +22,15 @@ describe('serverFieldErrors', () => {
     ['no errors without details', undefined, {}],
     ['no errors from malformed details', { fields: { email: 3, 4: null } }, {}],
   ])('reads %s', (_what, details, errors) => {
-    expect(serverFieldErrors(refusal('request.invalid', details))).toEqual(errors);
+    expect(serverFieldErrors(apiError('request.invalid', details))).toEqual(errors);
   });
 
   it('maps username.taken to the username field', () => {
-    expect(serverFieldErrors(refusal('username.taken'))).toEqual({ username: 'The sentence.' });
+    expect(serverFieldErrors(apiError('username.taken'))).toEqual({ username: 'The sentence.' });
   });
 
   it('returns no field errors for other codes and errors', () => {
-    expect(serverFieldErrors(refusal('wallet.nothing-to-withdraw'))).toEqual({});
+    expect(serverFieldErrors(apiError('wallet.nothing-to-withdraw'))).toEqual({});
     expect(serverFieldErrors(new TypeError('x'))).toEqual({});
   });
 });

@@ -51,17 +51,17 @@ describe('openSocketWithTicket', () => {
   it('retries forever with a delay of at most 15 seconds', async () => {
     open(async () => 'ticket');
     await settle();
-    for (let refusal = 1; refusal <= 40; refusal += 1) {
+    for (let attempt = 1; attempt <= 40; attempt += 1) {
       happens('connect_error');
       await vi.advanceTimersByTimeAsync(15_000);
-      expect(fake.connects).toHaveLength(refusal + 1);
+      expect(fake.connects).toHaveLength(attempt + 1);
     }
   });
 
   it('resets the backoff after a successful connect', async () => {
     open(async () => 'ticket');
     await settle();
-    for (let refusal = 0; refusal < 6; refusal += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       happens('connect_error');
       await vi.advanceTimersByTimeAsync(15_000);
     }

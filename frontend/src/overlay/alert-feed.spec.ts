@@ -105,9 +105,9 @@ describe('alert feed', () => {
         const resume = () => {
           const afterId = missingAfter(feed);
           if (afterId === null) return;
-          const answer = takeResume(feed, everythingAfter(afterId));
-          feed = answer.feed;
-          shown.push(...ids(answer.ready));
+          const resumed = takeResume(feed, everythingAfter(afterId));
+          feed = resumed.feed;
+          shown.push(...ids(resumed.ready));
         };
         arriving.forEach((id, index) => {
           const delivery = receive(feed, donation(id));

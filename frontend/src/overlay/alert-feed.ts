@@ -51,8 +51,8 @@ export function receive(feed: Feed, alert: OverlayAlert): Delivery {
   return release(marked(feed, alert), [alert]);
 }
 
-export function takeResume(feed: Feed, answer: readonly OverlayAlert[]): Delivery {
-  const fresh = inOrder([...feed.held, ...answer]);
+export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delivery {
+  const fresh = inOrder([...feed.held, ...resumed]);
   let caughtUp: Feed = { ...feed, held: [] };
   const ready: OverlayAlert[] = [];
   for (const alert of fresh) {

@@ -12,7 +12,7 @@ const third = anAlert({ id: 3 });
 const after = (...events: QueueEvent[]) => events.reduce(alertQueue, emptyQueue);
 const arrived = (...alerts: (typeof first)[]): QueueEvent => ({ type: 'arrived', alerts });
 const finished = (alert: ScreenAlert): QueueEvent => ({ type: 'finished', alert });
-const told = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
+const control = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
 
 describe('alertQueue', () => {
   it('shows nothing while empty', () => {
@@ -32,38 +32,38 @@ describe('alertQueue', () => {
   });
 
   it('finishes the current alert when paused and shows no other until resumed', () => {
-    const paused = after(arrived(first, second), told('pause'));
+    const paused = after(arrived(first, second), control('pause'));
     expect(paused.shown).toBe(first);
     const held = alertQueue(alertQueue(paused, finished(first)), arrived(third));
     expect(held).toMatchObject({ shown: null, waiting: [second, third] });
-    expect(alertQueue(held, told('resume'))).toMatchObject({ shown: second, waiting: [third] });
+    expect(alertQueue(held, control('resume'))).toMatchObject({ shown: second, waiting: [third] });
   });
 
   it('skips the current alert and its sound', () => {
-    const skipped = after(arrived(first, second), told('skip'));
+    const skipped = after(arrived(first, second), control('skip'));
     expect(skipped).toMatchObject({ shown: second, waiting: [], silences: 1 });
   });
 
   it('ignores skip when nothing is shown', () => {
-    const paused = after(told('pause'), arrived(first));
-    expect(alertQueue(paused, told('skip'))).toBe(paused);
+    const paused = after(control('pause'), arrived(first));
+    expect(alertQueue(paused, control('skip'))).toBe(paused);
   });
 
   it('stops the sound on mute and stays muted until unmute', () => {
-    const muted = after(arrived(first), told('mute'));
+    const muted = after(arrived(first), control('mute'));
     expect(muted).toMatchObject({ isMuted: true, silences: 1, shown: first });
-    expect(alertQueue(muted, told('mute')).silences).toBe(1);
-    expect(alertQueue(muted, told('unmute'))).toMatchObject({ isMuted: false, silences: 1 });
+    expect(alertQueue(muted, control('mute')).silences).toBe(1);
+    expect(alertQueue(muted, control('unmute'))).toMatchObject({ isMuted: false, silences: 1 });
   });
 
   it('stops the current sound without muting later alerts', () => {
-    expect(after(arrived(first), told('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
+    expect(after(arrived(first), control('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
   });
 
   it('groups alerts on resume when the backlog exceeds the burst rule', () => {
     const burstRule = { groupAbove: 2, ownAlertFromKobo: 500_000 };
-    const paused = after({ type: 'burst-rule-changed', burstRule }, told('pause'), arrived(first, second, third));
-    expect(alertQueue(paused, told('resume'))).toMatchObject({
+    const paused = after({ type: 'burst-rule-changed', burstRule }, control('pause'), arrived(first, second, third));
+    expect(alertQueue(paused, control('resume'))).toMatchObject({
       shown: { kind: 'group', tips: [first, second, third] },
     });
   });
@@ -88,14 +88,14 @@ describe('alertQueue', () => {
           queue = alertQueue(queue, event);
           if (queue.shown && queue.shown !== before) seen.push(queue.shown.id);
         };
-        for (const one of steps) {
-          if (one === 'arrive') {
+        for (const current of steps) {
+          if (current === 'arrive') {
             newest += 1;
             take(arrived(anAlert({ id: newest })));
-          } else if (one !== 'finish') take(told(one));
+          } else if (current !== 'finish') take(control(current));
           else if (queue.shown) take(finished(queue.shown));
         }
-        take(told('resume'));
+        take(control('resume'));
         while (queue.shown) take(finished(queue.shown));
         expect(seen).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
       }),

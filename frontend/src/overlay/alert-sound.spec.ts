@@ -74,8 +74,8 @@ describe('alert-sound', () => {
   it.each([
     ['was deleted', async () => new Response('{}', { status: 404 })],
     ['is unreachable', () => Promise.reject(new TypeError('away'))],
-  ])('beeps when the sound %s, and retries on the next alert', async (_name, answer) => {
-    server.mockImplementationOnce(answer);
+  ])('beeps when the sound %s, and retries on the next alert', async (_name, response) => {
+    server.mockImplementationOnce(response);
     const { announce } = await aPage();
     announce('chime');
     await settle();

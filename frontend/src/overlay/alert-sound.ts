@@ -6,7 +6,7 @@ const VOLUME = 0.6;
 /** The maximum number of tiers; each sound is decoded once. */
 const KEPT = 10;
 /** A sound that loads later than this is replaced by the beep. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Measured = { buffer: AudioBuffer; gain: number };
 
@@ -56,11 +56,11 @@ async function load(soundId: string, audio: AudioContext): Promise<Measured> {
   const response = await fetch(overlayMediaPath(soundId));
   if (!response.ok) throw new Error(`${response.status}`);
   const buffer = await audio.decodeAudioData(await response.arrayBuffer());
-  const channels = Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at));
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => buffer.getChannelData(index));
   return { buffer, gain: gainFor(channels) };
 }
 
 function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), PATIENCE_MS));
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('The sound timed out')), TIMEOUT_MS));
   return Promise.race([value, late]);
 }

@@ -23,12 +23,12 @@ export function nextAlert(waiting: readonly OverlayAlert[], rule: BurstRule): Ne
   if (!rule || waiting.length <= rule.groupAbove) return first(waiting);
   const large = largeTips(waiting, rule);
   const isGrouped = (alert: OverlayAlert) => isGroupable(alert) && !large.has(alert);
-  const [one, another, ...more] = waiting.filter(isGrouped);
+  const [oldest, another, ...more] = waiting.filter(isGrouped);
   const arranged = withLargestFirst(waiting, large);
   const [head] = arranged;
-  if (!head || !isGrouped(head) || !one || !another) return first(arranged);
+  if (!head || !isGrouped(head) || !oldest || !another) return first(arranged);
   return {
-    alert: groupTips([one, another, ...more]),
+    alert: groupTips([oldest, another, ...more]),
     waiting: arranged.filter((alert) => !isGrouped(alert)),
   };
 }

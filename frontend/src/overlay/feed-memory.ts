@@ -48,7 +48,7 @@ export function feedMemory(storage: Storage, token: string) {
         storage.setItem(name, JSON.stringify(remembered));
       } catch (error) {
         // Alerts continue; only a reload would lose track of the displayed alerts.
-        console.warn('The overlay could not store what it has shown', error);
+        console.warn('Failed to store the displayed alerts', error);
       }
     },
   };

@@ -25,9 +25,9 @@ describe.each([...giftEffects])('Gift effect %s', (effect) => {
   });
 
   it('moves every frame and stays near its card', () => {
-    for (let at = 20; at < replayMs; at += 100) {
-      const now = alive(at);
-      if (now.length > 0) expect(now).not.toEqual(alive(at + 16));
+    for (let timeMs = 20; timeMs < replayMs; timeMs += 100) {
+      const now = alive(timeMs);
+      if (now.length > 0) expect(now).not.toEqual(alive(timeMs + 16));
       for (const { x, y, scale, alpha } of now) {
         expect(Math.hypot(x, y)).toBeLessThan(520);
         expect(scale).toBeGreaterThanOrEqual(0);

@@ -3,11 +3,11 @@ import { gainFor } from './loudness';
 
 /** One second of a tone with this amplitude, surrounded by silence. */
 function tone(size: number, silence = 0): Float32Array {
-  return Float32Array.from({ length: 8_000 + silence }, (_, at) => (at < 8_000 ? size * Math.sin(at / 3) : 0));
+  return Float32Array.from({ length: 8_000 + silence }, (_, index) => (index < 8_000 ? size * Math.sin(index / 3) : 0));
 }
 
 const loudnessOf = (samples: Float32Array) =>
-  Math.sqrt(tone(1).reduce((sum, _, at) => sum + (samples[at] ?? 0) ** 2, 0) / 8_000);
+  Math.sqrt(tone(1).reduce((sum, _, index) => sum + (samples[index] ?? 0) ** 2, 0) / 8_000);
 
 describe('gainFor', () => {
   it.each([0.05, 0.17, 0.5, 0.9])('normalizes a tone of amplitude %d to the target loudness', (size) => {

@@ -69,46 +69,46 @@ describe('pollWhileAway', () => {
       emit: () => undefined,
     };
     session.attach(wire as never);
-    const ask = vi.fn(async (path: string) => {
-      if (ask.mock.calls.length === 1) throw new Error('away');
+    const fetchMock = vi.fn(async (path: string) => {
+      if (fetchMock.mock.calls.length === 1) throw new Error('away');
       return Response.json(path.startsWith('/api/overlay/') ? creator : [tip(7)]);
     });
-    vi.stubGlobal('fetch', ask);
+    vi.stubGlobal('fetch', fetchMock);
     pollWhileAway(session, 'to/ken');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(session.view().welcome).toBeNull();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(session.view().welcome?.creator.displayName).toBe('Ada Plays');
-    expect(ask.mock.calls.map(([path]) => path).slice(1)).toEqual([
+    expect(fetchMock.mock.calls.map(([path]) => path).slice(1)).toEqual([
       '/api/overlay/streamer/to%2Fken',
       '/api/streamers/creator-1/donations?limit=10&moderated=true',
     ]);
     handlers.get('connect')?.();
-    ask.mockClear();
+    fetchMock.mockClear();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('pages back to the last seen donation and shows all in order', async () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     session.attach({ connected: false, on: () => undefined, emit: () => undefined } as never);
-    const all = Array.from({ length: 151 }, (_, at) => tip(157 - at));
-    const asked: string[] = [];
+    const all = Array.from({ length: 151 }, (_, index) => tip(157 - index));
+    const requested: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       if (path.startsWith('/api/overlay/')) return Response.json(creator);
-      asked.push(path);
+      requested.push(path);
       const query = new URL(path, 'http://x').searchParams;
       const before = Number(query.get('before') ?? 1_000);
       return Response.json(all.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))));
     });
     pollWhileAway(session, 'token');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(3);
-    expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, at) => `donation ${at + 8}`));
+    expect(requested).toHaveLength(3);
+    expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, index) => `donation ${index + 8}`));
     // Polled donations are not requested again.
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(shownBy(session)).toEqual([]);
   });
 });

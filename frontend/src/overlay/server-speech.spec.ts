@@ -77,8 +77,8 @@ describe('speakAlert without browser voices', () => {
     ['returns no speech', async () => new Response(null, { status: 204 })],
     ['fails', async () => new Response('{}', { status: 503 })],
     ['is unreachable', () => Promise.reject(new TypeError('away'))],
-  ])('plays only the beep when the server %s', async (_name, answer) => {
-    server.mockImplementation(answer);
+  ])('plays only the beep when the server %s', async (_name, response) => {
+    server.mockImplementation(response);
     const { speakAlert } = await aPage();
     void speakAlert(anAlert());
     await settle();

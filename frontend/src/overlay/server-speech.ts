@@ -2,7 +2,7 @@ import { allowedAudio } from './sound';
 
 const VOLUME = 0.8;
 /** Later speech would overlap the next alert. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Speech = { token: string; text: string; delayMs: number; signal: AbortSignal };
 
@@ -39,7 +39,7 @@ async function fetchSpeech({ token, text, signal }: Omit<Speech, 'delayMs'>): Pr
   const late = new AbortController();
   const stop = () => late.abort();
   signal.addEventListener('abort', stop);
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   try {
     const response = await fetch(`/api/overlay/speech/${encodeURIComponent(token)}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 const VOLUME = 0.6;
 const NOTES_HZ = [880, 1318.5];
 const NOTE_S = 0.16;
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 let context: AudioContext | null = null;
 /** Until the first attempt the result is unknown, so no warning is shown. */
@@ -14,7 +14,7 @@ export async function enableSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
     // Where sound is blocked this promise stays pending until a click; an alert must not sound long after it was shown.
-    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
     return context.state === 'running';
   } catch {
     return false;

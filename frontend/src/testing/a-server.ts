@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body?: unknown; released?: Promise<void> };
-type RpcHandler = { [call: string]: Answer | typeof pending | typeof unreachable };
+type Responses = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
 /** An error response in the gateway's format. */
@@ -27,8 +27,8 @@ export const unreachable = 'unreachable' as const;
  * A fake server: maps `'POST /api/auth/login'` to status and body. Unlisted calls return 404, and no user is logged in
  * by default. `answer` changes a response later; `sent` lists the received requests.
  */
-export function aServer(answers: RpcHandler) {
-  const table: RpcHandler = {
+export function aServer(answers: Responses) {
+  const table: Responses = {
     'GET /api/auth/user': refused(401, 'Please sign in first.', 'session.required'),
     ...answers,
   };
@@ -51,7 +51,7 @@ export function aServer(answers: RpcHandler) {
   return {
     sent,
     bodyOf: (call: string) => sent.filter((request) => request.call === call).at(-1)?.body,
-    answer: (call: string, answer: RpcHandler[string]) => {
+    answer: (call: string, answer: Responses[string]) => {
       table[call] = answer;
     },
   };
@@ -62,7 +62,7 @@ function untilAborted(signal: RequestInit['signal']): Promise<never> {
 }
 
 /** A fake XMLHttpRequest that reports 50 percent progress and then resolves like `fetch`. */
-function uploadsTo(take: (call: string, body: unknown) => RpcHandler[string]) {
+function uploadsTo(take: (call: string, body: unknown) => Responses[string]) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;

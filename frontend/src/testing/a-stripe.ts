@@ -41,7 +41,7 @@ export function aStripe() {
   }));
   const scripts: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    if (!(script instanceof HTMLScriptElement)) throw new TypeError('Only a script was expected');
+    if (!(script instanceof HTMLScriptElement)) throw new TypeError('Expected a script element');
     scripts.push(script.src);
     if (behaviour.script === 'hangs') return;
     queueMicrotask(() => {

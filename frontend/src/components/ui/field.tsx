@@ -22,8 +22,8 @@ type FieldProps = {
 /** A control with its label, hint and error, associated for screen readers. */
 export function Field({ label, name, hint, counter, isOptional, children, ...rest }: FieldProps) {
   const id = useId();
-  const said = useFieldError(name);
-  const error = rest.error || said;
+  const fieldError = useFieldError(name);
+  const error = rest.error || fieldError;
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">

@@ -41,8 +41,8 @@ describe('AdminLogin', () => {
       refused(429, 'Too many attempts. Please wait a little and try again.'),
     ],
     ['Invalid admin credentials.', { status: 401 }],
-  ])('shows the server message when the login is denied: %s', async (words, answer) => {
-    aServer({ ...nobody, [login]: answer });
+  ])('shows the server message when the login is denied: %s', async (words, response) => {
+    aServer({ ...nobody, [login]: response });
     await signIn(renderApp('/admin'));
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();

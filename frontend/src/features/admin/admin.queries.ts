@@ -20,27 +20,27 @@ export const reconciledDaysQuery = loadOf<ReconciledDayItem[]>('/api/admin/compa
  * objects.
  */
 export const usersQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/users', narrowing, (answer: AdminUser[] | AdminUsersPage) =>
-    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.users, nextBefore: answer.nextBefore },
+  listQuery('/api/admin/users', narrowing, (body: AdminUser[] | AdminUsersPage) =>
+    Array.isArray(body) ? pageOfArray(body, 100) : { items: body.users, nextBefore: body.nextBefore },
   );
 
 export const userMediaQuery = (userId: string) => loadOf<OverlayMedia[]>(`/api/admin/users/${userId}/media`);
 
 export const donationsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/donations', narrowing, (answer: AdminDonation[] | AdminDonationsPage) =>
-    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.donations, nextBefore: answer.nextBefore },
+  listQuery('/api/admin/donations', narrowing, (body: AdminDonation[] | AdminDonationsPage) =>
+    Array.isArray(body) ? pageOfArray(body, 100) : { items: body.donations, nextBefore: body.nextBefore },
   );
 
 export const withdrawalsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/withdrawals', narrowing, (answer: AdminWithdrawal[]) => pageOfArray(answer, 50));
+  listQuery('/api/admin/withdrawals', narrowing, (body: AdminWithdrawal[]) => pageOfArray(body, 50));
 
-export const discrepanciesQuery = listQuery('/api/admin/findings', {}, (answer: DiscrepancyItem[]) =>
-  pageOfArray(answer, 50),
+export const discrepanciesQuery = listQuery('/api/admin/findings', {}, (body: DiscrepancyItem[]) =>
+  pageOfArray(body, 50),
 );
 export const actsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/acts', narrowing, (answer: AuditLogItem[]) => pageOfArray(answer, 50));
+  listQuery('/api/admin/acts', narrowing, (body: AuditLogItem[]) => pageOfArray(body, 50));
 
-function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (answer: Answer) => ListPage<Item>) {
+function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (body: Answer) => ListPage<Item>) {
   return infiniteQueryOptions({
     queryKey: [path, narrowing],
     queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, pageOfArray } from './paging';
 
-const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: count - index }));
 
 describe('paging', () => {
   it('requests the first page without parameters', () => {

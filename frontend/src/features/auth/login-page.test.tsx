@@ -150,7 +150,7 @@ describe('Sign-in and sign-up fields', () => {
   });
 
   it('show server-side field errors', async () => {
-    const refusal = {
+    const rejection = {
       status: 400,
       body: {
         message: 'Use another email address.',
@@ -158,7 +158,7 @@ describe('Sign-in and sign-up fields', () => {
         details: { fields: { email: 'Use another email address.' } },
       },
     };
-    aServer({ 'POST /api/auth/signup': refusal });
+    aServer({ 'POST /api/auth/signup': rejection });
     const user = renderApp('/login?mode=signup');
     await signUp(user);
     expect(await screen.findByText('Signup failed')).toBeTruthy();

@@ -62,8 +62,8 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['the server', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('shows an error when %s failed', async (_who, answer, words) => {
-    aServer({ [call]: answer });
+  ])('shows an error when %s failed', async (_who, response, words) => {
+    aServer({ [call]: response });
     await reset(renderApp(address), 'secret2');
     expect(await screen.findByText('Reset Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();

@@ -88,8 +88,8 @@ describe('DashboardPage', () => {
   it.each([
     ['has no profile', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
     ['has no session', refused(401, 'Please sign in first.', 'session.required')],
-  ])('shows onboarding to a user who %s', async (_name, answer) => {
-    aServer({ ...dashboard, [me]: answer });
+  ])('shows onboarding to a user who %s', async (_name, response) => {
+    aServer({ ...dashboard, [me]: response });
     const user = renderApp('/');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Create Profile' }));

@@ -8,7 +8,7 @@ import { everythingOfCreators } from '../../lib/own-creator';
 /** The name that lists show for a donor without a name. */
 const anonymousDonor = 'Anonymous';
 
-const said: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
+const labels: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
 
 /** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
 export function HideWords({ donation }: { donation: DonationItem }) {
@@ -59,4 +59,4 @@ export function HideWords({ donation }: { donation: DonationItem }) {
 }
 
 const joinLabels = (words: readonly HiddenWords[]): string =>
-  words.map((word, at) => (at === 0 ? said[word] : word)).join(' and ');
+  words.map((word, index) => (index === 0 ? labels[word] : word)).join(' and ');

@@ -71,10 +71,10 @@ async function openDashboard() {
   await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
   return { server, user };
 }
-const hear = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
+const emit = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
 async function connect(part: Partial<DashboardRevisions> = {}) {
-  await hear('connect');
-  await hear('revisions', revisions(part));
+  await emit('connect');
+  await emit('revisions', revisions(part));
 }
 /** Waits until released responses are on the screen. */
 const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
@@ -92,7 +92,7 @@ describe('DashboardPage live updates', () => {
 
   it('put a new tip first and raise the total', async () => {
     await openDashboard();
-    await hear('tip', aTip());
+    await emit('tip', aTip());
     const rows = (await region('Recent Donations')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0])).toEqual(['Zainab', 'Tunde']);
     expect(total()).toBe('₦7,500');
@@ -100,24 +100,24 @@ describe('DashboardPage live updates', () => {
 
   it('show a duplicate tip once and keep the newest total', async () => {
     await openDashboard();
-    await hear('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
-    await hear('tip', aTip());
-    await hear('tip', aTip());
+    await emit('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
+    await emit('tip', aTip());
+    await emit('tip', aTip());
     expect((await region('Recent Donations')).getAllByRole('listitem')).toHaveLength(3);
     expect(total()).toBe('₦9,000');
   });
 
   it('remove a refunded tip', async () => {
     await openDashboard();
-    await hear('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
+    await emit('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
     expect((await region('Recent Donations')).queryByText('Tunde')).toBeNull();
     expect(total()).toBe('₦0');
   });
 
   it('show the newest balance when messages arrive out of order', async () => {
     await openDashboard();
-    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
-    await hear('wallet', { balanceKobo: 475_000, revision: 2 });
+    await emit('wallet', { balanceKobo: 712_500, revision: 3 });
+    await emit('wallet', { balanceKobo: 475_000, revision: 2 });
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
   });
 
@@ -133,7 +133,7 @@ describe('DashboardPage live updates', () => {
       balanceAfter: 0,
     });
     server.answer(entries, { body: { entries: [second, anEntry()], nextBefore: null } });
-    await hear('wallet', { balanceKobo: 0, revision: 2 });
+    await emit('wallet', { balanceKobo: 0, revision: 2 });
     const statement = await region('Wallet Statement');
     expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('DashboardPage live updates', () => {
     await connect();
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     await vi.waitFor(() => expect(statement.getAllByText('Tip')).toHaveLength(2));
-    await hear('wallet', { balanceKobo: 1, revision: 3 });
+    await emit('wallet', { balanceKobo: 1, revision: 3 });
     server.answer(entries, { body: { entries: [anEntry({ seq: 3, kind: 'premium-from-wallet' })], nextBefore: 3 } });
     await user.click(await statement.findByRole('button', { name: 'Show new entries' }));
     expect(await statement.findByText('Premium')).toBeTruthy();
@@ -164,38 +164,38 @@ describe('DashboardPage live updates', () => {
 
   it('keep a tip that arrives while the refetched list loads', async () => {
     const { server } = await openDashboard();
-    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
-    server.answer(donations, answer.answer);
+    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    server.answer(donations, response.answer);
     await connect();
     server.answer(donations, pending);
-    await hear('tip', aTip());
-    answer.release();
+    await emit('tip', aTip());
+    response.release();
     await arrive();
     expect(await donors()).toEqual(['Zainab', 'Tunde']);
   });
 
   it('keep a tip that arrives during the first load of the list', async () => {
-    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
-    const server = aServer({ ...dashboard, [donations]: answer.answer });
+    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    const server = aServer({ ...dashboard, [donations]: response.answer });
     renderApp('/dashboard');
     await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
     await connect();
-    await hear('tip', aTip());
+    await emit('tip', aTip());
     server.answer(donations, {
       body: [aDonation({ id: 2, donorName: 'Zainab' }), aDonation({ id: 1, donorName: 'Tunde' })],
     });
-    answer.release();
+    response.release();
     await vi.waitFor(async () => expect(await donors()).toEqual(['Zainab', 'Tunde']));
   });
 
   it('discard a balance response that is older than a wallet message', async () => {
     const { server } = await openDashboard();
-    const answer = held({ body: creator });
-    server.answer(me, answer.answer);
+    const response = held({ body: creator });
+    server.answer(me, response.answer);
     await connect();
     server.answer(me, { body: { ...creator, walletBalance: 712_500 } });
-    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
-    answer.release();
+    await emit('wallet', { balanceKobo: 712_500, revision: 3 });
+    response.release();
     await arrive();
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
   });
@@ -207,16 +207,16 @@ describe('DashboardPage live updates', () => {
     ['alerts pending approval', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
     ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
   ])('refetch the %s once more when they change during a load', async (_list, event, message, call) => {
-    const asked = () => server.sent.filter((request) => request.call === call).length;
+    const requestCount = () => server.sent.filter((request) => request.call === call).length;
     const first = held(refused(500, 'Too early'));
     const server = aServer({ ...dashboard, [call]: first.answer });
     renderApp('/dashboard');
     await screen.findByText('Tunde');
-    await vi.waitFor(() => expect([socket.listeners.has('tip'), asked()]).toEqual([true, 1]));
+    await vi.waitFor(() => expect([socket.listeners.has('tip'), requestCount()]).toEqual([true, 1]));
     server.answer(call, pending);
-    await hear(event, message);
+    await emit(event, message);
     first.release();
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await vi.waitFor(() => expect(requestCount()).toBe(2));
   });
 
   it('refetch donations and totals when a revision reveals a lost tip message', async () => {
@@ -224,7 +224,7 @@ describe('DashboardPage live updates', () => {
     await connect();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
     server.answer(me, { body: { ...creator, totalDonations: 900_000 } });
-    await hear('revisions', revisions({ totals: 2 }));
+    await emit('revisions', revisions({ totals: 2 }));
     expect(await screen.findByText('Meanwhile', {}, { timeout: 5_000 })).toBeTruthy();
     await vi.waitFor(() => expect(total()).toBe('₦9,000'), { timeout: 5_000 });
   });
@@ -232,10 +232,10 @@ describe('DashboardPage live updates', () => {
   it('refetch nothing for a revision whose tip message has arrived', async () => {
     const { server } = await openDashboard();
     await connect();
-    await hear('tip', aTip());
-    const askedBefore = server.sent.filter(({ call }) => call === donations).length;
-    await hear('revisions', revisions({ totals: 2 }));
-    expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(askedBefore);
+    await emit('tip', aTip());
+    const countBefore = server.sent.filter(({ call }) => call === donations).length;
+    await emit('revisions', revisions({ totals: 2 }));
+    expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(countBefore);
   });
 
   it('close the socket when the page is left', async () => {
@@ -252,9 +252,9 @@ describe('OverlayStatus', () => {
     await openDashboard();
     const actions = await region('Quick Actions');
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
-    await hear('overlay', anOverlay());
+    await emit('overlay', anOverlay());
     expect(actions.getByText('Overlay connected')).toBeTruthy();
-    await hear('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
   });
 
@@ -265,7 +265,7 @@ describe('OverlayStatus', () => {
     ['the sound is blocked', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
   ])('shows a notice when %s', async (_when, overlay, words) => {
     await openDashboard();
-    await hear('overlay', overlay);
+    await emit('overlay', overlay);
     expect((await region('Quick Actions')).getByText(words)).toBeTruthy();
   });
 });

@@ -36,7 +36,7 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
         onWalletRevision: setWalletRevision,
       });
     };
-    connect().catch((error: unknown) => console.error('The dashboard is not live', error));
+    connect().catch((error: unknown) => console.error('Live dashboard updates failed to start', error));
     return () => {
       hasLeft = true;
       close?.();

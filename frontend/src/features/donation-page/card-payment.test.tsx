@@ -22,8 +22,8 @@ describe('Card payment in US dollars', () => {
     ['no card provider is configured', { body: { stripe: null, usdToNgn: 1_500 } }],
     ['the configuration fails to load', unreachable],
     ['the configuration is loading', pending],
-  ])('is not offered when %s, without a wait', async (_name, answer) => {
-    aServer({ ...page, [config]: answer });
+  ])('is not offered when %s, without a wait', async (_name, response) => {
+    aServer({ ...page, [config]: response });
     renderApp('/adaplays');
     expect((await paystackChoice()).checked).toBe(true);
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -184,9 +184,9 @@ describe('CardPayment', () => {
     ['the server message', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
     ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
     ['an error for a missing client secret', { body: {} }, 'Failed to initialize payment'],
-  ])('shows %s when it fails to open, and allows a retry', async (_name, answer, words) => {
+  ])('shows %s when it fails to open, and allows a retry', async (_name, response, words) => {
     aStripe();
-    aServer({ ...page, [initiate]: answer });
+    aServer({ ...page, [initiate]: response });
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Popular/ }));
     await user.click(donateButton());

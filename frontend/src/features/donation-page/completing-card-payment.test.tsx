@@ -20,8 +20,8 @@ describe('Completing a card payment', () => {
     });
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
     expect(donateButton().disabled).toBe(true);
-    const asked = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
-    expect(asked).toHaveLength(2);
+    const requests = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
+    expect(requests).toHaveLength(2);
   });
 
   it('submits once and disables the way back meanwhile', async () => {
@@ -42,9 +42,9 @@ describe('Completing a card payment', () => {
     ['the provider message', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
     ['a generic message when the provider sends none', { error: {} }, 'Payment failed'],
     ['a generic message without a payment', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
-  ])('shows %s on failure, and allows a retry', async (_name, answer, words) => {
+  ])('shows %s on failure, and allows a retry', async (_name, response, words) => {
     const stripe = aStripe();
-    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    stripe.confirmPayment.mockResolvedValueOnce(response);
     aServer(page);
     const user = await openPayment();
     await user.click(await completeButton());

@@ -70,8 +70,8 @@ describe('DonationForm', () => {
     ],
     ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
     ['an error for a missing payment URL', { body: {} }, 'No payment URL received'],
-  ])('shows %s on failure, and allows a retry', async (_name, answer, words) => {
-    aServer({ ...page, [initiate]: answer });
+  ])('shows %s on failure, and allows a retry', async (_name, response, words) => {
+    aServer({ ...page, [initiate]: response });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
     await user.click(donateButton());

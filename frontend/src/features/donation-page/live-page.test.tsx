@@ -50,7 +50,7 @@ async function openPage() {
   await vi.waitFor(() => expect(Connection.open).toHaveLength(1));
 }
 
-const hear = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
+const emit = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
 const show = (visibilityState: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -60,7 +60,7 @@ describe('DonationPage live updates', () => {
   it('show a new tip in the lists and the goal', async () => {
     await openPage();
     expect(Connection.open[0]?.url).toBe('/api/streamers/creator-1/live');
-    await hear(afterATip);
+    await emit(afterATip);
     const top = within(screen.getByRole('region', { name: 'Top donations' }));
     expect(await top.findByText('Zainab')).toBeTruthy();
     expect(screen.getByText('Well played')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('DonationPage live updates', () => {
     await openPage();
     const custom = screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)');
     act(() => screen.getByRole('button', { name: /Popular/ }).click());
-    await hear(afterATip);
+    await emit(afterATip);
     expect(await screen.findByText('Well played')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText('Or enter your own amount (₦)')).toBe(custom);

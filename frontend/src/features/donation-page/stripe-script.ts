@@ -18,7 +18,7 @@ export const stripeQuery = (access: StripeAccess) =>
 /** `@stripe/stripe-js` supports one fixed URL only; the server configures the URL here. */
 async function loadStripe({ scriptUrl, publishableKey }: StripeAccess) {
   if (!window.Stripe) await addScript(scriptUrl);
-  if (!window.Stripe) throw new Error(`${scriptUrl} does not bring Stripe`);
+  if (!window.Stripe) throw new Error(`${scriptUrl} does not define window.Stripe`);
   return window.Stripe(publishableKey);
 }
 

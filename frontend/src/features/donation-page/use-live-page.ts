@@ -20,7 +20,7 @@ export function useLivePage(creator: PublicCreator): void {
     };
     let hasLeft = false;
     const timer = setTimeout(() => {
-      start().catch((error: unknown) => console.error('The page is not live', error));
+      start().catch((error: unknown) => console.error('Live tip page updates failed to start', error));
     }, AFTER_MS);
     return () => {
       hasLeft = true;

@@ -30,8 +30,8 @@ describe('VerificationBanner', () => {
   it.each([
     ['the server rejects the request', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
     ['the network is down', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('shows an error when %s', async (_why, answer, words) => {
-    aServer({ ...unverified, [resend]: answer });
+  ])('shows an error when %s', async (_why, response, words) => {
+    aServer({ ...unverified, [resend]: response });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
     expect(await screen.findByText('Error')).toBeTruthy();

@@ -18,8 +18,8 @@ type DonationAlertProps = {
 export function DonationAlert({ donation, listedIds, shownAt }: DonationAlertProps) {
   const deliveries = useQuery(deliveriesQuery(listedIds));
   const replay = useReplay();
-  const asked = deliveries.data?.find(({ donationId }) => donationId === donation.id);
-  const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : asked;
+  const loaded = deliveries.data?.find(({ donationId }) => donationId === donation.id);
+  const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <span className="text-xs text-ink-soft">{delivery && stateWords(delivery)}</span>

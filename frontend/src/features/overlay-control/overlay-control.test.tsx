@@ -10,9 +10,9 @@ import { shownWords } from './shown-words';
 type Listener = (message?: unknown) => void;
 const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
 vi.mock('../../lib/socket-with-ticket', () => ({
-  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, hear: Listener) => void }) => void }) => {
+  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, fn: Listener) => void }) => void }) => {
     listeners.clear();
-    listen({ on: (event, hear) => listeners.set(event, hear) });
+    listen({ on: (event, fn) => listeners.set(event, fn) });
     return () => undefined;
   },
 }));
@@ -56,12 +56,12 @@ async function openDashboard(
   const user = renderApp('/dashboard');
   await screen.findByText('Tunde');
   await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
-  if (overlay) await hear('overlay', overlay);
+  if (overlay) await emit('overlay', overlay);
   const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
   const button = (name: string) => controls.getByRole<HTMLButtonElement>('button', { name });
   return { server, user, controls, button };
 }
-const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
+const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
 const row = (donor: string) => within(screen.getByText(donor).closest('li') as HTMLElement);
 const words = (iso: string) => shownWords(iso, { now: new Date() });
 
@@ -96,7 +96,7 @@ describe('OverlayControls', () => {
 
   it('shows Resume and Unmute according to the overlay state', async () => {
     const { server, user, controls, button } = await openDashboard({ [control]: heard });
-    await hear('overlay', anOverlay({ isPaused: true, isMuted: true }));
+    await emit('overlay', anOverlay({ isPaused: true, isMuted: true }));
     expect(controls.getByText('Alerts are paused')).toBeTruthy();
     expect(controls.getByText('Alerts are muted')).toBeTruthy();
     await user.click(button('Resume'));
@@ -112,7 +112,7 @@ describe('OverlayControls', () => {
     await user.click(button('Pause'));
     await screen.findByText('Alerts Paused');
     button('Pause').focus();
-    await hear('overlay', anOverlay({ isPaused: true }));
+    await emit('overlay', anOverlay({ isPaused: true }));
     expect(document.activeElement).toBe(button('Resume'));
   });
 
@@ -151,10 +151,10 @@ describe('OverlayControls', () => {
   it('shows the last displayed alert', async () => {
     const { controls } = await openDashboard();
     expect(controls.getByText(/No alert has been shown yet/)).toBeTruthy();
-    await hear('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
+    await emit('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
     expect(controls.getByText(`Last alert shown ${words(at)}: the tip from Tunde`)).toBeTruthy();
     const later = '2026-11-21T19:15:00.000Z';
-    await hear('overlay-shown', { donationId: 2, shownAt: later });
+    await emit('overlay-shown', { donationId: 2, shownAt: later });
     expect(controls.getByText(`Last alert shown ${words(later)}: the tip from Zainab`)).toBeTruthy();
   });
 });
@@ -164,7 +164,7 @@ describe('DonationAlert', () => {
     await openDashboard();
     expect(await row('Zainab').findByText('Waiting for your overlay')).toBeTruthy();
     expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
-    await hear('overlay-shown', { donationId: 2, shownAt: at });
+    await emit('overlay-shown', { donationId: 2, shownAt: at });
     expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();
     expect(row('Zainab').queryByText('Waiting for your overlay')).toBeNull();
   });

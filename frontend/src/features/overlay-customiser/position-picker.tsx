@@ -9,15 +9,15 @@ export function PositionPicker({ position, onChange }: { position: Position; onC
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Position</legend>
       <div className="grid aspect-video grid-cols-3 gap-1 rounded-xl border border-line-strong bg-sunken p-1">
-        {overlayPositions.map((one) => (
-          <label key={one} title={positionName(one)} className="relative grid min-h-6 cursor-pointer">
+        {overlayPositions.map((option) => (
+          <label key={option} title={positionName(option)} className="relative grid min-h-6 cursor-pointer">
             <input
               type="radio"
               name="position"
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-              aria-label={positionName(one)}
-              checked={one === position}
-              onChange={() => onChange(one)}
+              aria-label={positionName(option)}
+              checked={option === position}
+              onChange={() => onChange(option)}
             />
             <span
               aria-hidden="true"

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isUnsaved]);
 }

@@ -104,14 +104,14 @@ describe('ReceiptPage for an unconfirmed payment', () => {
     const server = aServer({ [call]: waiting });
     await openOnFakeClock();
     for (let waitedS = 0; waitedS < 330; waitedS += 1) await pass(1);
-    const asked = server.sent.length;
+    const requestCount = server.sent.length;
     await pass(120);
-    expect(server.sent).toHaveLength(asked);
+    expect(server.sent).toHaveLength(requestCount);
     server.answer(call, pending);
     await act(async () => screen.getByRole('button', { name: 'Check now' }).click());
     await pass(0);
     expect(screen.getByText('Checking with your bank...')).toBeTruthy();
-    expect(server.sent).toHaveLength(asked + 1);
+    expect(server.sent).toHaveLength(requestCount + 1);
   });
 });
 
@@ -144,8 +144,8 @@ describe('ReceiptPage load states', () => {
   it.each([
     ['the network is down', unreachable],
     ['the server is unavailable', refused(503, 'Trouble', 'service.unavailable')],
-  ])('tell the donor not to pay again when %s, and allow a retry', async (_why, answer) => {
-    const server = aServer({ [call]: answer });
+  ])('tell the donor not to pay again when %s, and allow a retry', async (_why, response) => {
+    const server = aServer({ [call]: response });
     const user = open();
     expect(await title('This receipt did not load')).toBeTruthy();
     expect(within(screen.getByRole('main')).getByText(/you do not need to pay again/)).toBeTruthy();

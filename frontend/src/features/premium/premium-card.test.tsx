@@ -125,11 +125,11 @@ describe('PremiumCard without a subscription', () => {
     const server = aServer({ ...dashboard(aStatus(), 1_250_000), [byWallet]: { body: active } });
     const { user, card } = await openCard();
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
-    expect(asked.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
-    expect(asked.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
-    expect(asked.getByText(/renews every month/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
+    expect(modal.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
+    expect(modal.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
+    expect(modal.getByText(/renews every month/)).toBeTruthy();
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.sent.filter(({ call }) => call === byWallet)).toEqual([]);
   });
 

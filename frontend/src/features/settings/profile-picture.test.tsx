@@ -70,8 +70,8 @@ describe('ProfilePicture', () => {
   it.each([
     ['the server', refused(400, 'Please choose a JPEG, PNG, WebP or GIF picture.', 'avatar.not-an-image'), /JPEG, PNG/],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('shows an error when %s fails', async (_who, answer, words) => {
-    aServer({ ...loggedIn, [put]: answer });
+  ])('shows an error when %s fails', async (_who, response, words) => {
+    aServer({ ...loggedIn, [put]: response });
     await save(renderApp('/dashboard/settings'));
     const toast = (await screen.findByText('Upload Failed')).parentElement as HTMLElement;
     expect(within(toast).getByText(words)).toBeTruthy();

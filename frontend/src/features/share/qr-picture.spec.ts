@@ -17,7 +17,7 @@ describe('qrPicture', () => {
       [size - 11, 4],
       [4, size - 11],
     ] as const) {
-      const edge = Array.from({ length: 7 }, (_, at) => isDark(left + at, top) && isDark(left, top + at));
+      const edge = Array.from({ length: 7 }, (_, index) => isDark(left + index, top) && isDark(left, top + index));
       expect([edge.every(Boolean), isDark(left + 1, top + 1), isDark(left + 3, top + 3)]).toEqual([true, false, true]);
     }
   });

@@ -22,13 +22,13 @@ export function qrPng(link: string): Promise<Blob> {
   canvas.width = size * scale;
   canvas.height = size * scale;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.reject(new Error('This browser cannot draw'));
+  if (!context) return Promise.reject(new Error('Canvas 2D is not supported'));
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
   context.fillStyle = '#000000';
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser makes no PNG'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('PNG encoding is not supported'))), 'image/png');
   });
 }

@@ -42,7 +42,7 @@ export function ShareActions({ shared }: { shared: Shared }) {
 /** Closing the share sheet counts as a decision; when there is no share sheet or it fails, the link is copied. */
 async function share({ link, words }: Shared): Promise<void> {
   try {
-    if (!navigator.share) throw new TypeError('This browser has no sheet to share with');
+    if (!navigator.share) throw new TypeError('The Web Share API is not supported');
     await navigator.share({ title: words, text: words, url: link });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -27,8 +27,8 @@ export function useMusicOutcome(): void {
   const outcome = query.get('spotify');
   useEffect(() => {
     if (outcome === null) return;
-    const told = outcomes[outcome];
-    if (told) toast(told);
+    const message = outcomes[outcome];
+    if (message) toast(message);
     setQuery(
       (current) => {
         current.delete('spotify');

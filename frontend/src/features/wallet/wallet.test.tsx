@@ -33,12 +33,12 @@ describe('RequestWithdrawal', () => {
     const server = aServer(dashboard);
     const user = renderApp('/dashboard');
     await user.click(await button());
-    const asked = await question();
-    expect(asked.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
-    expect(asked.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
-    expect(asked.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
-    expect(asked.getByText('You receive').nextSibling?.textContent).toBe('₦9,500');
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = await question();
+    expect(modal.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
+    expect(modal.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
+    expect(modal.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
+    expect(modal.getByText('You receive').nextSibling?.textContent).toBe('₦9,500');
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.bodyOf(request)).toBeUndefined();
   });
 
@@ -79,8 +79,8 @@ describe('RequestWithdrawal', () => {
       unreachable,
       'We could not reach TipNaija. Please check your connection and try again.',
     ],
-  ])('shows %s on failure and refetches the wallet', async (_why, answer, words) => {
-    const server = aServer({ ...dashboard, [request]: answer });
+  ])('shows %s on failure and refetches the wallet', async (_why, response, words) => {
+    const server = aServer({ ...dashboard, [request]: response });
     const user = renderApp('/dashboard');
     await button();
     server.answer(me, { body: anOwnCreator({ walletBalance: 123_400 }) });

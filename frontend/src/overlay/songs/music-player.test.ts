@@ -5,7 +5,7 @@ type Answer = { status: number; body?: object } | 'silence';
 
 /** A fake of Spotify's SDK, its Web API and our own token endpoint. */
 function aSpotify() {
-  const answers = new Map<string, Answer[]>();
+  const responses = new Map<string, Answer[]>();
   const calls: string[] = [];
   const handlers = new Map<string, (content: unknown) => void>();
   const players: { options: { getOAuthToken: (give: (token: string) => void) => void } }[] = [];
@@ -29,15 +29,15 @@ function aSpotify() {
     const { pathname, search } = new URL(url, 'https://tips.example.com');
     const path = pathname.replace('/v1/me/player', '') || '/transfer';
     calls.push(`${path}${path === '/api/spotify/access-token' && search.includes('refused') ? ' refused' : ''}`);
-    const answer = answers.get(path)?.shift() ?? usual(path);
-    if (answer === 'silence') throw new DOMException('timed out', 'TimeoutError');
-    return new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status });
+    const response = responses.get(path)?.shift() ?? usual(path);
+    if (response === 'silence') throw new DOMException('timed out', 'TimeoutError');
+    return new Response(response.body ? JSON.stringify(response.body) : null, { status: response.status });
   });
   return {
     calls,
     handlers,
     ready,
-    give: (path: string, ...given: Answer[]) => answers.set(path, given),
+    give: (path: string, ...given: Answer[]) => responses.set(path, given),
     cannotConnect: () => (canConnect = false),
     tokenOf: () => new Promise<string>((give) => players.at(-1)?.options.getOAuthToken(give)),
   };
@@ -126,9 +126,9 @@ describe('MusicPlayer', () => {
     ['429', [{ status: 429 }], 'busy'],
     ['500', [{ status: 500 }], 'no-answer'],
     ['a timeout', ['silence'], 'no-answer'],
-  ])('resolves on %s with the reason', async (_, answers, reason) => {
+  ])('resolves on %s with the reason', async (_, responses, reason) => {
     const spotify = aSpotify();
-    spotify.give('/play', ...answers);
+    spotify.give('/play', ...responses);
     const player = aPlayer();
     await player.connect();
     const { song, onSound } = starting(player);

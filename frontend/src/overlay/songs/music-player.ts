@@ -101,13 +101,13 @@ export class MusicPlayer implements Player {
   #ready(): Promise<string | null> {
     if (this.#deviceId || this.#trouble) return Promise.resolve(this.#deviceId);
     return new Promise((resolve) => {
-      const answer = () => {
+      const notify = () => {
         clearTimeout(timer);
-        this.#waiting.delete(answer);
+        this.#waiting.delete(notify);
         resolve(this.#deviceId);
       };
-      const timer = setTimeout(answer, READY_MS);
-      this.#waiting.add(answer);
+      const timer = setTimeout(notify, READY_MS);
+      this.#waiting.add(notify);
     });
   }
 
@@ -140,7 +140,7 @@ export class MusicPlayer implements Player {
   }
 
   #reported(event: string, message: string): void {
-    if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`The music player: ${event}: ${message}`);
+    if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`Music player: ${event}: ${message}`);
     if (event === 'authentication_error') this.#hasLogged = true;
     this.#failed(troubles[event] ?? 'no-player');
   }
@@ -149,14 +149,14 @@ export class MusicPlayer implements Player {
     this.#deviceId = deviceId;
     this.#trouble = null;
     this.#onChange('ready');
-    for (const answer of this.#waiting) answer();
+    for (const notify of this.#waiting) notify();
   }
 
   #failed(trouble: SongTrouble): void {
     this.#deviceId = null;
     this.#trouble = trouble;
     this.#onChange('connecting');
-    for (const answer of this.#waiting) answer();
+    for (const notify of this.#waiting) notify();
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.connect(), TRY_AGAIN_MS);
   }

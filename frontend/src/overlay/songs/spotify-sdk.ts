@@ -33,7 +33,7 @@ export function loadSdk(url: string): Promise<Sdk> {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error('The player was not loaded'));
+      reject(new Error('The Spotify SDK failed to load'));
     };
     const timer = setTimeout(fail, LOAD_MS);
     window.onSpotifyWebPlaybackSDKReady = () => {

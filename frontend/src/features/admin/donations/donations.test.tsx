@@ -74,10 +74,10 @@ describe('RefundDialog', () => {
   it('requests the full remaining amount by default, with a reason', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    expect(asked.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
-    await user.type(asked.getByLabelText('Reason'), 'Paid twice');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await ask(user);
+    expect(modal.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
+    await user.type(modal.getByLabelText('Reason'), 'Paid twice');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund Requested')).toBeTruthy();
     expect(server.bodyOf(refund)).toEqual({ amount: 250_000, reason: 'Paid twice' });
   });
@@ -86,11 +86,11 @@ describe('RefundDialog', () => {
     const inDollars = aListedDonation({ currency: 'USD', standing: 550, provider: 'stripe' });
     const server = aServer({ ...signedInAdmin, [list]: { body: [inDollars] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.clear(asked.getByLabelText('Amount ($)'));
-    await user.type(asked.getByLabelText('Amount ($)'), '1.25');
-    await user.type(asked.getByLabelText('Reason'), 'A part');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await ask(user);
+    await user.clear(modal.getByLabelText('Amount ($)'));
+    await user.type(modal.getByLabelText('Amount ($)'), '1.25');
+    await user.type(modal.getByLabelText('Reason'), 'A part');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     await screen.findByText('Refund Requested');
     expect(server.bodyOf(refund)).toEqual({ amount: 125, reason: 'A part' });
   });
@@ -98,11 +98,11 @@ describe('RefundDialog', () => {
   it('rejects an invalid amount without a request', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.type(asked.getByLabelText('Amount (₦)'), '0');
-    await user.type(asked.getByLabelText('Reason'), 'x');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
-    expect(asked.getByText('Please enter an amount of at most ₦2,500.')).toBeTruthy();
+    const modal = await ask(user);
+    await user.type(modal.getByLabelText('Amount (₦)'), '0');
+    await user.type(modal.getByLabelText('Reason'), 'x');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
+    expect(modal.getByText('Please enter an amount of at most ₦2,500.')).toBeTruthy();
     expect(server.bodyOf(refund)).toBeUndefined();
   });
 
@@ -110,9 +110,9 @@ describe('RefundDialog', () => {
     const words = 'A refund of this donation is already on its way.';
     aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: refused(409, words) });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.type(asked.getByLabelText('Reason'), 'x');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await ask(user);
+    await user.type(modal.getByLabelText('Reason'), 'x');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

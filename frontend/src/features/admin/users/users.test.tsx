@@ -55,7 +55,7 @@ describe('Users', () => {
   });
 
   it('loads the next page on Load more', async () => {
-    const page = (from: number) => Array.from({ length: 100 }, (_, at) => aListedUser({ id: `u${from + at}` }));
+    const page = (from: number) => Array.from({ length: 100 }, (_, index) => aListedUser({ id: `u${from + index}` }));
     aServer({
       ...signedInAdmin,
       [list]: { body: page(0) },
@@ -77,13 +77,13 @@ describe('Banning a user', () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: { body: {} } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
-    const asked = await dialog('dialog');
-    const confirm = asked.getByRole('button', { name: 'Ban user' });
-    await user.type(asked.getByLabelText('Reason'), ' ');
+    const modal = await dialog('dialog');
+    const confirm = modal.getByRole('button', { name: 'Ban user' });
+    await user.type(modal.getByLabelText('Reason'), ' ');
     await user.click(confirm);
-    expect(asked.getByText('Enter your reason.')).toBeTruthy();
+    expect(modal.getByText('Enter your reason.')).toBeTruthy();
     expect(server.sent.some(({ call }) => call === ban)).toBe(false);
-    await user.type(asked.getByLabelText('Reason'), ' Stolen cards ');
+    await user.type(modal.getByLabelText('Reason'), ' Stolen cards ');
     server.answer(list, { body: [aListedUser(banned)] });
     await user.click(confirm);
     expect(await screen.findByText('User Banned')).toBeTruthy();
@@ -108,21 +108,21 @@ describe('Banning a user', () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: refused(404, 'There is no such user.') });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Spam');
-    await user.click(asked.getByRole('button', { name: 'Ban user' }));
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Spam');
+    await user.click(modal.getByRole('button', { name: 'Ban user' }));
     expect(await screen.findByText('There is no such user.')).toBeTruthy();
-    expect(asked.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
+    expect(modal.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
   });
 
   it.each([
     ['User Unbanned', { body: {} }],
     ['Failed to unban user.', { status: 500 }],
-  ])('shows the result of an unban: %s', async (words, answer) => {
+  ])('shows the result of an unban: %s', async (words, response) => {
     aServer({
       ...signedInAdmin,
       [list]: { body: [aListedUser(banned)] },
-      'POST /api/admin/users/user-1/unban': answer,
+      'POST /api/admin/users/user-1/unban': response,
     });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Unban Ada Obi' }));
@@ -148,10 +148,10 @@ describe('MediaDialog', () => {
     const shown = await dialog('dialog');
     expect(await shown.findByText(/20 kB/)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Take down' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Not for a stream');
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Not for a stream');
     server.answer(files, { body: [] });
-    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    await user.click(modal.getByRole('button', { name: 'Take down' }));
     expect(await screen.findByText('Taken Down')).toBeTruthy();
     expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not for a stream' });
     expect(await screen.findByText('Nothing uploaded for alerts.')).toBeTruthy();
@@ -168,9 +168,9 @@ describe('MediaDialog', () => {
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
     await user.click((await dialog('dialog')).getByRole('button', { name: 'Take down profile picture' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Not his face');
-    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Not his face');
+    await user.click(modal.getByRole('button', { name: 'Take down' }));
     expect(await screen.findByText('Their page shows no picture now.')).toBeTruthy();
     expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not his face' });
   });
@@ -186,9 +186,9 @@ describe('DeleteUserDialog', () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
-    const asked = await dialog('alertdialog');
-    expect(asked.getByText(question)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = await dialog('alertdialog');
+    expect(modal.getByText(question)).toBeTruthy();
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 
@@ -196,8 +196,8 @@ describe('DeleteUserDialog', () => {
     ['User Deleted', { body: {} }],
     ['We are having trouble right now.', refused(503, 'We are having trouble right now.')],
     ['Failed to delete user.', { status: 500 }],
-  ])('shows the result of the deletion: %s', async (words, answer) => {
-    aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: answer });
+  ])('shows the result of the deletion: %s', async (words, response) => {
+    aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: response });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -214,12 +214,12 @@ describe('DeleteUserDialog', () => {
     });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
-    const asked = await dialog('alertdialog');
-    expect(await asked.findByText('₦9,500')).toBeTruthy();
+    const modal = await dialog('alertdialog');
+    expect(await modal.findByText('₦9,500')).toBeTruthy();
     server.answer(wallet, { body: { balance: 0, pending: 902_500 } });
-    await user.click(asked.getByRole('button', { name: 'Request payout' }));
+    await user.click(modal.getByRole('button', { name: 'Request payout' }));
     expect(await screen.findByText('Payout Requested')).toBeTruthy();
-    expect(await asked.findByText(/is waiting under Withdrawals/)).toBeTruthy();
+    expect(await modal.findByText(/is waiting under Withdrawals/)).toBeTruthy();
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 

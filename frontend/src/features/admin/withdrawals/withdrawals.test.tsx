@@ -45,10 +45,10 @@ describe('WithdrawalActions', () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
-    expect(asked.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
+    expect(modal.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
     server.answer(list, { body: [aListedWithdrawal({ status: 'completed' })] });
-    await user.click(asked.getByRole('button', { name: 'Mark Paid' }));
+    await user.click(modal.getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
     expect(await (await tableOf()).findByText('Paid')).toBeTruthy();
     expect((await tableOf()).queryByRole('button')).toBeNull();
@@ -58,10 +58,10 @@ describe('WithdrawalActions', () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [declined]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Decline withdrawal of Ada Plays' }));
-    const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText('The creator reads it.')).toBeTruthy();
-    await user.type(asked.getByLabelText('Reason'), 'The names differ');
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.getByText('The creator reads it.')).toBeTruthy();
+    await user.type(modal.getByLabelText('Reason'), 'The names differ');
+    await user.click(modal.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Withdrawal Declined')).toBeTruthy();
     expect(server.bodyOf(declined)).toEqual({ reason: 'The names differ' });
   });
@@ -72,8 +72,8 @@ describe('WithdrawalActions', () => {
       refused(409, 'This withdrawal has already been decided otherwise.'),
     ],
     ['Failed to update withdrawal status.', { status: 500 }],
-  ])('shows the error when the update fails: %s', async (words, answer) => {
-    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: answer });
+  ])('shows the error when the update fails: %s', async (words, response) => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: response });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark Paid' }));

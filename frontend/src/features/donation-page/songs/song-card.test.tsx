@@ -141,8 +141,8 @@ describe('Song search', () => {
       ),
       'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
     ],
-  ])('shows the error and allows a retry', async (answer, words) => {
-    const server = aServer({ ...page(), [search]: answer });
+  ])('shows the error and allows a retry', async (response, words) => {
+    const server = aServer({ ...page(), [search]: response });
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
     expect(await screen.findByText('Search Failed')).toBeTruthy();
@@ -198,8 +198,8 @@ describe('TestSong', () => {
     [{ body: { overlayCount: 1 } }, 'Song Request Sent!'],
     [{ body: { overlayCount: 0 } }, 'No Overlay Connected'],
     [refused(503, 'away'), 'Test Failed'],
-  ])('sends ₦5,000 with a star effect and shows the result', async (answer, title) => {
-    const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: answer });
+  ])('sends ₦5,000 with a star effect and shows the result', async (response, title) => {
+    const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: response });
     const user = renderApp('/adaplays');
     await searched(user);
     await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));

@@ -14,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         {children}
-        <LoadBoundary failure={(retry) => <Later act={retry} />}>
+        <LoadBoundary failure={(retry) => <Deferred act={retry} />}>
           <Suspense fallback={null}>
             <Toaster />
           </Suspense>
@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
 const LATER_MS = 5_000;
 
 /** Runs `act` after the first render, for work that is not urgent. */
-function Later({ act }: { act: () => void }) {
+function Deferred({ act }: { act: () => void }) {
   useEffect(() => {
     const timer = setTimeout(act, LATER_MS);
     return () => clearTimeout(timer);

@@ -67,7 +67,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   const { method = 'GET', body, idempotencyKey, signal } = call;
   if (method !== 'GET') assertOnline();
   try {
-    const response = await reach(path, {
+    const response = await fetchOrThrow(path, {
       method,
       credentials: 'include',
       headers: {
@@ -121,11 +121,11 @@ export async function answerOf<Answer>(response: Response): Promise<Answer> {
 /** Returns the server's message, or the reason why nothing was sent; undefined when neither is known. */
 export function serverMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.reason;
-  return isOwnDoing(error) ? error.message : undefined;
+  return isClientSide(error) ? error.message : undefined;
 }
 
 /** The user's own network or decision stopped the request; every screen uses the same message for it. */
-function isOwnDoing(error: unknown): error is ConnectionError {
+function isClientSide(error: unknown): error is ConnectionError {
   return error instanceof OfflineError || error instanceof AbandonedError;
 }
 
@@ -139,10 +139,10 @@ export function reasonOf(error: Error): string {
  */
 export function rateLimitMessage(error: unknown): string | undefined {
   if (error instanceof ApiError && error.status === 429) return error.reason;
-  return isOwnDoing(error) ? error.message : undefined;
+  return isClientSide(error) ? error.message : undefined;
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (cause) {
@@ -151,7 +151,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 function toApiError(response: Response, text: string): ApiError {
-  const body = parsed(text);
+  const body = parseError(text);
   if (body?.message) return new ApiError(response.status, body.message, body);
   // A proxy error is an HTML page with a status text such as "Bad Gateway"; neither is user-facing.
   const isPage = response.headers.get('content-type')?.includes('html');
@@ -159,7 +159,7 @@ function toApiError(response: Response, text: string): ApiError {
   return new ApiError(response.status, (!isPage && text) || response.statusText);
 }
 
-function parsed(text: string): Partial<ErrorBody> | null {
+function parseError(text: string): Partial<ErrorBody> | null {
   try {
     return JSON.parse(text) as Partial<ErrorBody> | null;
   } catch {

@@ -6,7 +6,7 @@ import { keepFile } from './keep-file';
  * its size in bytes is unknown; progress counts lines. Throws like `callApi`.
  */
 export async function downloadFile(path: string, download: Download): Promise<void> {
-  const response = await reach(path, download.signal);
+  const response = await fetchOrThrow(path, download.signal);
   if (!response.ok) await answerOf<never>(response);
   keepFile(await received(response, download.onProgress), download.name);
 }
@@ -15,7 +15,7 @@ type Download = { name: string; onProgress: (percent: number) => void; signal: A
 
 const LINE_FEED = 10;
 
-async function reach(path: string, signal: AbortSignal): Promise<Response> {
+async function fetchOrThrow(path: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(path, { method: 'GET', credentials: 'include', signal });
   } catch (cause) {

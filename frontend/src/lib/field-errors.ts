@@ -57,13 +57,13 @@ function isControl(element: Element): element is Control {
 
 function problemOf(control: Control): string | null {
   const isEmail = control.type === 'email';
-  if (control.value.trim() === '') return control.required ? askFor(control, isEmail) : null;
+  if (control.value.trim() === '') return control.required ? missingMessage(control, isEmail) : null;
   if (isEmail && !isEmailComplete(control.value)) return emailHelp;
   const least = 'minLength' in control ? control.minLength : 0;
   return control.value.length < least ? `Use at least ${least} characters.` : null;
 }
 
-function askFor(control: Control, isEmail: boolean): string {
+function missingMessage(control: Control, isEmail: boolean): string {
   const label = control.labels?.[0]?.textContent?.toLowerCase() ?? 'answer';
   return `Enter your ${isEmail ? 'email address' : label.replace(/^your /, '')}.`;
 }

@@ -46,18 +46,18 @@ export function missingAfter({ lastSeenId, promisedId, held }: Feed): number | n
 }
 
 export function receive(feed: Feed, alert: OverlayAlert): Delivery {
-  if (isKnown(feed, alert)) return passKnown(feed, alert);
-  if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: inOrder([...feed.held, alert]) }, ready: [] };
-  return release(marked(feed, alert), [alert]);
+  if (isKnown(feed, alert)) return skipKnown(feed, alert);
+  if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: sortById([...feed.held, alert]) }, ready: [] };
+  return release(markSeen(feed, alert), [alert]);
 }
 
 export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delivery {
-  const fresh = inOrder([...feed.held, ...resumed]);
+  const fresh = sortById([...feed.held, ...resumed]);
   let caughtUp: Feed = { ...feed, held: [] };
   const ready: OverlayAlert[] = [];
   for (const alert of fresh) {
     if (isKnown(caughtUp, alert)) continue;
-    caughtUp = marked(caughtUp, alert);
+    caughtUp = markSeen(caughtUp, alert);
     ready.push(alert);
   }
   const lastSeenId = Math.max(caughtUp.lastSeenId ?? 0, caughtUp.promisedId);
@@ -68,14 +68,14 @@ export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delive
 function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
   const [next, ...rest] = feed.held;
   if (!next || hasGapBefore(feed, next)) return { feed, ready };
-  return release(marked({ ...feed, held: rest }, next), [...ready, next]);
+  return release(markSeen({ ...feed, held: rest }, next), [...ready, next]);
 }
 
 /**
  * After a reload the server resends tips that were shown after a waiting tip; they close the gap before the next
  * waiting tip.
  */
-function passKnown(feed: Feed, alert: OverlayAlert): Delivery {
+function skipKnown(feed: Feed, alert: OverlayAlert): Delivery {
   const isNextInOrder = isTip(alert) && !alert.isMissed && !hasGapBefore(feed, alert);
   if (!isNextInOrder || feed.lastSeenId === null) return { feed, ready: [] };
   return release({ ...feed, lastSeenId: Math.max(feed.lastSeenId, alert.id) }, []);
@@ -91,7 +91,7 @@ function hasGapBefore({ lastSeenId }: Feed, { kind, previousId, isMissed }: Over
   return isTip({ kind }) && !isMissed && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
 }
 
-function marked(feed: Feed, alert: OverlayAlert): Feed {
+function markSeen(feed: Feed, alert: OverlayAlert): Feed {
   if (!isTip(alert)) return { ...feed, seenOthers: [...feed.seenOthers, alertKey(alert)].slice(-SEEN_LIMIT) };
   const seenIds = [...feed.seenIds, alert.id].sort((a, b) => a - b);
   const overflow = Math.max(0, seenIds.length - SEEN_LIMIT);
@@ -109,6 +109,6 @@ export const isTip = ({ kind }: Pick<OverlayAlert, 'kind'>): boolean => kind ===
 export const alertKey = ({ kind, id }: Pick<OverlayAlert, 'kind' | 'id'>): string =>
   `${isTip({ kind }) ? 'donation' : kind}:${id}`;
 
-function inOrder(alerts: readonly OverlayAlert[]): OverlayAlert[] {
+function sortById(alerts: readonly OverlayAlert[]): OverlayAlert[] {
   return [...alerts].sort((a, b) => a.id - b.id);
 }

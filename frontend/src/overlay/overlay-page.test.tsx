@@ -15,18 +15,18 @@ const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_0
 /** The page with a fake socket that the test controls. */
 function showOverlay(Page = OverlayPage) {
   const handlers = new Map<string, (value: unknown) => void>();
-  const said: [event: string, value: unknown][] = [];
+  const emitted: [event: string, value: unknown][] = [];
   const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
   session.attach({
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
-    emit: (event: string, value: unknown) => said.push([event, value]),
+    emit: (event: string, value: unknown) => emitted.push([event, value]),
   } as unknown as OverlaySocket);
   void act(() => render(<Page session={session} />, document.body));
   const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
-    said,
+    emitted,
     stage: () => document.querySelector('.stage'),
     say,
     welcome: (creator = aCreator(), settings: OverlaySettings = defaultOverlaySettings) =>
@@ -324,7 +324,7 @@ describe('OverlayPage', () => {
     overlay.say('control', { action: 'skip' });
     await pass(1);
     expect(pause).toHaveBeenCalled();
-    expect(overlay.said).toEqual([
+    expect(overlay.emitted).toEqual([
       ['song-state', { id: 1, state: 'playing' }],
       ['song-state', { id: 1, state: 'played' }],
     ]);
@@ -357,8 +357,8 @@ describe('OverlayPage', () => {
     overlay.alert({ amount: 900_000, giftEffect: 'fire' });
     const card = overlay.card() as HTMLElement;
     expect([card.dataset.size, card.dataset.glow, card.dataset.shake]).toEqual(['small', 'false', 'false']);
-    const worn = (name: string) => card.style.getPropertyValue(name);
-    expect(['--background', '--opacity', '--primary', '--text', '--radius', '--entrance'].map(worn)).toEqual([
+    const property = (name: string) => card.style.getPropertyValue(name);
+    expect(['--background', '--opacity', '--primary', '--text', '--radius', '--entrance'].map(property)).toEqual([
       '#101010',
       '0.5',
       '#ff8800',

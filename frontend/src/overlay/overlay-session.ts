@@ -68,7 +68,7 @@ export class OverlaySession {
     const { feed, unacknowledged } = memory.read();
     this.#memory = memory;
     this.#feed = feed;
-    this.#receipts = new ShownReceipts(unacknowledged, () => this.#remember());
+    this.#receipts = new ShownReceipts(unacknowledged, () => this.#persist());
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -86,23 +86,23 @@ export class OverlaySession {
   attach(socket: OverlaySocket): () => void {
     this.#socket = socket;
     const timers = [
-      setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS),
-      setInterval(() => this.#beat(socket), heartbeatMs.every),
+      setInterval(() => this.#requestResume(this.#feed.lastSeenId), LOOK_AGAIN_MS),
+      setInterval(() => this.#sendHeartbeat(socket), heartbeatMs.every),
     ];
-    socket.on('disconnect', () => this.#draw({ isConnected: false }));
+    socket.on('disconnect', () => this.#updateView({ isConnected: false }));
     socket.on('connect', () => {
-      this.#draw({ isConnected: true });
-      this.#beat(socket);
+      this.#updateView({ isConnected: true });
+      this.#sendHeartbeat(socket);
       this.#receipts.sendOver(socket);
-      setTimeout(() => this.#askForMissing(), SETTLING_MS);
+      setTimeout(() => this.#requestMissing(), SETTLING_MS);
     });
-    socket.on('connect_error', (error) => this.#refuse(error));
-    socket.on('streamer', (welcome) => this.#meet(welcome));
-    socket.on('control', ({ action }) => this.#take({ type: 'controlled', action }));
+    socket.on('connect_error', (error) => this.#onRejected(error));
+    socket.on('streamer', (welcome) => this.#onWelcome(welcome));
+    socket.on('control', ({ action }) => this.#dispatch({ type: 'controlled', action }));
     socket.on('song', (command) => this.onSong(command));
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
-      if (this.#feed.held.length > 0) this.#askForMissing();
+      if (this.#feed.held.length > 0) this.#requestMissing();
     });
     return () => timers.forEach(clearInterval);
   }
@@ -116,7 +116,7 @@ export class OverlaySession {
 
   /** Ends the alert after its display time. */
   finish(alert: ScreenAlert): void {
-    this.#take({ type: 'finished', alert });
+    this.#dispatch({ type: 'finished', alert });
   }
 
   /** Takes polling results while the socket is down; ignored while connected. */
@@ -125,22 +125,22 @@ export class OverlaySession {
     const { isPaused, isMuted } = this.#queue;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
     const custom = this.#view.welcome?.custom;
-    this.#meet({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
+    this.#onWelcome({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
     const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, Date.now());
     for (const alert of alerts) this.#deliver(receive(this.#feed, alert));
   }
 
-  #meet(welcome: OverlayWelcome): void {
+  #onWelcome(welcome: OverlayWelcome): void {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
-    this.#draw({ welcome, refusal: null, sinceWelcome });
+    this.#updateView({ welcome, refusal: null, sinceWelcome });
     const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
-    this.#take({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
-    this.#take({ type: 'switched', controls: welcome.controls });
+    this.#dispatch({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
+    this.#dispatch({ type: 'switched', controls: welcome.controls });
   }
 
-  #refuse(error: Error & { data?: { code?: unknown } }): void {
-    if (error.data?.code === 'overlay.unknown-token') this.#draw({ refusal: error.message });
+  #onRejected(error: Error & { data?: { code?: unknown } }): void {
+    if (error.data?.code === 'overlay.unknown-token') this.#updateView({ refusal: error.message });
   }
 
   #deliver({ feed, ready }: Delivery): void {
@@ -148,11 +148,11 @@ export class OverlaySession {
     if (ready.length === 0) return;
     const latest = this.#view.welcome?.latestDonationId ?? 0;
     const counted = ready.filter((alert) => isTip(alert) && alert.id > latest);
-    this.#draw({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
-    this.#take({ type: 'arrived', alerts: ready });
+    this.#updateView({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
+    this.#dispatch({ type: 'arrived', alerts: ready });
   }
 
-  #take(event: QueueEvent): void {
+  #dispatch(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
     const { shown, isMuted, silences } = this.#queue;
     if (shown && shown !== this.#view.shown) {
@@ -162,37 +162,37 @@ export class OverlaySession {
         this.#socket,
       );
     }
-    this.#draw({ shown, isMuted, silences });
-    this.#remember();
+    this.#updateView({ shown, isMuted, silences });
+    this.#persist();
   }
 
   /** An open socket does not prove that this page is running; the heartbeat does. */
-  #beat(socket: OverlaySocket): void {
+  #sendHeartbeat(socket: OverlaySocket): void {
     if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
 
-  #askForMissing(): void {
-    this.#ask(missingAfter(this.#feed));
+  #requestMissing(): void {
+    this.#requestResume(missingAfter(this.#feed));
   }
 
-  #ask(afterId: number | null, attempt = 1): void {
+  #requestResume(afterId: number | null, attempt = 1): void {
     if (afterId === null || this.#isAsking || !this.#socket?.connected) return;
     this.#isAsking = true;
     this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
       this.#isAsking = false;
       if (!error) this.#deliver(takeResume(this.#feed, alerts));
-      else if (attempt < ATTEMPTS) this.#ask(afterId, attempt + 1);
+      else if (attempt < ATTEMPTS) this.#requestResume(afterId, attempt + 1);
       // Shows the held alerts instead of waiting for a response that does not come.
       else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
     });
   }
 
-  #remember(): void {
+  #persist(): void {
     const feed = rememberable(this.#feed, this.#queue.waiting);
     this.#memory.write({ feed, unacknowledged: this.#receipts.open });
   }
 
-  #draw(part: Partial<OverlayView>): void {
+  #updateView(part: Partial<OverlayView>): void {
     this.#view = { ...this.#view, ...part };
     for (const listener of this.#listeners) listener();
   }

@@ -132,7 +132,7 @@ describe('speakAlert without browser voices', () => {
 
 describe('speakAlert with browser voices', () => {
   it('uses the configured voice, rate, volume and pitch', async () => {
-    const said: Record<string, unknown>[] = [];
+    const spoken: Record<string, unknown>[] = [];
     const voices = [
       { name: 'Microsoft David', lang: 'en-US' },
       { name: 'Microsoft Zira', lang: 'en-US' },
@@ -140,7 +140,7 @@ describe('speakAlert with browser voices', () => {
     vi.stubGlobal('speechSynthesis', {
       getVoices: () => voices,
       cancel: () => undefined,
-      speak: (speech: Record<string, unknown>) => said.push({ ...speech }),
+      speak: (speech: Record<string, unknown>) => spoken.push({ ...speech }),
     });
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
@@ -150,8 +150,8 @@ describe('speakAlert with browser voices', () => {
     );
     const { speakAlert } = await aPage();
     void speakAlert(anAlert());
-    await vi.waitFor(() => expect(said).toHaveLength(1), 2_000);
-    expect(said[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
+    await vi.waitFor(() => expect(spoken).toHaveLength(1), 2_000);
+    expect(spoken[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
     expect(server).not.toHaveBeenCalled();
   });
 

@@ -37,7 +37,7 @@ export function aServer(answers: Responses) {
     sent.push({ call, body });
     return table[call] ?? refused(404, 'There is nothing at this address.', 'request.not-found');
   };
-  const fetchIt = async (path: string, init: RequestInit): Promise<Response> => {
+  const fakeFetch = async (path: string, init: RequestInit): Promise<Response> => {
     const sentBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const answer = take(`${init.method} ${path}`, sentBody);
     if (answer === pending) return untilAborted(init.signal);
@@ -46,7 +46,7 @@ export function aServer(answers: Responses) {
     await released;
     return new Response(body === undefined ? '' : JSON.stringify(body), { status });
   };
-  vi.stubGlobal('fetch', vi.fn(fetchIt));
+  vi.stubGlobal('fetch', vi.fn(fakeFetch));
   vi.stubGlobal('XMLHttpRequest', uploadsTo(take));
   return {
     sent,

@@ -9,12 +9,12 @@ type DialogLoadingProps = { onClose: () => void; children: ReactNode };
 export function DialogLoading({ onClose, children }: DialogLoadingProps) {
   return (
     <LoadBoundary failure={(retry) => <DialogFailure onRetry={retry} onClose={onClose} />}>
-      <Suspense fallback={<DialogOnItsWay />}>{children}</Suspense>
+      <Suspense fallback={<PendingDialog />}>{children}</Suspense>
     </LoadBoundary>
   );
 }
 
-function DialogOnItsWay() {
+function PendingDialog() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">
       <Loader2 className="size-8 animate-spin text-on-panel" aria-label="Loading…" />

@@ -20,7 +20,7 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div aria-busy={list.isPlaceholderData} className="relative grid gap-4">
-      {list.isPlaceholderData && <OnItsWay />}
+      {list.isPlaceholderData && <LoadingBar />}
       {items.length > 0 && children(items)}
       {items.length === 0 && (
         <p className="py-6 text-center text-sm text-ink-soft">
@@ -44,7 +44,7 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
 }
 
 /** Shown above the results of the previous search, which stay readable. */
-function OnItsWay() {
+function LoadingBar() {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 -top-2 h-0.5 overflow-hidden rounded-full bg-sunken">
       <div className="h-full w-1/3 animate-[pass_1s_linear_infinite] bg-brand" />

@@ -5,7 +5,7 @@ import { signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-const nobody = {
+const signedOut = {
   'GET /api/admin/session': refused(401, 'Please sign in as an admin first.', 'admin.session-required'),
 };
 const login = 'POST /api/admin/login';
@@ -23,7 +23,7 @@ describe('AdminLogin', () => {
   it('opens the dashboard with a toast and stores the session flag', async () => {
     const server = aServer({
       ...signedInAdmin,
-      ...nobody,
+      ...signedOut,
       [login]: { body: { id: 'a', email: 'staff@tipnaija.test' } },
     });
     const user = renderApp('/admin');
@@ -42,7 +42,7 @@ describe('AdminLogin', () => {
     ],
     ['Invalid admin credentials.', { status: 401 }],
   ])('shows the server message when the login is denied: %s', async (words, response) => {
-    aServer({ ...nobody, [login]: response });
+    aServer({ ...signedOut, [login]: response });
     await signIn(renderApp('/admin'));
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('AdminLogin', () => {
   it('requests the one-time code when the admin has two-factor authentication', async () => {
     const server = aServer({
       ...signedInAdmin,
-      ...nobody,
+      ...signedOut,
       [login]: refused(401, 'Please type the code your phone shows.', 'admin.code-required'),
     });
     const user = renderApp('/admin');
@@ -72,14 +72,14 @@ describe('AdminLogin', () => {
   });
 
   it('shows an error when the network is down', async () => {
-    aServer({ ...nobody, [login]: unreachable });
+    aServer({ ...signedOut, [login]: unreachable });
     await signIn(renderApp('/admin'));
     expect(await screen.findByText('Login Error')).toBeTruthy();
     expect(screen.getByText('Unable to authenticate admin access.')).toBeTruthy();
   });
 
   it('disables the button while the request is pending, and can show the password', async () => {
-    aServer({ ...nobody, [login]: pending });
+    aServer({ ...signedOut, [login]: pending });
     const user = renderApp('/admin');
     const password = await screen.findByLabelText<HTMLInputElement>('Password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -90,14 +90,14 @@ describe('AdminLogin', () => {
 
   it('appears when the server has no session, regardless of the stored flag @asvs-8.3.1', async () => {
     localStorage.setItem('admin_authenticated', 'true');
-    aServer(nobody);
+    aServer(signedOut);
     renderApp('/admin');
     expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
     expect(flag()).toBeNull();
   });
 
   it('redirects a signed-in user to the home page', async () => {
-    aServer({ ...nobody, 'GET /api/auth/user': { body: aUser() } });
+    aServer({ ...signedOut, 'GET /api/auth/user': { body: aUser() } });
     renderApp('/admin');
     await screen.findByText(/dashboard/i);
     expect(window.location.pathname).toBe('/');

@@ -10,11 +10,11 @@ export const adminSessionQuery = queryOptions({
   queryFn: async (): Promise<AdminAccount | null> => {
     try {
       const admin = await callApi<AdminAccount>('/api/admin/session');
-      keepFlag(true);
+      storeFlag(true);
       return admin;
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      keepFlag(false);
+      storeFlag(false);
       return null;
     }
   },
@@ -25,7 +25,7 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 export function beginAdminSession(queryClient: QueryClient, admin: AdminAccount): void {
-  keepFlag(true);
+  storeFlag(true);
   queryClient.setQueryData(adminSessionQuery.queryKey, admin);
 }
 
@@ -33,7 +33,7 @@ export function beginAdminSession(queryClient: QueryClient, admin: AdminAccount)
  * Removes everything that the admin has loaded. Ends the session query first, so that a mounted list does not refetch.
  */
 export function endAdminSession(queryClient: QueryClient): void {
-  keepFlag(false);
+  storeFlag(false);
   queryClient.setQueryData(adminSessionQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => isAdmins(path) && path !== '/api/admin/session' });
 }
@@ -43,7 +43,7 @@ export function isAdmins(path: unknown): boolean {
 }
 
 /** The session works in browsers without storage too. */
-function keepFlag(isSignedIn: boolean): void {
+function storeFlag(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(flag, 'true');
     else localStorage.removeItem(flag);

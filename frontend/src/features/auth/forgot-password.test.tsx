@@ -11,7 +11,7 @@ async function openDialog(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Reset Password' }));
 }
 
-async function askFor(user: User, email: string) {
+async function requestReset(user: User, email: string) {
   const dialog = await openDialog(user);
   await user.type(dialog.getByLabelText('Email'), `${email}{Enter}`);
 }
@@ -20,7 +20,7 @@ describe('ForgotPasswordDialog', () => {
   it('requests a reset mail, closes, and is empty when reopened', async () => {
     const server = aServer({ [call]: { body: {} } });
     const user = renderApp('/login');
-    await askFor(user, 'ada@example.com');
+    await requestReset(user, 'ada@example.com');
     expect(await screen.findByText('Reset Email Sent')).toBeTruthy();
     expect(screen.getByText('Check your email for password reset instructions.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -32,7 +32,7 @@ describe('ForgotPasswordDialog', () => {
   it('shows the server message on failure and keeps the typed email', async () => {
     aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     const user = renderApp('/login');
-    await askFor(user, 'ada@example.com');
+    await requestReset(user, 'ada@example.com');
     expect(await screen.findByText('Reset Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
     const dialog = within(screen.getByRole('dialog', { name: 'Reset Password' }));
@@ -41,13 +41,13 @@ describe('ForgotPasswordDialog', () => {
 
   it('shows an error when the server is unreachable', async () => {
     aServer({ [call]: unreachable });
-    await askFor(renderApp('/login'), 'ada@example.com');
+    await requestReset(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByText('Unable to send reset email. Please try again.')).toBeTruthy();
   });
 
   it('does not submit the sign-in form during the request', async () => {
     const server = aServer({ [call]: pending });
-    await askFor(renderApp('/login'), 'ada@example.com');
+    await requestReset(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).toBeTruthy();
     expect(server.bodyOf('POST /api/auth/login')).toBeUndefined();
   });

@@ -42,14 +42,14 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const reloadAll = (...queries: Parameters<typeof lists.reload>[0][]) => {
     for (const { queryKey, predicate } of queries) lists.reload({ queryKey, ...(predicate && { predicate }) });
   };
-  const takeTotal = (total: { creatorTotalKobo: number; revision: number }) => {
+  const applyTotal = (total: { creatorTotalKobo: number; revision: number }) => {
     reloadAll(supporters);
     if (!isNewTotal(total)) return;
     lists.update(ownCreatorQuery, (creator) => creator && withTotal(creator, total.creatorTotalKobo));
     if (loaded) loaded = { ...loaded, totals: Math.max(loaded.totals, total.revision) };
   };
   /** Loads what happened before the connect, and later changes whose message was lost. */
-  const takeRevisions = (revisions: DashboardRevisions) => {
+  const applyRevisions = (revisions: DashboardRevisions) => {
     const before = loaded;
     loaded = revisions;
     if (!before)
@@ -66,7 +66,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('connect', () => {
         loaded = null;
       });
-      socket.on('revisions', takeRevisions);
+      socket.on('revisions', applyRevisions);
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
@@ -75,11 +75,11 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       });
       socket.on('tip', (tip) => {
         lists.update(donations, (listed) => withTip(listed, tip));
-        takeTotal(tip);
+        applyTotal(tip);
       });
       socket.on('tip-reversed', (reversal) => {
         lists.update(donations, (listed) => withReversal(listed, reversal));
-        takeTotal(reversal);
+        applyTotal(reversal);
       });
       socket.on('songs-changed', () => reloadAll(songDeskQuery));
       socket.on('held-alerts', () => reloadAll(heldAlertsQuery, deliveries));

@@ -10,7 +10,7 @@ export function useCardPayment(access: StripeAccess | null) {
   const queryClient = useQueryClient();
 
   /** Loads the form and Stripe's script only for donors who pay by card. */
-  const bringForm = async () => {
+  const loadForm = async () => {
     if (!access) throw new NowhereToPay(notInitialized);
     const parts = [import('./card-payment'), queryClient.fetchQuery(stripeQuery(access))] as const;
     const [{ CardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
@@ -22,7 +22,7 @@ export function useCardPayment(access: StripeAccess | null) {
   const payment = useMutation({
     mutationFn: async (request: TipRequest) => {
       // Loaded before the request: a payment that cannot be completed is not started.
-      const form = await bringForm();
+      const form = await loadForm();
       const { clientSecret, reference } = await callApi<Partial<InitiatedCardDonation>>(
         startCall(request, '/api/donations/initiate-stripe'),
         {
@@ -38,7 +38,7 @@ export function useCardPayment(access: StripeAccess | null) {
 
   return {
     /** Preloads while the donor fills in the form; a failure is reported on start. */
-    prepare: () => void bringForm().catch(() => undefined),
+    prepare: () => void loadForm().catch(() => undefined),
     start: payment.mutate,
     startFailure: payment.error,
     isOpening: payment.isPending,

@@ -22,8 +22,8 @@ const testAlert = 'POST /api/overlay/test-alert';
 const replay = 'POST /api/replay-donation';
 const deliveries = 'GET /api/overlay/deliveries?ids=2,1';
 const at = '2026-11-21T19:14:00.000Z';
-const heard = { body: { overlayCount: 1 } };
-const unheard = { body: { overlayCount: 0 } };
+const received = { body: { overlayCount: 1 } };
+const noOverlay = { body: { overlayCount: 0 } };
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
@@ -75,7 +75,7 @@ describe('OverlayControls', () => {
     ['Stop sound', 'stop-sound', 'Sound Stopped'],
     ['Show missed', 'show-missed', 'Missed Alerts Sent'],
   ])('%s sends the action "%s" and shows a toast', async (label, action, title) => {
-    const { server, user, button } = await openDashboard({ [control]: heard });
+    const { server, user, button } = await openDashboard({ [control]: received });
     await user.click(button(label));
     expect(await screen.findByText(title)).toBeTruthy();
     expect(server.bodyOf(control)).toEqual({ action });
@@ -86,7 +86,7 @@ describe('OverlayControls', () => {
     ['Song request', 'song-request'],
     ['Replay', 'replay'],
   ])('sends a test alert for a %s', async (label, kind) => {
-    const { server, user, button } = await openDashboard({ [testAlert]: heard });
+    const { server, user, button } = await openDashboard({ [testAlert]: received });
     await user.click(button(`Test alert: ${label}`));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
     expect(server.bodyOf(testAlert)).toEqual({ kind });
@@ -95,7 +95,7 @@ describe('OverlayControls', () => {
   });
 
   it('shows Resume and Unmute according to the overlay state', async () => {
-    const { server, user, controls, button } = await openDashboard({ [control]: heard });
+    const { server, user, controls, button } = await openDashboard({ [control]: received });
     await emit('overlay', anOverlay({ isPaused: true, isMuted: true }));
     expect(controls.getByText('Alerts are paused')).toBeTruthy();
     expect(controls.getByText('Alerts are muted')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('OverlayControls', () => {
   });
 
   it('keeps the focus on a toggled switch', async () => {
-    const { user, button } = await openDashboard({ [control]: heard });
+    const { user, button } = await openDashboard({ [control]: received });
     await user.click(button('Pause'));
     await screen.findByText('Alerts Paused');
     button('Pause').focus();
@@ -131,13 +131,13 @@ describe('OverlayControls', () => {
     ['Skip', control],
     ['Show missed', control],
   ])('shows a notice when no overlay received "%s"', async (label, call) => {
-    const { user, button } = await openDashboard({ [call]: unheard }, anOverlay({ isLive: false, overlayCount: 0 }));
+    const { user, button } = await openDashboard({ [call]: noOverlay }, anOverlay({ isLive: false, overlayCount: 0 }));
     await user.click(button(label));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
   it('pauses without a connected overlay, for the next one to connect', async () => {
-    const { user, button } = await openDashboard({ [control]: unheard });
+    const { user, button } = await openDashboard({ [control]: noOverlay });
     await user.click(button('Pause'));
     expect(await screen.findByText('Alerts Paused')).toBeTruthy();
   });
@@ -181,7 +181,7 @@ describe('DonationAlert', () => {
 
   it('refetches after Show missed', async () => {
     const { server, user, button } = await openDashboard({
-      [control]: heard,
+      [control]: received,
       [deliveries]: { body: [{ donationId: 2, state: 'missed' }] },
     });
     await row('Zainab').findByText('Missed');
@@ -203,7 +203,7 @@ describe('Replay button', () => {
     row(donor).getByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
 
   it('resends the alert of its donation', async () => {
-    const { server, user } = await openDashboard({ [replay]: heard });
+    const { server, user } = await openDashboard({ [replay]: received });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Donation Replayed')).toBeTruthy();
     expect(screen.getByText('The donation alert has been sent to your overlay')).toBeTruthy();
@@ -221,7 +221,7 @@ describe('Replay button', () => {
   });
 
   it('shows a notice when no overlay is connected', async () => {
-    const { user } = await openDashboard({ [replay]: unheard });
+    const { user } = await openDashboard({ [replay]: noOverlay });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText(/We see no overlay connected/)).toBeTruthy();
   });

@@ -17,7 +17,7 @@ export function useOverlayAction() {
         body: request,
       }),
     onSuccess: ({ overlayCount }, { place, needsOverlay, done }) => {
-      if (needsOverlay && overlayCount === 0) tellNotConnected();
+      if (needsOverlay && overlayCount === 0) showNotConnected();
       else toast(done);
       if (place === 'missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
     },
@@ -25,7 +25,7 @@ export function useOverlayAction() {
   });
 }
 
-function tellNotConnected(): void {
+function showNotConnected(): void {
   toast({
     title: 'No Overlay Connected',
     description: 'Open the overlay link in OBS, then try again.',

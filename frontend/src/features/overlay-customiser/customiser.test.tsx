@@ -88,7 +88,7 @@ describe('Customiser', () => {
       theme: { backgroundColor: '#701a75' },
       animation: { entrance: 'bounceIn' },
     });
-    // The server's answer has its parts in another order.
+    // The server returns the parts in another order.
     expect(form.queryByText(/Not saved yet/)).toBeNull();
   });
 

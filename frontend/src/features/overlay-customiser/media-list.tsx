@@ -39,7 +39,13 @@ function MediaItem({ item, name }: { item: OverlayMedia; name: string }) {
         <img src={overlayMediaPath(item.id)} alt={name} className="h-12 min-w-0 grow object-contain object-left" />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: a sound of a second or two has no words.
-        <audio src={overlayMediaPath(item.id)} controls preload="none" aria-label={name} className="h-10 min-w-0 grow" />
+        <audio
+          src={overlayMediaPath(item.id)}
+          controls
+          preload="none"
+          aria-label={name}
+          className="h-10 min-w-0 grow"
+        />
       )}
       <Button
         variant="plain"

@@ -16,11 +16,11 @@ export function PaymentSuccessPage() {
   const reference = parameters.get('reference');
   const verdict = judgeReturn(parameters);
   if (verdict === 'success') return <PaymentSuccessful reference={reference} />;
-  if (reference) return <AsTheServerSays reference={reference} isRefused={isRefused(parameters)} />;
+  if (reference) return <ServerResult reference={reference} isRefused={isRefused(parameters)} />;
   return verdict === 'not-paid' ? <NotPaid /> : <Waiting />;
 }
 
-function AsTheServerSays({ reference, isRefused }: { reference: string; isRefused: boolean }) {
+function ServerResult({ reference, isRefused }: { reference: string; isRefused: boolean }) {
   const { receipt, ...check } = useReceipt(reference);
   if (receipt?.state === 'received') return <PaymentSuccessful reference={reference} />;
   if (receipt) {

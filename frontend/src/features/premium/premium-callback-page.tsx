@@ -20,7 +20,7 @@ export function PremiumCallbackPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  useTellServer(reference);
+  useVerifyPayment(reference);
 
   if (!reference) {
     return (
@@ -57,7 +57,7 @@ export function PremiumCallbackPage() {
  * Makes the server verify the payment now, so that premium is active when the dashboard opens, independent of the
  * webhook.
  */
-function useTellServer(reference: string | null) {
+function useVerifyPayment(reference: string | null) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!reference) return;

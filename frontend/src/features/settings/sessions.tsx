@@ -20,7 +20,7 @@ export function Sessions() {
       {sessions.isError && <LoadFailure what="your devices" onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
         <ul className="grid gap-4">
-          {ownFirst(sessions.data).map((session) => (
+          {currentFirst(sessions.data).map((session) => (
             <Session key={session.id} session={session} />
           ))}
         </ul>
@@ -47,7 +47,7 @@ function Session({ session: { userAgent, startedAt, isCurrent } }: { session: Se
 }
 
 /** Sorts the current device first, then newest first. */
-function ownFirst(sessions: readonly SessionItem[]): SessionItem[] {
+function currentFirst(sessions: readonly SessionItem[]): SessionItem[] {
   return [...sessions].sort(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.startedAt.localeCompare(a.startedAt),
   );

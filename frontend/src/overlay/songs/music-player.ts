@@ -50,14 +50,14 @@ export class MusicPlayer implements Player {
       const { playerScriptUrl } = await this.#tokens.get();
       const sdk = await loadSdk(playerScriptUrl);
       this.#sdk?.disconnect();
-      this.#sdk = this.#listenTo(
+      this.#sdk = this.#addListeners(
         new sdk.Player({ name: 'TipNaija overlay', volume: VOLUME, getOAuthToken: (give) => void this.#give(give) }),
       );
-      if (!(await this.#sdk.connect())) this.#failed(this.#trouble ?? 'no-player');
+      if (!(await this.#sdk.connect())) this.#onFailure(this.#trouble ?? 'no-player');
     } catch (error) {
       const code = error instanceof NoAccess ? error.code : '';
       if (code === 'premium.required') return this.#end();
-      this.#failed(code === 'music.not-connected' ? 'not-connected' : 'no-answer');
+      this.#onFailure(code === 'music.not-connected' ? 'not-connected' : 'no-answer');
     }
   }
 
@@ -73,11 +73,11 @@ export class MusicPlayer implements Player {
   async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
     // Premium may have been purchased since: the server allows full playback.
     if (this.#isOff) await this.connect();
-    const deviceId = await this.#ready();
+    const deviceId = await this.#waitUntilReady();
     if (!deviceId) return this.#trouble ?? 'no-player';
-    const ended = this.#untilEnded(signal);
+    const ended = this.#waitForEnd(signal);
     let outcome = await this.#commands.play(deviceId, uri);
-    if (outcome === 'unknown-device') outcome = await this.#playOnceMore(uri);
+    if (outcome === 'unknown-device') outcome = await this.#retryPlay(uri);
     if (outcome !== 'done') return outcome === 'unknown-device' ? 'no-device' : outcome;
     onSound();
     await ended;
@@ -88,17 +88,17 @@ export class MusicPlayer implements Player {
   }
 
   /** The device exists but is not active, or Spotify dropped it and it reconnects with a new id. */
-  async #playOnceMore(uri: string) {
+  async #retryPlay(uri: string) {
     const known = this.#deviceId;
     if (known && (await this.#commands.transfer(known)) === 'done') return this.#commands.play(known, uri);
     this.#deviceId = null;
     this.#onChange('connecting');
     void this.connect();
-    const renewed = await this.#ready();
+    const renewed = await this.#waitUntilReady();
     return renewed ? this.#commands.play(renewed, uri) : 'unknown-device';
   }
 
-  #ready(): Promise<string | null> {
+  #waitUntilReady(): Promise<string | null> {
     if (this.#deviceId || this.#trouble) return Promise.resolve(this.#deviceId);
     return new Promise((resolve) => {
       const notify = () => {
@@ -112,7 +112,7 @@ export class MusicPlayer implements Player {
   }
 
   /** Resolves after a minute, at the end of the song, or on abort. */
-  #untilEnded(signal: AbortSignal): Promise<void> {
+  #waitForEnd(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       let hasBegun = false;
       const timer = setTimeout(resolve, FULL_MS);
@@ -125,34 +125,34 @@ export class MusicPlayer implements Player {
     });
   }
 
-  #listenTo(player: SdkPlayer): SdkPlayer {
+  #addListeners(player: SdkPlayer): SdkPlayer {
     const on = <Content>(event: string, handler: (content: Content) => void) =>
       player.addListener(event, handler as (content: never) => void);
-    on<{ device_id: string }>('ready', ({ device_id }) => this.#become(device_id));
+    on<{ device_id: string }>('ready', ({ device_id }) => this.#onReady(device_id));
     on('not_ready', () => {
       this.#deviceId = null;
       this.#onChange('connecting');
     });
     on<SdkState>('player_state_changed', (state) => this.#onState(state));
     for (const event of Object.keys(troubles))
-      on<{ message: string }>(event, ({ message }) => this.#reported(event, message));
+      on<{ message: string }>(event, ({ message }) => this.#onSdkError(event, message));
     return player;
   }
 
-  #reported(event: string, message: string): void {
+  #onSdkError(event: string, message: string): void {
     if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`Music player: ${event}: ${message}`);
     if (event === 'authentication_error') this.#hasLogged = true;
-    this.#failed(troubles[event] ?? 'no-player');
+    this.#onFailure(troubles[event] ?? 'no-player');
   }
 
-  #become(deviceId: string): void {
+  #onReady(deviceId: string): void {
     this.#deviceId = deviceId;
     this.#trouble = null;
     this.#onChange('ready');
     for (const notify of this.#waiting) notify();
   }
 
-  #failed(trouble: SongTrouble): void {
+  #onFailure(trouble: SongTrouble): void {
     this.#deviceId = null;
     this.#trouble = trouble;
     this.#onChange('connecting');

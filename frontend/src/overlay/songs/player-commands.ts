@@ -3,7 +3,7 @@ import type { MusicTokens } from './music-access';
 
 const ANSWER_MS = 5_000;
 
-/** What Spotify's errors mean here. 401 and 404 allow one retry by the caller. */
+/** Outcomes of Spotify's errors. 401 and 404 allow one retry by the caller. */
 export type CommandOutcome = 'done' | 'unknown-device' | SongTrouble;
 
 /** Commands to the player's device over the Web API. Never throws. */

@@ -14,7 +14,7 @@ const song = {
 
 /** A song player whose outputs end when the test says so. */
 function aStage(options: { isMuted?: boolean } = {}) {
-  const said: OverlaySongState[] = [];
+  const reported: OverlaySongState[] = [];
   const playing: { by: 'music' | 'preview'; what: string; sound: () => void; end: (result: Playing) => void }[] = [];
   const beep = vi.fn();
   const part = (by: 'music' | 'preview') => ({
@@ -29,12 +29,12 @@ function aStage(options: { isMuted?: boolean } = {}) {
     preview: part('preview'),
     beep,
     isMuted: () => options.isMuted ?? false,
-    report: (state) => said.push(state),
+    report: (state) => reported.push(state),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     player,
-    said,
+    reported,
     beep,
     playing,
     last: () => playing.at(-1),
@@ -56,7 +56,7 @@ describe('SongPlayer', () => {
     expect([stage.last()?.by, stage.last()?.what]).toEqual(['music', song.uri]);
     stage.last()?.sound();
     await stage.end('played');
-    expect(stage.said).toEqual([
+    expect(stage.reported).toEqual([
       { id: 7, state: 'playing' },
       { id: 7, state: 'played' },
     ]);
@@ -80,7 +80,7 @@ describe('SongPlayer', () => {
       stage.player.showed(aRequest(3, 'full', { selectedSong: { ...song, previewUrl: null } }));
       await stage.end(trouble);
       expect(stage.beep).toHaveBeenCalledOnce();
-      expect(stage.said).toEqual([{ id: 3, state: 'not-played', trouble }]);
+      expect(stage.reported).toEqual([{ id: 3, state: 'not-played', trouble }]);
     },
   );
 
@@ -101,7 +101,7 @@ describe('SongPlayer', () => {
     expect(stage.playing).toEqual([]);
     const muted = aStage({ isMuted: true });
     muted.player.showed(aRequest(3));
-    expect([muted.playing, muted.said]).toEqual([[], []]);
+    expect([muted.playing, muted.reported]).toEqual([[], []]);
   });
 
   it('plays a test song without a report', async () => {
@@ -109,7 +109,7 @@ describe('SongPlayer', () => {
     stage.player.showed(aRequest(9, 'full', { kind: 'test', testOf: 'song-request' }));
     stage.last()?.sound();
     await stage.end('played');
-    expect(stage.said).toEqual([]);
+    expect(stage.reported).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('SongPlayer commands', () => {
     stage.player.obey({ action: 'stop', id: 5 });
     await stage.settle();
     expect(stage.playing).toHaveLength(1);
-    expect(stage.said.at(-1)).toEqual({ id: 5, state: 'played' });
+    expect(stage.reported.at(-1)).toEqual({ id: 5, state: 'played' });
   });
 
   it('remove a waiting song', async () => {

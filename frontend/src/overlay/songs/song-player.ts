@@ -57,7 +57,7 @@ export class SongPlayer {
 
   #queue(turn: SongTurn): void {
     const isKnown = turn.id !== null && [...this.#waiting, this.#current?.turn].some((other) => other?.id === turn.id);
-    // It stays in the creator's queue, to be played when sound is enabled again.
+    // The song stays in the creator's queue, to be played when sound is enabled again.
     if (isKnown || this.#parts.isMuted()) return;
     this.#waiting.push(turn);
     if (!this.#current) void this.#playNext();

@@ -8,7 +8,7 @@ const list = 'GET /api/admin/donations';
 const refund = 'POST /api/admin/donations/7/refund';
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Donations' }));
 
-async function ask(user: ReturnType<typeof renderApp>) {
+async function openRefund(user: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole('button', { name: 'Refund donation 7 of Tunde' }));
   return within(await screen.findByRole('dialog', { name: 'Refund Tunde?' }));
 }
@@ -74,7 +74,7 @@ describe('RefundDialog', () => {
   it('requests the full remaining amount by default, with a reason', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const modal = await ask(user);
+    const modal = await openRefund(user);
     expect(modal.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
     await user.type(modal.getByLabelText('Reason'), 'Paid twice');
     await user.click(modal.getByRole('button', { name: 'Refund' }));
@@ -86,7 +86,7 @@ describe('RefundDialog', () => {
     const inDollars = aListedDonation({ currency: 'USD', standing: 550, provider: 'stripe' });
     const server = aServer({ ...signedInAdmin, [list]: { body: [inDollars] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const modal = await ask(user);
+    const modal = await openRefund(user);
     await user.clear(modal.getByLabelText('Amount ($)'));
     await user.type(modal.getByLabelText('Amount ($)'), '1.25');
     await user.type(modal.getByLabelText('Reason'), 'A part');
@@ -98,7 +98,7 @@ describe('RefundDialog', () => {
   it('rejects an invalid amount without a request', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
     const user = renderApp('/admin?tab=donations');
-    const modal = await ask(user);
+    const modal = await openRefund(user);
     await user.type(modal.getByLabelText('Amount (₦)'), '0');
     await user.type(modal.getByLabelText('Reason'), 'x');
     await user.click(modal.getByRole('button', { name: 'Refund' }));
@@ -110,7 +110,7 @@ describe('RefundDialog', () => {
     const words = 'A refund of this donation is already on its way.';
     aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: refused(409, words) });
     const user = renderApp('/admin?tab=donations');
-    const modal = await ask(user);
+    const modal = await openRefund(user);
     await user.type(modal.getByLabelText('Reason'), 'x');
     await user.click(modal.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText(words)).toBeTruthy();

@@ -29,7 +29,7 @@ export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () =>
         : media.mutate({ id: target.id, reason }, back);
     return (
       <ReasonDialog
-        title={target === 'avatar' ? `Take down the picture of ${name}?` : `Take down this ${wordOf(target)}?`}
+        title={target === 'avatar' ? `Take down the picture of ${name}?` : `Take down this ${kindLabel(target)}?`}
         description={
           target === 'avatar'
             ? 'It leaves their page at once. They can choose another.'
@@ -73,12 +73,12 @@ export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () =>
   );
 }
 
-const wordOf = ({ kind }: OverlayMedia): string => (kind === 'image' ? 'picture' : 'sound');
+const kindLabel = ({ kind }: OverlayMedia): string => (kind === 'image' ? 'picture' : 'sound');
 
 /** The server delivers no files of a banned creator, not even to admins. */
 function Preview({ file, isHidden }: { file: OverlayMedia; isHidden: boolean }) {
   const address = `/api/overlay/media/${file.id}`;
-  if (isHidden) return <p className="text-sm">Hidden {wordOf(file)}</p>;
+  if (isHidden) return <p className="text-sm">Hidden {kindLabel(file)}</p>;
   if (file.kind === 'image') return <img src={address} alt="" className="size-14 rounded object-contain" />;
   return <audio src={address} controls preload="none" className="w-40" aria-label="Uploaded sound" />;
 }

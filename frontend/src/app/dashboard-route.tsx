@@ -11,7 +11,7 @@ import { SongRequestsBlock } from '../features/song-requests/song-requests-block
 import { WalletCard } from '../features/wallet/wallet-card';
 import { WalletHistory } from '../features/wallet/wallet-history';
 
-/** The dashboard with the blocks that other features bring. */
+/** The dashboard page with the blocks of other features. */
 export function DashboardRoute() {
   return (
     <DashboardPage
@@ -29,7 +29,7 @@ export function DashboardRoute() {
   );
 }
 
-/** What its creator should see first. */
+/** Notices above the dashboard content. */
 function Notices() {
   return (
     <>

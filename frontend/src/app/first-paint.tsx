@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** The top of a tip page that came with the document gives way to the app. */
+/** Removes the server-rendered top of a tip page once the app takes over. */
 export function endFirstPaint(): void {
   document.getElementById('first-paint')?.remove();
 }
 
-/** Beside what takes its place, inside the same Suspense: both are there at once, and nothing flashes between. */
+/** Rendered inside the same Suspense boundary as the replacement, so that the swap causes no flash. */
 export function EndOfFirstPaint() {
   useLayoutEffect(endFirstPaint, []);
   return null;

@@ -13,7 +13,7 @@ const VerificationOutcome = lazy(() =>
 );
 
 export function HomeRoute() {
-  // Most who come here are strangers: their page is on its way while the server is asked who they are.
+  // Most visitors are logged out: preload the landing page while the session request is pending.
   useEffect(() => void loadLanding().catch(() => undefined), []);
   const isBackFromMail = useSearchParams()[0].has('email');
   return (

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A signpost whose arms point nowhere in particular. */
+/** Illustration: a signpost without destinations. */
 function LostPicture() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Apart from the entry: hardly anybody sees it. */
+/** Loaded lazily, because the 404 page is rarely visited. */
 export const NotFoundRoute = lazy(() =>
   import('./not-found-page').then((module) => ({ default: module.NotFoundPage })),
 );

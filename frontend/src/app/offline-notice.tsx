@@ -6,8 +6,9 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
 /**
- * On every page while the browser has no network. The live region is always there: readers miss one that arrives with its words.
- * Above dialogs, which hide everything but live regions from readers, and below toasts.
+ * Shown on every page while the browser is offline. The live region is always mounted, because screen readers miss a
+ * region that is added together with its text. Layered above dialogs, which hide everything but live regions from
+ * screen readers, and below toasts.
  */
 export function OfflineNotice() {
   const isShown = !useSyncExternalStore(subscribe, isOnline);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aServer } from '../testing/a-server';
 import { anOwnCreator, aUser } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-// Loaded before the tests: transforming it takes seconds on a busy machine.
+// Imported before the tests, because transforming it takes seconds on a busy machine.
 import '../components/ui/confirm-dialog';
 
 const nothingSent = "You're offline. Nothing was sent. Try again when you're back online.";
@@ -30,8 +30,8 @@ describe('OfflineNotice', () => {
   });
 });
 
-describe('A mutation while offline', () => {
-  it('fails at once, and is not sent when the network is back', async () => {
+describe('Mutations while offline', () => {
+  it('fail immediately and are not sent after reconnecting', async () => {
     const server = aServer(dashboard);
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Request Withdrawal' }));
@@ -45,7 +45,7 @@ describe('A mutation while offline', () => {
     expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('keeps the dashboard when a refresh fails', async () => {
+  it('keep the dashboard when a refresh fails', async () => {
     const server = aServer(dashboard);
     const user = renderApp('/dashboard');
     await screen.findByRole('button', { name: 'Request Withdrawal' });
@@ -56,7 +56,7 @@ describe('A mutation while offline', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false);
   });
 
-  it('leaves the sign-in form ready for another try', async () => {
+  it('leave the sign-in form ready for another attempt', async () => {
     aServer({});
     const user = renderApp('/login');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -69,8 +69,8 @@ describe('A mutation while offline', () => {
   });
 });
 
-describe('Leaving a dialog with a request under way', () => {
-  it('aborts the withdrawal and says to check it', async () => {
+describe('Closing a dialog during a request', () => {
+  it('aborts the withdrawal and tells the creator to check it', async () => {
     const server = aServer({ ...dashboard, 'POST /api/withdrawals/request': 'pending' });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Request Withdrawal' }));

@@ -1,7 +1,7 @@
 import { ModerationPanel } from '../features/moderation/moderation-panel';
 import { CustomiserPage } from '../features/overlay-customiser/customiser-page';
 
-/** How alerts look, sound, and what they may say. */
+/** The overlay customiser together with the moderation settings. */
 export function OverlayRoute() {
   return <CustomiserPage Moderation={ModerationPanel} />;
 }

@@ -1,4 +1,4 @@
-/** Every address of the app, once. The route table is `router.tsx`; features only link to what stands here. */
+/** All paths of the app. The route table is in `router.tsx`; features only link to these paths. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -21,14 +21,14 @@ export const paths = {
   overlay: (token: string) => `/overlay/${encodeURIComponent(token)}`,
 } as const;
 
-/** At the foot of every page that anybody may read. */
+/** Footer links of every public page. */
 export const footerLinks = [
   { to: paths.contact, label: 'Contact' },
   { to: paths.privacy, label: 'Privacy' },
   { to: paths.terms, label: 'Terms' },
 ] as const;
 
-/** The full link of one of our paths, for people to copy. */
+/** Returns the absolute URL of an app path, for users to copy. */
 export function absoluteLink(path: string): string {
   return new URL(path, window.location.origin).href;
 }

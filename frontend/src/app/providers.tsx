@@ -5,7 +5,7 @@ import { LoadBoundary, lazyPart } from '../components/lazy-part';
 import { makeQueryClient } from '../lib/query-client';
 import { OfflineNotice } from './offline-notice';
 
-// Toasts wait in their store until this has loaded: the page is usable before it, and nothing is lost.
+// Toasts wait in their store until this component has loaded, so the page is usable earlier and no toast is lost.
 const Toaster = lazyPart(() => import('../components/ui/toaster').then((module) => module.Toaster));
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         {children}
-        <LoadBoundary failure={(retry) => <Later act={retry} />}>
+        <LoadBoundary failure={(retry) => <Deferred act={retry} />}>
           <Suspense fallback={null}>
             <Toaster />
           </Suspense>
@@ -27,8 +27,8 @@ export function Providers({ children }: { children: ReactNode }) {
 
 const LATER_MS = 5_000;
 
-/** For what nobody waits for. */
-function Later({ act }: { act: () => void }) {
+/** Runs `act` after the first render, for work that is not urgent. */
+function Deferred({ act }: { act: () => void }) {
   useEffect(() => {
     const timer = setTimeout(act, LATER_MS);
     return () => clearTimeout(timer);

@@ -6,9 +6,9 @@ import { renderApp } from '../testing/render-app';
 
 const loggedIn = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
 
-describe('the routes', () => {
+describe('Router', () => {
   it.each(['/dashboard', '/create-profile', '/control'])(
-    '%s sends a visitor who is logged out to sign in',
+    'redirects a logged-out visitor from %s to sign-in',
     async (address) => {
       aServer({});
       renderApp(address);
@@ -17,22 +17,22 @@ describe('the routes', () => {
     },
   );
 
-  it('/login sends a creator who is logged in home, to the dashboard', async () => {
+  it('redirects a logged-in creator from /login to the dashboard at /', async () => {
     aServer(loggedIn);
     renderApp('/login');
     expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
     expect(window.location.pathname).toBe('/');
   });
 
-  it('an unknown address is not found', async () => {
+  it('shows the 404 page for an unknown path', async () => {
     aServer({});
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 });
 
-describe('the landing page', () => {
-  it('goes to a creator by button and by Enter, and needs a name for either', async () => {
+describe('LandingPage', () => {
+  it('opens a creator page by button or Enter, and requires a username', async () => {
     aServer({});
     const user = renderApp('/');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Tip now' });
@@ -44,7 +44,7 @@ describe('the landing page', () => {
     expect(window.location.pathname).toBe('/adaplays');
   });
 
-  it('leads creators to sign-up', async () => {
+  it('links creators to sign-up', async () => {
     aServer({});
     renderApp('/');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -55,8 +55,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('the page after a payment', () => {
-  it('goes home after ten seconds', async () => {
+describe('PaymentSuccessPage', () => {
+  it('announces the redirect to the landing page after ten seconds', async () => {
     aServer({});
     renderApp('/payment/success');
     await screen.findByText('Payment Successful!');
@@ -64,7 +64,7 @@ describe('the page after a payment', () => {
     expect(screen.getByRole('button', { name: 'Return to Home' })).toBeTruthy();
   });
 
-  it('goes home at once when asked to', async () => {
+  it('redirects immediately when the button is pressed', async () => {
     aServer({});
     const user = renderApp('/payment/success');
     await user.click(await screen.findByRole('button', { name: 'Return to Home' }));

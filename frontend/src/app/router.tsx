@@ -42,7 +42,7 @@ const PremiumCallbackPage = lazy(() =>
   import('../features/premium/premium-callback-page').then((module) => ({ default: module.PremiumCallbackPage })),
 );
 
-/** The route table. A static path wins over `/:username`, whatever the order. */
+/** The route table. A static path takes precedence over `/:username`, regardless of the order. */
 export function Router() {
   return (
     <ErrorBoundary onError={endFirstPaint}>

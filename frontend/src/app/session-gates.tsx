@@ -7,7 +7,7 @@ import { paths } from './paths';
 
 type Login = 'unknown' | 'logged-in' | 'logged-out';
 
-/** A call that fails for any reason means logged out: the sign-in page is where such a visitor can do something. */
+/** Any failed user request counts as logged out, because the sign-in page is the most useful page in that case. */
 function useLogin(): Login {
   const user = useQuery(currentUserQuery);
   if (user.isPending) return 'unknown';
@@ -20,7 +20,10 @@ export function ByLogin({ loggedOut, loggedIn }: { loggedOut: ReactNode; loggedI
   return login === 'logged-in' ? loggedIn : loggedOut;
 }
 
-/** Who arrives logged out is asked to sign in; whose session ends here, by logging out, goes home. */
+/**
+ * Redirects a logged-out visitor to sign-in. A user whose session ends on the page, by logging out, goes to the home
+ * page.
+ */
 export function LoggedInOnly() {
   const login = useLogin();
   const [wasLoggedIn, setWasLoggedIn] = useState(false);

@@ -14,7 +14,7 @@ const DonationPage = lazy(() =>
 
 const ShareCard = lazy(() => import('../features/share/share-card').then((module) => ({ default: module.ShareCard })));
 
-/** Shown at `/streamer/` without a name. */
+/** The creator shown at `/streamer/` without a username. */
 const defaultUsername = import.meta.env.VITE_DEFAULT_USERNAME || 'demo';
 
 export function TipPageRoute() {
@@ -24,7 +24,10 @@ export function TipPageRoute() {
   return canBeCreator ? <LoadedTipPage username={username} /> : <NotFoundRoute />;
 }
 
-/** Asks for the creator, and how to pay, while the page's script is still on its way: one round trip less on a slow phone. */
+/**
+ * Requests the creator and the payment configuration while the page's script is loading, which saves one round trip on
+ * a slow phone.
+ */
 function LoadedTipPage({ username }: { username: string }) {
   usePrefetchQuery(creatorQuery(username));
   usePrefetchQuery(paymentsConfigQuery);

@@ -4,18 +4,18 @@ import { Avatar } from './avatar';
 
 const picture = () => document.querySelector('img');
 
-describe('an avatar', () => {
-  it('is the picture where there is one', () => {
+describe('Avatar', () => {
+  it('shows the picture when a URL is given', () => {
     render(<Avatar name="Ada Plays" url="/avatars/1.webp" />);
     expect(picture()?.getAttribute('src')).toBe('/avatars/1.webp');
   });
 
-  it('is the first letter of the name where there is none', () => {
+  it('shows the first letter of the name when no URL is given', () => {
     render(<Avatar name="ada plays" url={null} />);
     expect(screen.getByText('A')).toBeTruthy();
   });
 
-  it('is the first letter while the picture does not load, and the next picture gets its own chance', () => {
+  it('shows the first letter when the picture fails to load, and tries the next URL', () => {
     const { rerender } = render(<Avatar name="Ada Plays" url="/avatars/gone.webp" />);
     fireEvent.error(picture() as HTMLImageElement);
     expect(screen.getByText('A')).toBeTruthy();

@@ -26,7 +26,7 @@ function aForm() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** The moment of rest, and then the answer, which takes a few turns. */
+/** Advances past the debounce delay and lets the response resolve, which takes several ticks. */
 async function rest() {
   for (const ms of [500, 10, 10]) await act(() => vi.advanceTimersByTimeAsync(ms));
 }
@@ -38,8 +38,8 @@ async function chooseAccount(user: ReturnType<typeof aForm>, number = '012345678
   await user.type(screen.getByLabelText('Account Number'), number);
 }
 
-describe('the name of a bank account', () => {
-  it('is looked up once bank and number are complete, filled in, and can be changed', async () => {
+describe('BankAccountFields', () => {
+  it('looks up the account name when bank and number are complete, and keeps it editable', async () => {
     aServer({ [lookup('0123456789')]: found('ADA OBI') });
     const user = aForm();
     await chooseAccount(user);
@@ -50,7 +50,7 @@ describe('the name of a bank account', () => {
     expect(name().value).toBe('ADA OBI N');
   });
 
-  it('is not asked for before the number is complete, and once for all of its digits', async () => {
+  it('sends no lookup before the number is complete, and one lookup for the complete number', async () => {
     const server = aServer({ [lookup('0123456789')]: found('ADA OBI') });
     const user = aForm();
     await chooseAccount(user, '012345678');
@@ -62,7 +62,7 @@ describe('the name of a bank account', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('is not asked for while the number is still being changed', async () => {
+  it('debounces the lookup while the number changes', async () => {
     const server = aServer({});
     const user = aForm();
     await chooseAccount(user);
@@ -71,7 +71,7 @@ describe('the name of a bank account', () => {
     expect(server.sent.map(({ call }) => call)).toEqual([lookup('0123456788')]);
   });
 
-  it('does not come from an answer for an earlier number', async () => {
+  it('ignores a late lookup response for an earlier number', async () => {
     let answerFirst = (_response: Response) => undefined as void;
     vi.stubGlobal('fetch', (path: string) =>
       path.endsWith('0123456789')
@@ -91,7 +91,7 @@ describe('the name of a bank account', () => {
     expect(name().value).toBe('SECOND');
   });
 
-  it('goes with the account it was found for', async () => {
+  it('clears the name when the number changes, and looks up the new number', async () => {
     aServer({ [lookup('0123456789')]: found('ADA OBI'), [lookup('9876543210')]: found('TUNDE BELLO') });
     const user = aForm();
     await chooseAccount(user);
@@ -103,7 +103,7 @@ describe('the name of a bank account', () => {
     expect(name().value).toBe('TUNDE BELLO');
   });
 
-  it('that was typed by hand is left alone', async () => {
+  it('keeps a manually typed name', async () => {
     aServer({ [lookup('0123456789')]: found('ADA OBI') });
     const user = aForm();
     await user.type(name(), 'Ada N. Obi');
@@ -113,20 +113,20 @@ describe('the name of a bank account', () => {
   });
 
   it.each([
-    ['the bank does not know it', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
+    ['the account is unknown', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
     [
-      'nobody answers',
+      'the lookup is unavailable',
       refused(503, 'Down', 'bank-account.lookup-unavailable'),
       /type it exactly as on your bank account/,
     ],
     [
-      'there were too many look-ups',
+      'lookups are rate-limited',
       refused(429, 'Slow down', 'request.too-many'),
       /type it exactly as on your bank account/,
     ],
-    ['the network is away', unreachable, /type it exactly as on your bank account/],
-  ])('is typed by hand when %s', async (_why, answer, words) => {
-    aServer({ [lookup('0123456789')]: answer });
+    ['the network is down', unreachable, /type it exactly as on your bank account/],
+  ])('allows typing the name when %s', async (_why, response, words) => {
+    aServer({ [lookup('0123456789')]: response });
     const user = aForm();
     await chooseAccount(user);
     await rest();
@@ -135,7 +135,7 @@ describe('the name of a bank account', () => {
     expect(name().value).toBe('ADA OBI');
   });
 
-  it('can be typed while it is being looked up', async () => {
+  it('allows typing the name during the lookup', async () => {
     aServer({ [lookup('0123456789')]: pending });
     const user = aForm();
     await chooseAccount(user);

@@ -20,7 +20,7 @@ type BankAccountFieldsProps = {
   onChange: (part: Partial<BankAccount>) => void;
 };
 
-/** Bank, number and name. The name is filled in from the bank when it answers; what was typed by hand is left alone. */
+/** Bank, account number and account name. The bank's lookup fills in the name; a manually typed name is kept. */
 export function BankAccountFields({ account, onChange }: BankAccountFieldsProps) {
   const lookup = useAccountName(account);
   const fillIn = useEffectEvent((accountName: string) => {
@@ -29,7 +29,7 @@ export function BankAccountFields({ account, onChange }: BankAccountFieldsProps)
   useEffect(() => {
     if (lookup.name !== null) fillIn(lookup.name);
   }, [lookup.name]);
-  /** A name that came from the bank goes with the account it belongs to. */
+  /** A looked-up name is cleared together with the account that it belongs to. */
   const changeAccount = (part: Partial<BankAccount>) =>
     onChange(account.accountName === lookup.name ? { ...part, accountName: '' } : part);
 

@@ -3,15 +3,15 @@ import { LoadBoundary } from './lazy-part';
 import { LoadFailure } from './load-failure';
 
 type BlockLoadingProps = {
-  /** As in "We could not load your analytics". */
+  /** Object of "We could not load ...", for example "your analytics". */
   what: string;
   fallback: ReactNode;
-  /** Puts the failure into the block's own frame. */
+  /** Renders the failure inside the frame of the block. */
   frame?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 };
 
-/** Around a block of a page whose script comes after the page. */
+/** Boundary for a page block whose script loads after the page. */
 export function BlockLoading({ what, fallback, frame = (failure) => failure, children }: BlockLoadingProps) {
   return (
     <LoadBoundary failure={(retry) => frame(<LoadFailure what={what} onRetry={retry} />)}>

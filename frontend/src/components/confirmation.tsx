@@ -6,7 +6,7 @@ const ConfirmDialog = lazyPart<ConfirmDialogProps>(() =>
   import('./ui/confirm-dialog').then((module) => module.ConfirmDialog),
 );
 
-/** "Are you sure", for as long as it is mounted. */
+/** A confirmation dialog that is open while mounted. */
 export function Confirmation(props: ConfirmDialogProps) {
   return (
     <DialogLoading onClose={props.onClose}>

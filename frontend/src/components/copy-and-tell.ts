@@ -1,7 +1,11 @@
 import { copyText } from '../lib/clipboard';
 import { toast } from './ui/toast-store';
 
-/** Copies and says so; where a browser lets nobody copy, it asks to do it by hand. True when it was copied. */
+/**
+ * Copies the text and shows a toast; if the browser blocks copying, the toast asks the user to copy manually.
+ *
+ * @returns true when the text was copied
+ */
 export async function copyAndTell(text: string, what = 'Link'): Promise<boolean> {
   const isCopied = await copyText(text);
   if (isCopied) toast({ title: 'Copied!', description: `${what} copied to clipboard` });

@@ -5,7 +5,10 @@ import { Button } from './ui/button';
 
 type CopyButtonProps = { text: string; label: string; what?: string };
 
-/** Copies a link, or `what` else it is. `label` ("Copy ...") says which, as there is usually more than one on the page. */
+/**
+ * Copies a link or the item named by `what`. `label` ("Copy ...") is the accessible name, because a page usually has
+ * several copy buttons.
+ */
 export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { Button } from './ui/button';
 
 type ErrorBoundaryProps = { children: ReactNode; onError: () => void };
 
-/** The usual cause is a script of a version that was replaced while the page was open; loading again fetches the new one. */
+/**
+ * The usual cause is a chunk of an old version that was replaced by a deploy while the page was open; a reload fetches
+ * the new version.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

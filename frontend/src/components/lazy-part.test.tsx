@@ -5,7 +5,7 @@ import { BlockLoading } from './block-loading';
 import { lazyPart } from './lazy-part';
 import { DialogLoading } from './ui/dialog-loading';
 
-/** A part whose script fails as often as told, and then comes. */
+/** Returns a component whose script fails to load `failures` times and then loads. */
 function aPart(failures: number) {
   let left = failures;
   const load = vi.fn(async () => {
@@ -19,7 +19,7 @@ function aPart(failures: number) {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('BlockLoading', () => {
-  it('keeps the page when a part does not load, and loads it on Try again', async () => {
+  it('keeps the page when a chunk fails to load, and retries on Try again', async () => {
     const { Part } = aPart(2);
     render(
       <>
@@ -38,7 +38,7 @@ describe('BlockLoading', () => {
     expect(await screen.findByText('Here it is')).toBeTruthy();
   });
 
-  it('loads a part once for everybody who shows it', async () => {
+  it('loads a chunk once for all its users', async () => {
     const { Part, load } = aPart(0);
     const shown = (
       <BlockLoading what="it" fallback={null}>
@@ -55,7 +55,7 @@ describe('BlockLoading', () => {
 });
 
 describe('DialogLoading', () => {
-  it('says that the dialog did not load, and closes', async () => {
+  it('shows a load error and can be closed', async () => {
     const { Part } = aPart(1);
     const onClose = vi.fn();
     render(
@@ -68,7 +68,7 @@ describe('DialogLoading', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('loads the dialog anew when it is opened again', async () => {
+  it('retries the load when the dialog is reopened', async () => {
     const { Part } = aPart(1);
     const dialog = (
       <DialogLoading onClose={() => undefined}>

@@ -1,11 +1,11 @@
 import { Component, type ComponentType, type ErrorInfo, lazy, type ReactNode } from 'react';
 
-/** Failures that a `LoadBoundary` has put on the screen. */
+/** Load failures that a `LoadBoundary` has displayed. */
 const shownFailures = new WeakSet<Error>();
 
 /**
- * React's `lazy`, which keeps a failed load for ever, with a load that can be repeated. A phone that was offline for a moment, or a
- * deploy that replaced the file, fails one part of the page; inside a `LoadBoundary` the person tries that part again.
+ * Like React's `lazy`, but a failed load can be retried; `lazy` caches a failure for ever. A short loss of network or a
+ * deploy that replaced the file fails one part of the page; inside a `LoadBoundary` the user can retry that part.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const begin = () => {
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (part) => ({ default: part }),
         (cause: unknown) => {
-          loading.failure = cause instanceof Error ? cause : new Error('This part did not load', { cause });
+          loading.failure = cause instanceof Error ? cause : new Error('The chunk failed to load', { cause });
           throw loading.failure;
         },
       );
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   let current = begin();
   return function LazyPart(props: Props) {
-    // React renders a part again before it shows a failure: only one that was shown is tried anew.
+    // React renders a component again before it shows a failure, so only a displayed failure starts a new load.
     if (current.failure && shownFailures.has(current.failure)) current = begin();
     const { Part } = current;
     return <Part {...props} />;
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 type LoadBoundaryProps = { children: ReactNode; failure: (retry: () => void) => ReactNode };
 
-/** Keeps a part that cannot be loaded from taking the page down: `failure` stands in its place. */
+/** Prevents a component that fails to load from breaking the page: renders `failure` in its place. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import { Button } from './ui/button';
 
-/** In the place of something that did not load. */
+/** Shown in place of content that failed to load. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 py-2 text-sm text-ink-soft">

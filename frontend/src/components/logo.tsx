@@ -1,4 +1,4 @@
-/** The N of naira with its two bars; the word beside it unless there is no room. */
+/** The letter N with the two bars of the naira sign, followed by the product name where space allows. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 font-bold tracking-tight text-lg">

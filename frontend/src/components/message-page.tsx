@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo';
 import { Card } from './ui/card';
 
-/** A page that has one thing to say and one way on. */
+/** A page with one message and one action. */
 export function MessagePage(props: { title: string; text: ReactNode; icon?: ReactNode; children?: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 px-4 py-10">

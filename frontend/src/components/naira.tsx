@@ -1,6 +1,6 @@
 import { formatNaira } from '@tipnaija/contracts/money';
 
-/** An amount on the screen. Kobo become naira here, and nowhere else in the app. */
+/** Formats an amount. This component is the only place in the app that converts kobo to naira for display. */
 export function Naira({ kobo, className = '' }: { kobo: number; className?: string }) {
   return <span className={`tabular-nums ${className}`}>{formatNaira(kobo)}</span>;
 }

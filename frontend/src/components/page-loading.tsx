@@ -1,6 +1,6 @@
 import { Loader2 } from 'lucide-react';
 
-/** Appears only after a moment, so that a fast load does not flash. */
+/** Appears after a short delay, so that a fast load does not flash. */
 export function PageLoading() {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-ink-soft">

@@ -5,7 +5,7 @@ import { Input } from './ui/input';
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: string; error?: string | null };
 
-/** `label` says which, where a page asks for more than one. */
+/** `label` distinguishes the fields on a page with several passwords. */
 export function PasswordField({
   label = 'Password',
   name = 'password',

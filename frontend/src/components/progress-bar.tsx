@@ -1,4 +1,4 @@
-/** `percent` is already between 0 and 100. */
+/** `percent` must be between 0 and 100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Song } from '@tipnaija/contracts/song';
 
-/** The song that came with a tip, if one did. */
+/** The song requested with a tip, if any. */
 export function RequestedSong({ song }: { song: Song | undefined }) {
   if (!song) return null;
   return (

@@ -3,7 +3,7 @@ import { Logo } from './logo';
 
 type SiteFooterProps = { links: readonly { to: string; label: string }[] };
 
-/** Of the landing page and the static pages. */
+/** Footer of the landing page and the static pages. */
 export function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer className="border-t border-line">

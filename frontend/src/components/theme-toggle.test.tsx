@@ -17,8 +17,8 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-describe('the colours', () => {
-  it('are the device’s until a person chooses, and the choice is kept', async () => {
+describe('ThemeToggle', () => {
+  it('follows the device theme until a choice is made, and stores the choice', async () => {
     deviceIs('light');
     render(<ThemeToggle />);
     expect(shown()).toBeUndefined();
@@ -29,7 +29,7 @@ describe('the colours', () => {
     expect(shown()).toBe('dark');
   });
 
-  it('follow the device again once the choice is what the device says', async () => {
+  it('follows the device theme again when the choice equals it', async () => {
     deviceIs('dark');
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Light colours' }));
@@ -39,7 +39,7 @@ describe('the colours', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  it('reach the browser’s own bars', async () => {
+  it('updates the theme-color meta tag', async () => {
     deviceIs('light');
     document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#f4f6f3">');
     render(<ThemeToggle />);
@@ -48,7 +48,7 @@ describe('the colours', () => {
     document.querySelector('meta[name=theme-color]')?.remove();
   });
 
-  it('can be chosen where the browser keeps nothing', async () => {
+  it('works when localStorage is unavailable', async () => {
     deviceIs('light');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -10,8 +10,8 @@ export type AccountNameLookup =
   | { status: 'found'; name: string };
 
 /**
- * Asks the bank for the name once bank and number are complete and have rested for a moment. An answer belongs to the
- * account it was asked for, so one that comes late for an earlier account is not seen.
+ * Looks up the account name once bank and number are complete and unchanged for a moment. Responses are cached per
+ * account, so a late response for an earlier account is never shown.
  */
 export function useAccountName({ bankName, accountNumber }: BankAccount): AccountNameLookup {
   const rested = useRested(`${bankName}\n${accountNumber}`);
@@ -25,7 +25,7 @@ export function useAccountName({ bankName, accountNumber }: BankAccount): Accoun
   return { status: error ? 'unavailable' : 'looking-up', name: null };
 }
 
-/** The value, once it has not changed for a moment. */
+/** Returns the value once it has been stable for a moment, else null. */
 function useRested(value: string): string | null {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

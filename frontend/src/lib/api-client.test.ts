@@ -13,8 +13,8 @@ import {
 } from './api-client';
 import { uploadFile } from './upload';
 
-describe('a call to the server', () => {
-  it('carries cookies, and JSON only when there is a body', async () => {
+describe('callApi', () => {
+  it('sends cookies, and a JSON content type only with a body', async () => {
     aServer({ 'GET /api/x': {}, 'POST /api/x': {} });
     await callApi('/api/x');
     await callApi('/api/x', { method: 'POST', body: { a: 1 } });
@@ -25,24 +25,24 @@ describe('a call to the server', () => {
     expect(post).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } });
   });
 
-  it('turns snake_case keys into camelCase at every depth, and leaves camelCase alone', async () => {
+  it('converts snake_case keys to camelCase at every depth', async () => {
     aServer({ 'GET /api/x': { body: [{ donor_name: 'Tunde', overlaySettings: { border_radius: 8 } }] } });
     expect(await callApi('/api/x')).toEqual([{ donorName: 'Tunde', overlaySettings: { borderRadius: 8 } }]);
   });
 
-  it('answers null for an empty body', async () => {
+  it('returns null for an empty body', async () => {
     aServer({ 'POST /api/x': {} });
     expect(await callApi('/api/x', { method: 'POST' })).toBeNull();
   });
 
-  it('fails with the status, a colon, a space and the words of the server', async () => {
+  it('throws ApiError with status and server message', async () => {
     aServer({ 'GET /api/x': refused(409, 'That username is taken.', 'username.taken') });
     const error = await callApi('/api/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: '409: That username is taken.', status: 409, code: 'username.taken' });
   });
 
-  it('falls back to the text, then to the status text', async () => {
+  it('falls back to the response text, then to the status text', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       path === '/api/text'
         ? new Response('Slow down', { status: 429 })
@@ -58,7 +58,7 @@ describe('a call to the server', () => {
     );
   });
 
-  it('says in plain words that the server was not reached', async () => {
+  it('throws ConnectionError when the server is unreachable', async () => {
     aServer({ 'GET /api/x': unreachable });
     await expect(callApi('/api/x')).rejects.toBeInstanceOf(ConnectionError);
   });
@@ -67,7 +67,7 @@ describe('a call to the server', () => {
 describe('callApi while the browser is offline', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  it('sends nothing that changes something, and says so', async () => {
+  it('sends no mutation and throws OfflineError', async () => {
     const server = aServer({ 'POST /api/x': {} });
     onlineManager.setOnline(false);
     const error = await callApi('/api/x', { method: 'POST' }).catch((thrown: unknown) => thrown);
@@ -77,7 +77,7 @@ describe('callApi while the browser is offline', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('sends no file', async () => {
+  it('uploads no file', async () => {
     const server = aServer({ 'PUT /api/x': {} });
     onlineManager.setOnline(false);
     const file = new File(['x'], 'ada.png', { type: 'image/png' });
@@ -89,7 +89,7 @@ describe('callApi while the browser is offline', () => {
 });
 
 describe('callApi with a signal', () => {
-  it('aborts the request and says that it may have gone through', async () => {
+  it('aborts the request and throws AbandonedError', async () => {
     const controller = new AbortController();
     vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -101,26 +101,26 @@ describe('callApi with a signal', () => {
   });
 });
 
-describe('the words for a failure', () => {
+describe('Error messages', () => {
   it.each([
     [new ApiError(409, 'That username is taken.'), 'That username is taken.'],
     [new ApiError(500, ''), 'Something went wrong'],
     [new ConnectionError('away'), 'We could not reach TipNaija. Please check your connection and try again.'],
     [new TypeError('undefined is not a function'), 'Something went wrong'],
-  ])('of %s', (error, words) => {
+  ])('reasonOf returns the message of %s', (error, words) => {
     expect(reasonOf(error)).toBe(words);
   });
 
-  it('are the own ones of a screen, unless the server says to slow down', () => {
+  it('rateLimitMessage returns only rate-limit messages', () => {
     expect(rateLimitMessage(new ApiError(429, 'Slow down'))).toBe('Slow down');
     expect(rateLimitMessage(new ApiError(500, 'Broken'))).toBeUndefined();
   });
 });
 
-describe('a file', () => {
+describe('uploadFile', () => {
   const file = new File(['x'], 'ada.png', { type: 'image/png' });
 
-  it('is sent as the field file, says how far it is, and is answered like any call', async () => {
+  it('sends form field file, reports progress and parses the response', async () => {
     const server = aServer({ 'PUT /api/x': { body: { avatar_url: '/a.webp' } } });
     const onProgress = vi.fn();
     expect(await uploadFile('/api/x', { method: 'PUT', file, onProgress })).toEqual({ avatarUrl: '/a.webp' });
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect(onProgress).toHaveBeenCalledWith(50);
   });
 
-  it('fails like any call', async () => {
+  it('throws the same errors as callApi', async () => {
     const send = () => uploadFile('/api/x', { method: 'PUT', file, onProgress: () => undefined });
     const server = aServer({ 'PUT /api/x': refused(413, 'Too large.', 'avatar.too-large') });
     await expect(send()).rejects.toMatchObject({ message: '413: Too large.', code: 'avatar.too-large' });

@@ -4,10 +4,10 @@ import camelcaseKeys from 'camelcase-keys';
 
 const proxyFailure = 'TipNaija is not available right now. Please try again in a minute.';
 
-/** Long enough for a slow network, short enough that a hanging one becomes a message. */
+/** Long enough for a slow network, and short enough that a hanging request ends with a message. */
 const TIMEOUT_MS = 30_000;
 
-/** The server refused. The message is `STATUS: reason`; `reason` alone is what people read. */
+/** The server rejected the request. The message is `STATUS: reason`; `reason` alone is user-facing. */
 export class ApiError extends Error {
   readonly status: number;
   readonly reason: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached, or its answer did not arrive. */
+/** The server was unreachable, or its response did not arrive. */
 export class ConnectionError extends Error {
   constructor(cause: unknown, message = 'We could not reach TipNaija. Please check your connection and try again.') {
     super(message, { cause });
@@ -51,21 +51,23 @@ export class AbandonedError extends ConnectionError {
 type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: object;
-  /** A UUID that stays the same when the same request is sent again: the server carries it out once. */
+  /** A UUID that stays the same for retries of one request, so that the server executes it once. */
   idempotencyKey?: string;
   /** Aborts the request, for a dialog or page that closes before the response. */
   signal?: AbortSignal;
 };
 
 /**
- * The way to the server (files go by `upload.ts`): cookies, JSON, and keys in camelCase whatever case the server wrote them in.
- * Throws `ApiError`, or `ConnectionError` and its kinds; what to show or where to go is the caller's business.
+ * Calls the server with cookies and JSON, and converts response keys to camelCase. File uploads use `upload.ts`.
+ *
+ * @throws ApiError when the server rejects the request
+ * @throws ConnectionError or a subclass when no response arrives; the caller decides what to show
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const { method = 'GET', body, idempotencyKey, signal } = call;
   if (method !== 'GET') assertOnline();
   try {
-    const response = await reach(path, {
+    const response = await fetchOrThrow(path, {
       method,
       credentials: 'include',
       headers: {
@@ -83,15 +85,17 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 }
 
 /**
- * For everything that changes something, before it is sent.
+ * Call before sending a mutation.
  *
- * @throws OfflineError when the browser says that it has no network
+ * @throws OfflineError when the browser reports that it is offline
  */
 export function assertOnline(): void {
   if (!onlineManager.isOnline()) throw new OfflineError();
 }
 
-/** Aborts with the caller's signal or after the timeout. `AbortSignal.any` is younger than the oldest browsers we build for. */
+/**
+ * Aborts with the caller's signal or after the timeout. `AbortSignal.any` is newer than the oldest supported browsers.
+ */
 function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   if (!signal) return timeout;
@@ -103,36 +107,42 @@ function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** What a response means: its JSON in camelCase, or the refusal it carries. */
+/**
+ * Returns the JSON of a response in camelCase.
+ *
+ * @throws ApiError when the response is an error
+ */
 export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => Promise.reject(new ConnectionError(cause)));
-  if (!response.ok) throw refusal(response, text);
-  return inCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
+  if (!response.ok) throw toApiError(response, text);
+  return toCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** What the server said in words, or that nothing was sent; undefined when neither is known. */
+/** Returns the server's message, or the reason why nothing was sent; undefined when neither is known. */
 export function serverMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.reason;
-  return isOwnDoing(error) ? error.message : undefined;
+  return isClientSide(error) ? error.message : undefined;
 }
 
-/** The person's own network or decision stopped the request: every screen says that in the same words. */
-function isOwnDoing(error: unknown): error is ConnectionError {
+/** The user's own network or decision stopped the request; every screen uses the same message for it. */
+function isClientSide(error: unknown): error is ConnectionError {
   return error instanceof OfflineError || error instanceof AbandonedError;
 }
 
-/** Why it failed, in words for people: the server's where it answered, ours where it was not reached. */
+/** Returns a user-facing reason: the server's message, or ours when the server was unreachable. */
 export function reasonOf(error: Error): string {
   return serverMessage(error) || (error instanceof ConnectionError && error.message) || 'Something went wrong';
 }
 
-/** For screens with words of their own for a failure: only "slow down" and "you're offline" are worth more than those. */
+/**
+ * For screens with their own error messages: returns only the rate-limit and offline messages, which are more specific.
+ */
 export function rateLimitMessage(error: unknown): string | undefined {
   if (error instanceof ApiError && error.status === 429) return error.reason;
-  return isOwnDoing(error) ? error.message : undefined;
+  return isClientSide(error) ? error.message : undefined;
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (cause) {
@@ -140,16 +150,16 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(response: Response, text: string): ApiError {
-  const body = parsed(text);
+function toApiError(response: Response, text: string): ApiError {
+  const body = parseError(text);
   if (body?.message) return new ApiError(response.status, body.message, body);
-  // A proxy in front of us answers with a page of HTML and a status text such as "Bad Gateway": neither is a message for people.
+  // A proxy error is an HTML page with a status text such as "Bad Gateway"; neither is user-facing.
   const isPage = response.headers.get('content-type')?.includes('html');
   if (isPage && response.status >= 500) return new ApiError(response.status, proxyFailure);
   return new ApiError(response.status, (!isPage && text) || response.statusText);
 }
 
-function parsed(text: string): Partial<ErrorBody> | null {
+function parseError(text: string): Partial<ErrorBody> | null {
   try {
     return JSON.parse(text) as Partial<ErrorBody> | null;
   } catch {
@@ -157,7 +167,7 @@ function parsed(text: string): Partial<ErrorBody> | null {
   }
 }
 
-function inCamelCase(answer: unknown): unknown {
+function toCamelCase(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return camelcaseKeys(answer as Record<string, unknown>, { deep: true });
 }

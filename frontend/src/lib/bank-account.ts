@@ -4,14 +4,14 @@ import { callApi } from './api-client';
 
 export type BankAccount = { bankName: string; accountNumber: string; accountName: string };
 
-/** Digits only, at most ten: pasted numbers come with spaces and dashes. */
+/** Keeps digits only, at most ten: pasted numbers contain spaces and dashes. */
 export const asAccountNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.accountNumber.digits);
 
 export function isAccountNumberComplete(accountNumber: string): boolean {
   return accountNumber.length === limits.accountNumber.digits;
 }
 
-/** The name that the bank has for an account. */
+/** The account name registered with the bank. */
 export function accountNameQuery({ bankName, accountNumber }: Pick<BankAccount, 'bankName' | 'accountNumber'>) {
   return queryOptions({
     queryKey: ['/api/bank/resolve', bankName, accountNumber],

@@ -8,7 +8,7 @@ describe('chartNaira', () => {
     [250_000, '₦2.5K'],
     [1_600_000_000, '₦16M'],
     [160_050_000_000, '₦1.6B'],
-  ])('writes %i kobo as %s, in a few characters', (kobo, words) => {
+  ])('formats %i kobo as %s', (kobo, words) => {
     expect(chartNaira(kobo)).toBe(words);
   });
 });

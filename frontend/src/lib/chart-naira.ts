@@ -6,7 +6,7 @@ const compact = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 1,
 });
 
-/** An amount on the axis of a chart, where a phone has room for a few characters: `1600000000` kobo -> `₦16M`. */
+/** Formats an amount for a chart axis, which has room for a few characters on a phone: `1600000000` kobo -> `₦16M`. */
 export function chartNaira(amountKobo: number): string {
   return compact.format(amountKobo / 100);
 }

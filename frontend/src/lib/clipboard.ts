@@ -1,4 +1,8 @@
-/** True when it was copied. The clipboard API exists on https and localhost only; a test on a phone over plain http has just the old way. */
+/**
+ * Copies text. The clipboard API exists on https and localhost only; a phone on plain http needs the legacy command.
+ *
+ * @returns true when the text was copied
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

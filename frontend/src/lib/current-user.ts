@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CurrentUser } from '@tipnaija/contracts/http/auth';
 import { ApiError, callApi } from './api-client';
 
-/** Who is logged in, or null. A 401 is an answer, not a failure. */
+/** The logged-in user, or null. A 401 is a valid result. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async (): Promise<CurrentUser | null> => {
@@ -16,8 +16,8 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * Ends the session in memory: nobody is logged in, and nothing of the creator is left for the next one. The user first: a
- * page that is still mounted must not ask for anything of the old session again.
+ * Ends the session in memory: sets the user to null and removes all data of the creator. Sets the user first, so that a
+ * mounted page sends no more requests for the old session.
  */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);

@@ -1,4 +1,4 @@
-/** `MMM d, yyyy h:mm a`: `Nov 21, 2026 7:42 PM`, in the reader's own time zone unless another is given. */
+/** Formats as `MMM d, yyyy h:mm a`, for example `Nov 21, 2026 7:42 PM`, in the reader's time zone by default. */
 export function dateAndTime(iso: string, timeZone?: string): string {
   const moment = new Date(iso);
   const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });

@@ -5,6 +5,6 @@ it.each([
   [100, '$1'],
   [550, '$5.50'],
   [123_400, '$1,234'],
-])('%d cents are written %s', (cents, words) => {
+])('formatDollars formats %d cents as %s', (cents, words) => {
   expect(formatDollars(cents)).toBe(words);
 });

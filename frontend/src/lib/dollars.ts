@@ -1,7 +1,7 @@
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** `500` -> `$5`; cents are written only when there are any: `550` -> `$5.50`. */
+/** Formats cents as dollars: `500` -> `$5`, `550` -> `$5.50`. */
 export function formatDollars(amountCents: number): string {
   return (amountCents % 100 === 0 ? wholeDollars : withCents).format(amountCents / 100);
 }

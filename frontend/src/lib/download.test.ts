@@ -3,7 +3,7 @@ import { downloadFile } from './download';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A file that comes in these parts. */
+/** Serves a file in these chunks. */
 function serving(parts: string[], headers: Record<string, string> = {}) {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -23,20 +23,20 @@ async function progressOf(parts: string[], headers?: Record<string, string>): Pr
   return told;
 }
 
-describe('a download', () => {
-  it('counts the lines that have come of those there are', async () => {
+describe('downloadFile', () => {
+  it('reports the percentage of received lines', async () => {
     expect(await progressOf(['head\n1\n', '2\n3\n', '4\n'], { 'x-total-lines': '8' })).toEqual([25, 50, 62]);
   });
 
-  it('is not done before it is, whatever is written meanwhile', async () => {
+  it('reports at most 99 percent before the end', async () => {
     expect(await progressOf(['1\n2\n3\n'], { 'x-total-lines': '2' })).toEqual([99]);
   });
 
-  it('says nothing where nobody knows how much there is', async () => {
+  it('reports no progress without a total', async () => {
     expect(await progressOf(['1\n2\n'])).toEqual([]);
   });
 
-  it('keeps all of it', async () => {
+  it('keeps the complete file', async () => {
     const kept = vi.spyOn(URL, 'createObjectURL');
     serving(['seq\n', '1\n'], { 'content-type': 'text/csv' });
     const { signal } = new AbortController();

@@ -2,11 +2,11 @@ import { answerOf, ConnectionError } from './api-client';
 import { keepFile } from './keep-file';
 
 /**
- * Brings a file of lines from our server and hands it to the browser to keep. It is made while it is sent, so that its length in
- * bytes is not known; its lines are, and progress counts them. Fails as `callApi` does.
+ * Downloads a text file from the server and saves it in the browser. The server generates the file while sending, so
+ * its size in bytes is unknown; progress counts lines. Throws like `callApi`.
  */
 export async function downloadFile(path: string, download: Download): Promise<void> {
-  const response = await reach(path, download.signal);
+  const response = await fetchOrThrow(path, download.signal);
   if (!response.ok) await answerOf<never>(response);
   keepFile(await received(response, download.onProgress), download.name);
 }
@@ -15,7 +15,7 @@ type Download = { name: string; onProgress: (percent: number) => void; signal: A
 
 const LINE_FEED = 10;
 
-async function reach(path: string, signal: AbortSignal): Promise<Response> {
+async function fetchOrThrow(path: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(path, { method: 'GET', credentials: 'include', signal });
   } catch (cause) {
@@ -32,7 +32,7 @@ async function received(response: Response, onProgress: Download['onProgress']):
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       for (const byte of part.value) if (byte === LINE_FEED) lines += 1;
-      // Another line may be written while the file is on its way.
+      // Lines may be added to the file during the download.
       if (totalLines > 0) onProgress(Math.min(99, Math.floor((lines * 100) / totalLines)));
     }
   } catch (cause) {

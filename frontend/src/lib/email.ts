@@ -1,4 +1,4 @@
-/** Enough to catch a slip such as `ada@gmail`; whether mail arrives there is for the mail to say. */
+/** Catches typos such as `ada@gmail`; only a mail can verify the address. */
 export function isEmailComplete(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 }

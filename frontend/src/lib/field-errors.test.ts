@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-client';
 import { formFieldErrors, serverFieldErrors } from './field-errors';
 
-const refusal = (code: 'request.invalid' | 'username.taken' | 'wallet.nothing-to-withdraw', details?: unknown) =>
+const apiError = (code: 'request.invalid' | 'username.taken' | 'wallet.nothing-to-withdraw', details?: unknown) =>
   new ApiError(400, 'The sentence.', { code, details });
 
 describe('serverFieldErrors', () => {
   it.each([
     ['a record', { fields: { email: 'Use a full email address.' } }, { email: 'Use a full email address.' }],
     [
-      'a list, the first sentence of a field',
+      'a list with the first message per field',
       {
         fields: [
           { field: 'email', message: 'First.' },
@@ -19,18 +19,18 @@ describe('serverFieldErrors', () => {
       },
       { email: 'First.', bio: 'Too long.' },
     ],
-    ['nothing without details', undefined, {}],
-    ['nothing from strange details', { fields: { email: 3, 4: null } }, {}],
+    ['no errors without details', undefined, {}],
+    ['no errors from malformed details', { fields: { email: 3, 4: null } }, {}],
   ])('reads %s', (_what, details, errors) => {
-    expect(serverFieldErrors(refusal('request.invalid', details))).toEqual(errors);
+    expect(serverFieldErrors(apiError('request.invalid', details))).toEqual(errors);
   });
 
-  it('puts a taken username next to its field', () => {
-    expect(serverFieldErrors(refusal('username.taken'))).toEqual({ username: 'The sentence.' });
+  it('maps username.taken to the username field', () => {
+    expect(serverFieldErrors(apiError('username.taken'))).toEqual({ username: 'The sentence.' });
   });
 
-  it('has nothing to say about another refusal or error', () => {
-    expect(serverFieldErrors(refusal('wallet.nothing-to-withdraw'))).toEqual({});
+  it('returns no field errors for other codes and errors', () => {
+    expect(serverFieldErrors(apiError('wallet.nothing-to-withdraw'))).toEqual({});
     expect(serverFieldErrors(new TypeError('x'))).toEqual({});
   });
 });
@@ -59,7 +59,7 @@ describe('formFieldErrors', () => {
     ['<input type="email" name="email" value=" ada@example.com ">', {}],
     ['<input type="email" name="email" value="">', {}],
     ['<input name="p" minlength="6" value="123456"><input required disabled name="x"><input required>', {}],
-  ])('of %s', (html, errors) => {
+  ])('validates %s', (html, errors) => {
     expect(formFieldErrors(formOf(html))).toEqual(errors);
   });
 });

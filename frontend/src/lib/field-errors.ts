@@ -1,10 +1,10 @@
 import { ApiError } from './api-client';
 import { emailHelp, isEmailComplete } from './email';
 
-/** A sentence for each field that has to change, by the field's name in the API. */
+/** Error messages by API field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Refusals that are about one field without naming it in `details`. */
+/** Error codes that concern one field without naming it in `details`. */
 const fieldOfCode: Partial<Record<string, string>> = {
   'username.taken': 'username',
   'username.reserved': 'username',
@@ -12,14 +12,17 @@ const fieldOfCode: Partial<Record<string, string>> = {
   'password.incorrect': 'password',
 };
 
-/** What the server says about single fields; empty when the refusal is about something else. */
+/** Returns the server's errors of single fields; empty for other errors. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const field = fieldOfCode[error.code ?? ''];
   return field ? { [field]: error.reason } : namedFields(error.details);
 }
 
-/** `details.fields` is a record of sentences by name, or a list of `{ field, message }`. The first sentence of a field counts. */
+/**
+ * `details.fields` is a record of messages by name, or a list of `{ field, message }`. The first message of a field
+ * wins.
+ */
 function namedFields(details: unknown): FieldErrors {
   const fields = isRecord(details) ? details.fields : null;
   if (Array.isArray(fields)) {
@@ -37,7 +40,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the form itself asks of its named controls: `required`, `type="email"` and `minLength`, in words next to the field. */
+/** Validates the named controls of a form: `required`, `type="email"` and `minLength`. */
 export function formFieldErrors(form: HTMLFormElement): FieldErrors {
   const errors: Record<string, string> = {};
   for (const control of form.elements) {
@@ -54,13 +57,13 @@ function isControl(element: Element): element is Control {
 
 function problemOf(control: Control): string | null {
   const isEmail = control.type === 'email';
-  if (control.value.trim() === '') return control.required ? askFor(control, isEmail) : null;
+  if (control.value.trim() === '') return control.required ? missingMessage(control, isEmail) : null;
   if (isEmail && !isEmailComplete(control.value)) return emailHelp;
   const least = 'minLength' in control ? control.minLength : 0;
   return control.value.length < least ? `Use at least ${least} characters.` : null;
 }
 
-function askFor(control: Control, isEmail: boolean): string {
+function missingMessage(control: Control, isEmail: boolean): string {
   const label = control.labels?.[0]?.textContent?.toLowerCase() ?? 'answer';
   return `Enter your ${isEmail ? 'email address' : label.replace(/^your /, '')}.`;
 }

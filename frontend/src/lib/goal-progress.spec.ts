@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goalPercent } from './goal-progress';
 
-describe('the progress of a goal', () => {
+describe('goalPercent', () => {
   it.each([
     [0, 1_000_000, 0],
     [123_450, 1_000_000, 12.3],
@@ -11,7 +11,7 @@ describe('the progress of a goal', () => {
     [5_000_000, 1_000_000, 100],
     [-5_000, 1_000_000, 0],
     [5_000, 0, 0],
-  ])('%d raised of %d kobo is %d percent', (raised, goal, percent) => {
+  ])('%d raised of %d kobo returns %d percent', (raised, goal, percent) => {
     expect(goalPercent(raised, goal)).toBe(percent);
   });
 });

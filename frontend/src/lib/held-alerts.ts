@@ -1,5 +1,5 @@
 import type { HeldAlertsPage } from '@tipnaija/contracts/http/moderation';
 import { loadOf } from './query-client';
 
-/** Alerts that wait for their creator; the dashboard's connection says when they change. */
+/** Alerts pending approval; the dashboard's connection reports changes. */
 export const heldAlertsQuery = loadOf<HeldAlertsPage>('/api/overlay', 'held');

@@ -1,4 +1,4 @@
-/** Leaves the app and all it holds in memory: for a page that is not ours, or to start afresh. */
+/** Navigates away and discards the app's memory: for external pages, or for a fresh start. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

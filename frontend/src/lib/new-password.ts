@@ -4,7 +4,7 @@ export type NewPassword = { password: string; confirmation: string };
 
 type Problem = { field: keyof NewPassword; title: string; description: string; hint: string };
 
-/** What stands in the way of a new password: said in a toast, and in short beside the field. Null when nothing does. */
+/** Returns why a new password is invalid, as a toast and a short message for the field, or null. */
 export function problemOf({ password, confirmation }: NewPassword): Problem | null {
   if (password !== confirmation) {
     return {

@@ -4,10 +4,10 @@ import { ApiError, callApi } from './api-client';
 
 const creators = '/api/streamers';
 
-/** The start of the key of everything about any creator. */
+/** Key prefix of all creator queries. */
 export const everythingOfCreators = [creators];
 
-/** The own profile, or null: no session and no profile both end at "Complete Your Profile". */
+/** The user's own profile, or null: a missing session and a missing profile both lead to "Complete Your Profile". */
 export const ownCreatorQuery = queryOptions({
   queryKey: [creators, 'me'],
   queryFn: async (): Promise<OwnCreator | null> => {
@@ -20,7 +20,7 @@ export const ownCreatorQuery = queryOptions({
   },
 });
 
-/** After a change of the profile: asked for again now, and the public page when it is next shown. */
+/** After a profile change: refetches the profile now, and the public page when it is next shown. */
 export async function refetchOwnCreator(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: everythingOfCreators, refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: ownCreatorQuery.queryKey });

@@ -2,8 +2,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client';
 
 /**
- * Nothing goes stale by itself and nothing is asked twice: a screen says when it wants fresh figures. `networkMode: 'always'` makes
- * every request fail at once while the browser is offline. The default would queue it, and send it after the person gave it up.
+ * Queries never become stale or retry by themselves: screens decide when to refetch. `networkMode: 'always'` makes
+ * requests fail immediately while the browser is offline. The default would queue a request and send it after the user
+ * has given up.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -11,7 +12,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // A read that failed offline repeats by itself; 'always' would switch that off.
+        // A read that failed offline is repeated on reconnect; 'always' would disable that.
         refetchOnReconnect: true,
         networkMode: 'always',
         retry: false,
@@ -21,7 +22,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** A default load: GET on the parts of its key joined with slashes, so that a key and its address cannot disagree. */
+/** Default query options: GET on the path built from the key parts, so that key and path cannot differ. */
 export function loadOf<Answer>(...parts: string[]) {
   return queryOptions({ queryKey: parts, queryFn: () => callApi<Answer>(parts.join('/')) });
 }

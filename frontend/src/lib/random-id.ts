@@ -1,6 +1,6 @@
 /**
- * A random UUID, for a form as it is filled in or a purchase as it is confirmed. Not by `crypto.randomUUID`, which exists on https and localhost only: a test on
- * a phone over plain http has none.
+ * Returns a random UUID for a form or a purchase. `crypto.randomUUID` exists on https and localhost only and is missing
+ * on a phone over plain http.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

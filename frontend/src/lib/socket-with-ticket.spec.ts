@@ -32,8 +32,8 @@ function open(fetchTicket: () => Promise<string>) {
   return openSocketWithTicket({ namespace: '/dashboard', fetchTicket, listen: () => undefined });
 }
 
-describe('a socket that needs a ticket', () => {
-  it('connects with another ticket each time, later after each refusal', async () => {
+describe('openSocketWithTicket', () => {
+  it('uses a new ticket per connect and backs off after each rejection', async () => {
     let tickets = 0;
     open(async () => `ticket-${(tickets += 1)}`);
     await settle();
@@ -48,20 +48,20 @@ describe('a socket that needs a ticket', () => {
     expect(fake.connects.at(-1)).toEqual({ ticket: 'ticket-3' });
   });
 
-  it('never gives up, and never waits longer than a quarter of a minute', async () => {
+  it('retries forever with a delay of at most 15 seconds', async () => {
     open(async () => 'ticket');
     await settle();
-    for (let refusal = 1; refusal <= 40; refusal += 1) {
+    for (let attempt = 1; attempt <= 40; attempt += 1) {
       happens('connect_error');
       await vi.advanceTimersByTimeAsync(15_000);
-      expect(fake.connects).toHaveLength(refusal + 1);
+      expect(fake.connects).toHaveLength(attempt + 1);
     }
   });
 
-  it('starts with short waits again once it was connected', async () => {
+  it('resets the backoff after a successful connect', async () => {
     open(async () => 'ticket');
     await settle();
-    for (let refusal = 0; refusal < 6; refusal += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       happens('connect_error');
       await vi.advanceTimersByTimeAsync(15_000);
     }
@@ -72,7 +72,7 @@ describe('a socket that needs a ticket', () => {
     expect(fake.connects).toHaveLength(before + 1);
   });
 
-  it('asks for a ticket again while the server is away', async () => {
+  it('retries the ticket request while the server is unreachable', async () => {
     const fetchTicket = vi.fn(async () => 'ticket').mockRejectedValueOnce(new ConnectionError('away'));
     open(fetchTicket);
     await settle();
@@ -81,14 +81,14 @@ describe('a socket that needs a ticket', () => {
     expect(fake.connects).toHaveLength(1);
   });
 
-  it.each([401, 404])('stops where the answer is %d: nobody is signed in, or there is no profile', async (status) => {
+  it.each([401, 404])('stops on %d from the ticket endpoint', async (status) => {
     const fetchTicket = vi.fn(() => Promise.reject(new ApiError(status, 'No')));
     open(fetchTicket);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(fetchTicket).toHaveBeenCalledOnce();
   });
 
-  it('is silent once it is closed, even with a ticket still on its way', async () => {
+  it('stays closed after close, even with a pending ticket request', async () => {
     let bring: (ticket: string) => void = () => undefined;
     const close = open(() => new Promise((resolve) => (bring = resolve)));
     close();

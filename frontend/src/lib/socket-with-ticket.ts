@@ -6,15 +6,16 @@ type Events = { [event: string]: (...args: never[]) => void };
 
 type TicketedConnection<ServerEvents extends Events> = {
   namespace: string;
-  /** Asked before every connect: each ticket opens one socket. */
+  /** Called before every connect: each ticket opens one socket. */
   fetchTicket: () => Promise<string>;
   listen: (socket: Socket<ServerEvents, Record<never, never>>) => void;
 };
 
 /**
- * A socket that needs a new ticket for every connect, so Socket.IO's own way of connecting again does not fit: this one
- * does it, for ever, later each time and never all at once. Only where nobody is signed in any more, or there is no profile, it
- * stops. Returns what closes it.
+ * Opens a socket that needs a new ticket for every connect, which Socket.IO's reconnection does not support. Reconnects
+ * for ever with exponential backoff and jitter, except when the user is signed out or has no profile.
+ *
+ * @returns a function that closes the socket
  */
 export function openSocketWithTicket<ServerEvents extends Events>({
   namespace,
@@ -25,7 +26,7 @@ export function openSocketWithTicket<ServerEvents extends Events>({
     autoConnect: false,
     reconnection: false,
     transports: ['websocket', 'polling'],
-    // Tries polling too when a proxy lets no WebSocket through.
+    // Falls back to polling when a proxy blocks WebSocket.
     tryAllTransports: true,
   });
   let attempts = 0;

@@ -4,9 +4,9 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
 
 /**
- * A socket that never gives up. Socket.IO repeats what the network broke by itself; it does not when the server
- * refused the connection or closed it, so those two are repeated here, later each time and never all at once.
- * `auth` is asked at every attempt.
+ * A socket that reconnects for ever. Socket.IO reconnects after network failures by itself, but not when the server
+ * rejected or closed the connection; this code reconnects in those cases with exponential backoff and jitter. `auth` is
+ * called at every attempt.
  */
 type Events = { [event: string]: (...args: never[]) => void };
 
@@ -17,7 +17,7 @@ export function openSocket<ServerEvents extends Events, ClientEvents extends Eve
   const socket: Socket = io(namespace, {
     auth: (send) => send(auth()),
     transports: ['websocket', 'polling'],
-    // Tries polling too when a proxy lets no WebSocket through.
+    // Falls back to polling when a proxy blocks WebSocket.
     tryAllTransports: true,
     reconnectionDelay: FIRST_RETRY_MS,
     reconnectionDelayMax: LONGEST_RETRY_MS,
@@ -40,7 +40,10 @@ export function openSocket<ServerEvents extends Events, ClientEvents extends Eve
   return socket as unknown as Socket<ServerEvents, ClientEvents>;
 }
 
-/** Doubles up to the longest, then takes between half and all of it, so that thousands do not return in one instant. */
+/**
+ * Returns the delay in ms: doubles per attempt up to the maximum, with jitter between half and the full delay, so that
+ * clients do not reconnect simultaneously.
+ */
 export function retryDelayMs(attempt: number, random: () => number = Math.random): number {
   const full = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
   return full * (0.5 + random() / 2);

@@ -5,7 +5,7 @@ import { everythingOfCreators } from './own-creator';
 
 export const songDeskPath = '/api/streamers/me/song-requests';
 
-/** Among what is known of creators, so that a new connection asks for it too. */
+/** Keyed under the creator queries, so that a new connection refetches it. */
 export const songDeskQuery = queryOptions({
   queryKey: [...everythingOfCreators, 'song-desk'],
   queryFn: () => callApi<SongPanel>(songDeskPath),

@@ -6,18 +6,18 @@ import { refetchWallet } from './wallet';
 
 const status = '/api/subscription/status';
 
-/** Among what is known of creators, so that a refresh and a new connection ask for it too. */
+/** Keyed under the creator queries, so that a refresh and a new connection refetch it. */
 export const subscriptionQuery = queryOptions({
   queryKey: [...everythingOfCreators, 'subscription'],
   queryFn: () => callApi<SubscriptionStatus>(status),
 });
 
-/** For whoever comes back from the provider: the server asks it about the payment before it answers. */
+/** For the return from the provider: the server verifies the payment before it responds. */
 export function subscriptionAfter(reference: string): Promise<SubscriptionStatus> {
   return callApi<SubscriptionStatus>(`${status}?reference=${encodeURIComponent(reference)}`);
 }
 
-/** After premium was bought or left: what it unlocks and what it cost are asked for again. */
+/** After a subscription change: refetches the unlocked features and the wallet. */
 export async function refetchAfterPremium(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: everythingOfCreators }), refetchWallet(queryClient)]);
 }

@@ -1,32 +1,32 @@
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
-/** The colours of the browser's own bars; `--page` of styles.css. */
+/** Colours of the browser's address bar; must equal `--page` in styles.css. */
 const barColours: Record<Theme, string> = { light: '#f4f6f3', dark: '#0e1512' };
 const listeners = new Set<() => void>();
 
 const deviceTheme = (): Theme => (darkDevice()?.matches ? 'dark' : 'light');
 const darkDevice = () => window.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What is on the screen: the person's choice, or else the device's. */
+/** Returns the displayed theme: the user's choice, else the device theme. */
 export function shownTheme(): Theme {
   return chosenTheme() ?? deviceTheme();
 }
 
-/** A choice that equals the device's is no choice: from then on the page follows the device again. */
+/** Stores the choice. A choice equal to the device theme removes it, and the page follows the device again. */
 export function chooseTheme(theme: Theme): void {
   const isChoice = theme !== deviceTheme();
   try {
     if (isChoice) localStorage.setItem(KEY, theme);
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing still shows it until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   showTheme(isChoice ? theme : null);
   for (const listener of listeners) listener();
 }
 
-/** Before the first paint of the app. */
+/** Applies the stored theme; call before the first paint. */
 export function showChosenTheme(): void {
   showTheme(storedTheme());
 }

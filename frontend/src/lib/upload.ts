@@ -1,13 +1,13 @@
 import { answerOf, assertOnline, ConnectionError } from './api-client';
 
-/** Two megabytes over a poor connection; a hanging one still becomes a message. */
+/** Enough for two megabytes over a poor connection; a hanging upload still ends with a message. */
 const TIMEOUT_MS = 180_000;
 
 type Upload = { method: 'PUT' | 'POST'; file: File; onProgress: (percent: number) => void };
 
 /**
- * Sends a file as the field `file` of a form. By XMLHttpRequest, because fetch does not say how much has been sent.
- * RpcHandler and fails as `callApi` does.
+ * Uploads a file as form field `file`. Uses XMLHttpRequest, because fetch does not report upload progress. Returns and
+ * throws like `callApi`.
  */
 export async function uploadFile<Answer>(path: string, { method, file, onProgress }: Upload): Promise<Answer> {
   assertOnline();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Ties a request to what shows it: closing the dialog or leaving the page aborts the request.
+ * Ties a request to its component: closing the dialog or leaving the page aborts the request.
  *
- * @returns `begin`, a signal for the request that starts now, and `abandon`, which aborts it
+ * @returns `begin`, which returns a signal for a new request, and `abandon`, which aborts it
  */
 export function useAbandon() {
   const current = useRef<AbortController | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** On a busy stream the wallet changes many times a second; a list need not. */
+/** A busy stream changes the wallet many times a second; a list needs fewer updates. */
 const EVERY_MS = 3_000;
 
-/** Asks again when the wallet has changed live: at the latest after a moment, and once for all changes within it. */
+/** Refetches after live wallet changes: with a short delay, and once for all changes within it. */
 export function useRefetchOnRevision(revision: number, refetch: () => unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const run = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { loadOf } from './query-client';
 const entries = '/api/wallet/entries';
 const ENTRIES_PER_PAGE = 10;
 
-/** The wallet's statement, newest first, a page at a time. */
+/** The wallet statement, newest first, paginated. */
 export const walletEntriesQuery = infiniteQueryOptions({
   queryKey: [entries],
   queryFn: ({ pageParam }) => {
@@ -19,7 +19,7 @@ export const walletEntriesQuery = infiniteQueryOptions({
 
 export const withdrawalsQuery = loadOf<WithdrawalItem[]>('/api/withdrawals');
 
-/** After something moved money in the wallet, or may have. */
+/** Call after any operation that moved or may have moved money in the wallet. */
 export async function refetchWallet(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [walletEntriesQuery, withdrawalsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

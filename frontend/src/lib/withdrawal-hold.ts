@@ -1,6 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 
-/** Until when withdrawals pause after a change of the bank details (ISO 8601), or null when they do not. */
+/** Returns the end of the withdrawal hold after a change of bank details (ISO 8601), or null without a hold. */
 export function withdrawalsHeldUntil({ withdrawalsHeldUntil: until }: OwnCreator, now = Date.now()): string | null {
   return until !== null && Date.parse(until) > now ? until : null;
 }

@@ -7,15 +7,15 @@ import { lookOf } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { iconPath } from './gift-shapes';
 
-/** Only tips above this, in kobo, shake the card. */
+/** Tips above this amount in kobo shake the card. */
 const SHAKE_ABOVE_KOBO = 500_000;
 
-/** From a million naira on, the figure would not fit the small card. */
+/** From one million naira on, the amount does not fit the small card. */
 export const LONG_FROM_KOBO = 100_000_000;
 
 type AlertCardProps = FrameProps & {
   alert: OverlayAlert;
-  /** An uploaded picture instead of the icon. */
+  /** An uploaded picture that replaces the icon. */
   imageId?: string | null;
 };
 

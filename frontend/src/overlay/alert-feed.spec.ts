@@ -7,24 +7,24 @@ const started = (latestDonationId: number) => meetServer(newFeed, latestDonation
 const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
 const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
 
-describe('the feed of alerts', () => {
-  it('starts at the newest donation the first time, so that old tips are not shown again', () => {
+describe('alert feed', () => {
+  it('starts at the newest donation, without old tips', () => {
     expect(receive(started(7), donation(7)).ready).toEqual([]);
     expect(ids(receive(started(7), donation(8)).ready)).toEqual([8]);
   });
 
-  it('keeps its own place when the server greets it again', () => {
+  it('keeps its position when the server greets it again', () => {
     const feed = meetServer(receive(started(7), donation(8)).feed, 12);
     expect(feed.lastSeenId).toBe(8);
     expect(missingAfter(feed)).toBe(8);
   });
 
-  it('shows an alert that was sent twice once', () => {
+  it('shows a duplicate alert once', () => {
     const { feed } = receive(started(1), donation(2));
     expect(receive(feed, donation(2)).ready).toEqual([]);
   });
 
-  it('counts tips with a song as what they are: a tip in the same row', () => {
+  it('counts song requests as donations in the same sequence', () => {
     const withSong = anAlert({ id: 6, previousId: 5, kind: 'song-request' });
     const { feed, ready } = receive(receive(started(5), withSong).feed, donation(7));
     expect(ids(ready)).toEqual([7]);
@@ -32,45 +32,45 @@ describe('the feed of alerts', () => {
     expect(receive(feed, withSong).ready).toEqual([]);
   });
 
-  it('holds an alert that reveals a gap, and says from where to ask', () => {
+  it('holds an alert after a gap and returns the id to resume from', () => {
     const { feed, ready } = receive(started(4), donation(7, 6));
     expect(ready).toEqual([]);
     expect(missingAfter(feed)).toBe(4);
   });
 
-  it('releases what was held as soon as the gap closes by itself, in order', () => {
+  it('releases held alerts in order when the gap closes', () => {
     const held = receive(receive(started(4), donation(7)).feed, donation(6)).feed;
     const { feed, ready } = receive(held, donation(5));
     expect(ids(ready)).toEqual([5, 6, 7]);
     expect(missingAfter(feed)).toBeNull();
   });
 
-  it('shows an alert once that arrived twice while it was held', () => {
+  it('shows an alert once that arrived twice while held', () => {
     let feed = started(4);
     for (const id of [6, 6]) feed = receive(feed, donation(id)).feed;
     expect(ids(receive(feed, donation(5)).ready)).toEqual([5, 6]);
   });
 
-  it('merges the answer of a catch-up with what was held, sorted and without what it has seen', () => {
+  it('merges a resume result with held alerts, sorted and without duplicates', () => {
     const { feed } = receive(started(4), donation(8));
     const caughtUp = takeResume(feed, [donation(4), donation(7), donation(6), donation(5), donation(8)]);
     expect(ids(caughtUp.ready)).toEqual([5, 6, 7, 8]);
     expect(caughtUp.feed.lastSeenId).toBe(8);
   });
 
-  it('accepts what still has a gap after the answer, because the server has given all it will give', () => {
+  it('accepts a remaining gap after a resume result, because the server has no more', () => {
     const { feed } = receive(started(4), donation(8));
     const caughtUp = takeResume(feed, []);
     expect(ids(caughtUp.ready)).toEqual([8]);
     expect(missingAfter(caughtUp.feed)).toBeNull();
   });
 
-  it('still shows an alert that was skipped and arrives late', () => {
+  it('shows a skipped alert that arrives late', () => {
     const caughtUp = takeResume(receive(started(4), donation(8)).feed, []).feed;
     expect(ids(receive(caughtUp, donation(6)).ready)).toEqual([6]);
   });
 
-  it('shows each replay, test and song request once, apart from the donations that have the same number', () => {
+  it('shows each replay, test and song request once, independently of donations with the same id', () => {
     const replay = anAlert({ id: 2, kind: 'replay' });
     const afterReplay = receive(started(5), replay);
     expect(ids(afterReplay.ready)).toEqual([2]);
@@ -78,7 +78,7 @@ describe('the feed of alerts', () => {
     expect(ids(receive(afterReplay.feed, anAlert({ id: 2, kind: 'test' })).ready)).toEqual([2]);
   });
 
-  it('shows a missed donation that its creator asks for once, however old, and its place in the feed stays', () => {
+  it('shows a requested missed donation once and keeps its position', () => {
     const missed = anAlert({ id: 3, previousId: 2, isMissed: true });
     const { feed, ready } = receive(started(7), missed);
     expect(ids(ready)).toEqual([3]);
@@ -94,7 +94,7 @@ describe('the feed of alerts', () => {
     expect(receive(feed, donation(3)).ready).toEqual([]);
   });
 
-  it('shows every donation exactly once, whatever is lost, doubled or out of order on the way, once it may catch up', () => {
+  it('shows every donation exactly once despite loss, duplicates and reordering', () => {
     const deliveries = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 80 });
     const askedAfter = fc.array(fc.nat({ max: 80 }), { maxLength: 5 });
     fc.assert(
@@ -105,9 +105,9 @@ describe('the feed of alerts', () => {
         const resume = () => {
           const afterId = missingAfter(feed);
           if (afterId === null) return;
-          const answer = takeResume(feed, everythingAfter(afterId));
-          feed = answer.feed;
-          shown.push(...ids(answer.ready));
+          const resumed = takeResume(feed, everythingAfter(afterId));
+          feed = resumed.feed;
+          shown.push(...ids(resumed.ready));
         };
         arriving.forEach((id, index) => {
           const delivery = receive(feed, donation(id));

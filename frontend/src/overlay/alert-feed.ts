@@ -2,77 +2,80 @@ import { limits } from '@tipnaija/contracts/limits';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
 /**
- * Never twice, never lost. Donation ids rise in the order in which donations become visible, and each alert names the
- * one before it. An alert whose predecessor has not arrived is held, and everything after `lastSeenId` is asked for;
- * what still has a gap after the answer is accepted, because the server has given all it will give.
+ * Delivers every alert exactly once. Donation ids rise in the order in which donations become visible, and each alert
+ * names its predecessor. An alert whose predecessor has not arrived is held, and everything after `lastSeenId` is
+ * requested; a gap that remains after the response is accepted, because the server has nothing more to send.
  *
- * `lastSeenId` says what to ask for. It is not what makes an alert a duplicate, since one that was skipped may yet
- * arrive: that is `floorId`, at or below which everything counts as seen, and `seenIds` above it. A missed donation that its
- * creator asks for is older than all of that: only its own id makes it a duplicate.
+ * `lastSeenId` is the position to resume from. It does not define duplicates, because a skipped alert may still arrive:
+ * every id up to `floorId` counts as seen, and above it every id in `seenIds`. A missed donation that its creator
+ * requests is older than all of these: only its own id makes it a duplicate.
  */
 export type Feed = {
-  /** null until a first start learned where it begins. */
+  /** Null until the first connect. */
   readonly lastSeenId: number | null;
-  /** The newest donation the server spoke of. */
+  /** The newest donation that the server announced. */
   readonly promisedId: number;
   readonly floorId: number;
-  /** Rising. When it is full its lowest becomes the floor. */
+  /** Ascending. When full, the lowest id becomes the floor. */
   readonly seenIds: readonly number[];
-  /** `kind:id` of replays and tests, which are numbered apart; the newest last. */
+  /** `kind:id` of replays and tests, which have their own ids; newest last. */
   readonly seenOthers: readonly string[];
-  /** Donations with a gap before them, rising. */
+  /** Donations after a gap, ascending. */
   readonly held: readonly OverlayAlert[];
 };
 
 export type Delivery = { readonly feed: Feed; readonly ready: readonly OverlayAlert[] };
 
 /**
- * More than the server sends again after a reload, twice over: in a burst large tips are shown after hundreds of later ones, so a page
- * that asks again from a large one that waited is sent those too, and must know that it has shown them.
+ * Twice the number of alerts that the server resends after a reload: in a burst, large tips are shown after hundreds of
+ * later tips, so a page that resumes from a waiting large tip receives those again and must recognise them.
  */
 const SEEN_LIMIT = 2 * limits.alertResumeMax;
 
 export const newFeed: Feed = { lastSeenId: null, promisedId: 0, floorId: 0, seenIds: [], seenOthers: [], held: [] };
 
-/** The server says which donation is the newest: where a page that has never connected starts from. */
+/** Takes the newest donation from the server, where a new page starts. */
 export function meetServer(feed: Feed, latestDonationId: number): Feed {
   if (feed.lastSeenId !== null) return { ...feed, promisedId: Math.max(feed.promisedId, latestDonationId) };
   return { ...feed, lastSeenId: latestDonationId, promisedId: latestDonationId, floorId: latestDonationId };
 }
 
-/** From where to ask again, or null when nothing is missing. */
+/** Returns the id to resume after, or null when nothing is missing. */
 export function missingAfter({ lastSeenId, promisedId, held }: Feed): number | null {
   return lastSeenId !== null && (held.length > 0 || promisedId > lastSeenId) ? lastSeenId : null;
 }
 
 export function receive(feed: Feed, alert: OverlayAlert): Delivery {
-  if (isKnown(feed, alert)) return passKnown(feed, alert);
-  if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: inOrder([...feed.held, alert]) }, ready: [] };
-  return release(marked(feed, alert), [alert]);
+  if (isKnown(feed, alert)) return skipKnown(feed, alert);
+  if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: sortById([...feed.held, alert]) }, ready: [] };
+  return release(markSeen(feed, alert), [alert]);
 }
 
-export function takeResume(feed: Feed, answer: readonly OverlayAlert[]): Delivery {
-  const fresh = inOrder([...feed.held, ...answer]);
+export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delivery {
+  const fresh = sortById([...feed.held, ...resumed]);
   let caughtUp: Feed = { ...feed, held: [] };
   const ready: OverlayAlert[] = [];
   for (const alert of fresh) {
     if (isKnown(caughtUp, alert)) continue;
-    caughtUp = marked(caughtUp, alert);
+    caughtUp = markSeen(caughtUp, alert);
     ready.push(alert);
   }
   const lastSeenId = Math.max(caughtUp.lastSeenId ?? 0, caughtUp.promisedId);
   return { feed: { ...caughtUp, lastSeenId }, ready };
 }
 
-/** Releases what was only waiting for the alert that came. */
+/** Releases the held alerts that follow the new alert without a gap. */
 function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
   const [next, ...rest] = feed.held;
   if (!next || hasGapBefore(feed, next)) return { feed, ready };
-  return release(marked({ ...feed, held: rest }, next), [...ready, next]);
+  return release(markSeen({ ...feed, held: rest }, next), [...ready, next]);
 }
 
-/** After a reload the server sends again what was shown after a tip that waited; it fills the gap before the next one that did. */
-function passKnown(feed: Feed, alert: OverlayAlert): Delivery {
+/**
+ * After a reload the server resends tips that were shown after a waiting tip; they close the gap before the next
+ * waiting tip.
+ */
+function skipKnown(feed: Feed, alert: OverlayAlert): Delivery {
   const isNextInOrder = isTip(alert) && !alert.isMissed && !hasGapBefore(feed, alert);
   if (!isNextInOrder || feed.lastSeenId === null) return { feed, ready: [] };
   return release({ ...feed, lastSeenId: Math.max(feed.lastSeenId, alert.id) }, []);
@@ -88,7 +91,7 @@ function hasGapBefore({ lastSeenId }: Feed, { kind, previousId, isMissed }: Over
   return isTip({ kind }) && !isMissed && lastSeenId !== null && previousId !== null && previousId > lastSeenId;
 }
 
-function marked(feed: Feed, alert: OverlayAlert): Feed {
+function markSeen(feed: Feed, alert: OverlayAlert): Feed {
   if (!isTip(alert)) return { ...feed, seenOthers: [...feed.seenOthers, alertKey(alert)].slice(-SEEN_LIMIT) };
   const seenIds = [...feed.seenIds, alert.id].sort((a, b) => a - b);
   const overflow = Math.max(0, seenIds.length - SEEN_LIMIT);
@@ -100,12 +103,12 @@ function marked(feed: Feed, alert: OverlayAlert): Feed {
   };
 }
 
-/** Paid for, with or without a song: both are numbered as donations. */
+/** Paid tips, with or without a song; both share the donation ids. */
 export const isTip = ({ kind }: Pick<OverlayAlert, 'kind'>): boolean => kind === 'donation' || kind === 'song-request';
 
 export const alertKey = ({ kind, id }: Pick<OverlayAlert, 'kind' | 'id'>): string =>
   `${isTip({ kind }) ? 'donation' : kind}:${id}`;
 
-function inOrder(alerts: readonly OverlayAlert[]): OverlayAlert[] {
+function sortById(alerts: readonly OverlayAlert[]): OverlayAlert[] {
   return [...alerts].sort((a, b) => a.id - b.id);
 }

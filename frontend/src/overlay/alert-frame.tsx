@@ -5,14 +5,14 @@ import { themeOf } from './theme';
 
 export type FrameProps = {
   settings: OverlaySettings;
-  /** What else stands on the screen, to be kept clear of. */
+  /** Other elements on the screen that the card must not cover. */
   hasGoal: boolean;
   hasBadge: boolean;
-  /** Fading out, for as long as `LEAVING_MS`. */
+  /** Fading out for `LEAVING_MS`. */
   isLeaving?: boolean;
 };
 
-/** The card without its words: where it stands, its colours, how it comes and goes. */
+/** The card without its content: position, colours, entrance and exit. */
 export function AlertFrame({
   settings,
   hasGoal,

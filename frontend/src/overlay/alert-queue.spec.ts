@@ -12,70 +12,70 @@ const third = anAlert({ id: 3 });
 const after = (...events: QueueEvent[]) => events.reduce(alertQueue, emptyQueue);
 const arrived = (...alerts: (typeof first)[]): QueueEvent => ({ type: 'arrived', alerts });
 const finished = (alert: ScreenAlert): QueueEvent => ({ type: 'finished', alert });
-const told = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
+const control = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
 
-describe('the queue of alerts', () => {
-  it('shows nothing while it is empty', () => {
+describe('alertQueue', () => {
+  it('shows nothing while empty', () => {
     expect(emptyQueue.shown).toBeNull();
   });
 
-  it('shows only the first alert, and the others wait in the order in which they arrived', () => {
+  it('shows the first alert and queues the others in order of arrival', () => {
     expect(after(arrived(first, second), arrived(third))).toMatchObject({ shown: first, waiting: [second, third] });
   });
 
-  it('shows the next one when the first has had its time', () => {
+  it('shows the next alert when the current alert finishes', () => {
     expect(after(arrived(first, second), finished(first))).toMatchObject({ shown: second, waiting: [] });
   });
 
-  it('keeps the alert on the screen when the timer of an earlier one fires late', () => {
+  it('ignores a late timer of an earlier alert', () => {
     expect(after(arrived(first, second), finished(first), finished(first)).shown).toBe(second);
   });
 
-  it('that is paused lets the alert on the screen finish, and shows no other until it goes on', () => {
-    const paused = after(arrived(first, second), told('pause'));
+  it('finishes the current alert when paused and shows no other until resumed', () => {
+    const paused = after(arrived(first, second), control('pause'));
     expect(paused.shown).toBe(first);
     const held = alertQueue(alertQueue(paused, finished(first)), arrived(third));
     expect(held).toMatchObject({ shown: null, waiting: [second, third] });
-    expect(alertQueue(held, told('resume'))).toMatchObject({ shown: second, waiting: [third] });
+    expect(alertQueue(held, control('resume'))).toMatchObject({ shown: second, waiting: [third] });
   });
 
-  it('skips the alert on the screen, and its sound with it', () => {
-    const skipped = after(arrived(first, second), told('skip'));
+  it('skips the current alert and its sound', () => {
+    const skipped = after(arrived(first, second), control('skip'));
     expect(skipped).toMatchObject({ shown: second, waiting: [], silences: 1 });
   });
 
-  it('has nothing to skip when nothing is shown: what waits behind a pause stays', () => {
-    const paused = after(told('pause'), arrived(first));
-    expect(alertQueue(paused, told('skip'))).toBe(paused);
+  it('ignores skip when nothing is shown', () => {
+    const paused = after(control('pause'), arrived(first));
+    expect(alertQueue(paused, control('skip'))).toBe(paused);
   });
 
-  it('that is muted ends the sound at once and stays so until it is unmuted; muted again, nothing changes', () => {
-    const muted = after(arrived(first), told('mute'));
+  it('stops the sound on mute and stays muted until unmute', () => {
+    const muted = after(arrived(first), control('mute'));
     expect(muted).toMatchObject({ isMuted: true, silences: 1, shown: first });
-    expect(alertQueue(muted, told('mute')).silences).toBe(1);
-    expect(alertQueue(muted, told('unmute'))).toMatchObject({ isMuted: false, silences: 1 });
+    expect(alertQueue(muted, control('mute')).silences).toBe(1);
+    expect(alertQueue(muted, control('unmute'))).toMatchObject({ isMuted: false, silences: 1 });
   });
 
-  it('stops the sound once on request, without muting what comes', () => {
-    expect(after(arrived(first), told('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
+  it('stops the current sound without muting later alerts', () => {
+    expect(after(arrived(first), control('stop-sound'))).toMatchObject({ shown: first, isMuted: false, silences: 1 });
   });
 
-  it('groups what waits behind a pause when it goes on, if more wait than the rule says', () => {
+  it('groups alerts on resume when the backlog exceeds the burst rule', () => {
     const burstRule = { groupAbove: 2, ownAlertFromKobo: 500_000 };
-    const paused = after({ type: 'burst-rule-changed', burstRule }, told('pause'), arrived(first, second, third));
-    expect(alertQueue(paused, told('resume'))).toMatchObject({
+    const paused = after({ type: 'burst-rule-changed', burstRule }, control('pause'), arrived(first, second, third));
+    expect(alertQueue(paused, control('resume'))).toMatchObject({
       shown: { kind: 'group', tips: [first, second, third] },
     });
   });
 
-  it('is as its creator left it when the page starts or comes back', () => {
+  it('restores the paused and muted state from the server', () => {
     const switched = after({ type: 'switched', controls: { isPaused: true, isMuted: true } }, arrived(first));
     expect(switched).toMatchObject({ shown: null, waiting: [first], isPaused: true, isMuted: true });
     const back = alertQueue(switched, { type: 'switched', controls: { isPaused: false, isMuted: false } });
     expect(back).toMatchObject({ shown: first, isMuted: false });
   });
 
-  it('shows every alert once and in order, whatever its creator presses', () => {
+  it('shows every alert once and in order for any sequence of controls', () => {
     const actions = ['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const;
     const step = fc.oneof(fc.constantFrom(...actions), fc.constant('finish' as const), fc.constant('arrive' as const));
     fc.assert(
@@ -88,14 +88,14 @@ describe('the queue of alerts', () => {
           queue = alertQueue(queue, event);
           if (queue.shown && queue.shown !== before) seen.push(queue.shown.id);
         };
-        for (const one of steps) {
-          if (one === 'arrive') {
+        for (const current of steps) {
+          if (current === 'arrive') {
             newest += 1;
             take(arrived(anAlert({ id: newest })));
-          } else if (one !== 'finish') take(told(one));
+          } else if (current !== 'finish') take(control(current));
           else if (queue.shown) take(finished(queue.shown));
         }
-        take(told('resume'));
+        take(control('resume'));
         while (queue.shown) take(finished(queue.shown));
         expect(seen).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
       }),

@@ -3,34 +3,33 @@ import { type BurstRule, nextAlert } from './burst';
 import { donorsOf, type ScreenAlert, type TipGroup } from './tip-group';
 
 /**
- * One alert on the screen, the others behind it. The order is the order of arrival, and nothing has priority over it:
- * donations and song requests arrive by rising id, because the feed holds what comes too early; what is out of turn (a replay,
- * a test, a missed or a late approved alert) stands behind what waits when it comes, as somebody asked for it after those
- * were paid. A larger tip overtakes nobody, until more wait than can be shown (`burst.ts`). `skip` ends the one on the screen and
- * brings the next; while the queue is paused the one on the screen has its time, and nothing follows. Two overlays of one creator
- * have a queue each: both show everything.
+ * One alert on the screen and the others waiting. Alerts are shown in order of arrival, without priorities: donations
+ * and song requests arrive by ascending id, because the feed holds early ones; other alerts (a replay, a test, a missed
+ * or late approved alert) join the end of the queue. A larger tip does not overtake others until the backlog exceeds
+ * the limit (`burst.ts`). `skip` ends the current alert and shows the next; while the queue is paused the current alert
+ * finishes and no other follows. Two overlays of one creator have separate queues, and both show everything.
  */
 export type AlertQueue = OverlayControls & {
   readonly shown: ScreenAlert | null;
   readonly waiting: readonly OverlayAlert[];
   readonly burstRule: BurstRule;
-  /** Rises whenever what sounds now must stop. */
+  /** Incremented whenever the current sound must stop. */
   readonly silences: number;
 };
 
 export type QueueEvent =
   | { type: 'arrived'; alerts: readonly OverlayAlert[] }
   | { type: 'finished'; alert: ScreenAlert }
-  /** It counts from the next alert on. */
+  /** Applies from the next alert on. */
   | { type: 'burst-rule-changed'; burstRule: BurstRule }
   | { type: 'controlled'; action: OverlayControlAction }
-  /** The server says how its creator left the switches. */
+  /** The server reports the creator's switches. */
   | { type: 'switched'; controls: OverlayControls };
 
 const ALERT_MS = 10_000;
 const REPLAY_MS = 8_000;
 
-/** So many names of a group stand still; more roll past, each adding a little time, and so many at most. */
+/** The number of static names of a group; further names scroll, each adding time, up to the maximum. */
 export const STILL_NAMES_MAX = 8;
 export const ROLLED_NAMES_MAX = 100;
 const PER_ROLLED_NAME_MS = 110;
@@ -49,7 +48,7 @@ export function alertQueue(queue: AlertQueue, event: QueueEvent): AlertQueue {
     case 'arrived':
       return advanced({ ...queue, waiting: [...queue.waiting, ...event.alerts] });
     case 'finished':
-      // A timer that fires late must not take away the next alert.
+      // A late timer must not remove the next alert.
       return queue.shown === event.alert ? advanced({ ...queue, shown: null }) : queue;
     case 'burst-rule-changed':
       return { ...queue, burstRule: event.burstRule };
@@ -73,7 +72,7 @@ function controlled(queue: AlertQueue, action: OverlayControlAction): AlertQueue
     case 'unmute':
       return switched(queue, { isPaused: queue.isPaused, isMuted: action === 'mute' });
     case 'show-missed':
-      // The server sends them as alerts.
+      // The server sends missed alerts as alerts.
       return queue;
   }
 }
@@ -91,11 +90,11 @@ function advanced(queue: AlertQueue): AlertQueue {
   return alert ? { ...queue, shown: alert, waiting } : queue;
 }
 
-/** A test alert looks as what it is a test of. */
+/** Returns the kind that a test alert imitates, or the alert's own kind. */
 export const lookOf = ({ kind, testOf }: Pick<OverlayAlert, 'kind' | 'testOf'>) =>
   kind === 'test' ? (testOf ?? 'donation') : kind;
 
-/** The least time an alert is on the screen; it stays longer for its speech. */
+/** Returns the minimum display time in ms; speech may extend it. */
 export function displayMs(alert: TipGroup | Pick<OverlayAlert, 'kind' | 'testOf'>): number {
   if (alert.kind === 'group') return groupMs(donorsOf(alert.tips).length);
   return lookOf(alert) === 'replay' ? REPLAY_MS : ALERT_MS;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** An audio context that only writes down what is played over it. */
+/** A fake audio context that records what is played. */
 let played: string[] = [];
 let gains: number[] = [];
 
@@ -34,7 +34,7 @@ class FakeTone extends FakeNode {
 const server = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The page's modules hold its state, so each test has a page of its own. */
+/** The modules hold the page state, so each test imports them anew. */
 function aPage() {
   vi.resetModules();
   return import('./alert-sound');
@@ -51,15 +51,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an alert', () => {
-  it('beeps without a sound of its creator’s', async () => {
+describe('alert-sound', () => {
+  it('beeps without a custom sound', async () => {
     (await aPage()).announce(null);
     await settle();
     expect(played).toEqual(['note', 'note']);
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('plays its creator’s sound at 0.6 of an even loudness, fetched once', async () => {
+  it('plays the custom sound at 0.6 of a normalized loudness and fetches it once', async () => {
     const { announce } = await aPage();
     announce('chime');
     await settle();
@@ -67,15 +67,15 @@ describe('an alert', () => {
     await settle();
     expect(server.mock.calls.map(([address]) => address)).toEqual(['/api/overlay/media/chime']);
     expect(played).toEqual(['sound', 'stop', 'sound']);
-    // Samples of 0.5 are to be 0.12 loud.
+    // Samples of 0.5 are normalized to 0.12.
     expect(gains[0]).toBeCloseTo(0.6 * 0.24);
   });
 
   it.each([
-    ['is gone', async () => new Response('{}', { status: 404 })],
-    ['cannot be reached', () => Promise.reject(new TypeError('away'))],
-  ])('beeps when the sound %s, and tries again the next time', async (_name, answer) => {
-    server.mockImplementationOnce(answer);
+    ['was deleted', async () => new Response('{}', { status: 404 })],
+    ['is unreachable', () => Promise.reject(new TypeError('away'))],
+  ])('beeps when the sound %s, and retries on the next alert', async (_name, response) => {
+    server.mockImplementationOnce(response);
     const { announce } = await aPage();
     announce('chime');
     await settle();
@@ -85,7 +85,7 @@ describe('an alert', () => {
     expect(played).toEqual(['note', 'note', 'sound']);
   });
 
-  it('that was stopped before its sound came is not heard', async () => {
+  it('stays silent when stopped before the sound loads', async () => {
     const { announce, stopAnnouncing } = await aPage();
     announce('chime');
     stopAnnouncing();

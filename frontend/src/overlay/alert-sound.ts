@@ -3,10 +3,10 @@ import { gainFor } from './loudness';
 import { allowedAudio, beep, stopBeep } from './sound';
 
 const VOLUME = 0.6;
-/** As many as a creator may have tiers, each decoded once. */
+/** The maximum number of tiers; each sound is decoded once. */
 const KEPT = 10;
-/** A sound that comes later than this is not worth waiting for: it beeps. */
-const PATIENCE_MS = 2_000;
+/** A sound that loads later than this is replaced by the beep. */
+const TIMEOUT_MS = 2_000;
 
 type Measured = { buffer: AudioBuffer; gain: number };
 
@@ -14,7 +14,7 @@ const measured = new Map<string, Promise<Measured>>();
 let announced = 0;
 let playing: AudioBufferSourceNode | null = null;
 
-/** The creator's own sound, as loud as everybody's; two notes where there is none, or where it does not come in time. */
+/** Plays the creator's own sound at normalized loudness; beeps when there is none or when it loads too late. */
 export function announce(soundId: string | null): void {
   stopAnnouncing();
   if (soundId === null) return beep();
@@ -56,11 +56,11 @@ async function load(soundId: string, audio: AudioContext): Promise<Measured> {
   const response = await fetch(overlayMediaPath(soundId));
   if (!response.ok) throw new Error(`${response.status}`);
   const buffer = await audio.decodeAudioData(await response.arrayBuffer());
-  const channels = Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at));
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => buffer.getChannelData(index));
   return { buffer, gain: gainFor(channels) };
 }
 
 function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), PATIENCE_MS));
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('The sound timed out')), TIMEOUT_MS));
   return Promise.race([value, late]);
 }

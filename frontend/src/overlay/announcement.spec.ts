@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
 import { announcement, preferredVoice } from './announcement';
 
-describe('what is read aloud', () => {
+describe('announcement', () => {
   it('names the donor and the amount', () => {
     expect(announcement(anAlert())).toBe('New donation from Tunde for two thousand five hundred naira');
   });
@@ -13,20 +13,20 @@ describe('what is read aloud', () => {
     );
   });
 
-  it('names the song that was asked for', () => {
+  it('names the requested song', () => {
     const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: null };
     expect(announcement(anAlert({ kind: 'song-request', selectedSong, message: 'For Lagos' }))).toBe(
       'New song request from Tunde for two thousand five hundred naira. They requested Last Last by Burna Boy. For Lagos',
     );
   });
 
-  it('says of a replay that it is one', () => {
+  it('labels a replay', () => {
     const replay = 'Replay: donation from Tunde for two thousand five hundred naira. Well played';
     expect(announcement(anAlert({ kind: 'replay', message: 'Well played' }))).toBe(replay);
     expect(announcement(anAlert({ kind: 'test', testOf: 'replay', message: 'Well played' }))).toBe(replay);
   });
 
-  it('counts a group, names its largest donors and says its total', () => {
+  it('counts a group, names its largest donors and states the total', () => {
     const tips = ['Tunde', 'Zainab', ...Array.from({ length: 41 }, (_, index) => `Fan ${index}`)].map(
       (donorName, index) => anAlert({ id: index + 1, donorName, amount: 600_000 - index }),
     );
@@ -35,7 +35,7 @@ describe('what is read aloud', () => {
     );
   });
 
-  it('reads no name of a tip below the minimum for speech, and counts it', () => {
+  it('counts tips below the speech minimum without reading their names', () => {
     const tips = [
       anAlert({ id: 1, donorName: 'Unspoken', amount: 50_000, isUnspoken: true }),
       anAlert({ id: 2, donorName: 'Unspoken', amount: 50_000, isUnspoken: true }),
@@ -46,7 +46,7 @@ describe('what is read aloud', () => {
     );
   });
 
-  it('prefers an English voice that sounds female, then any English one, then any', () => {
+  it('prefers a female English voice, then any English voice, then any voice', () => {
     const david = { name: 'Microsoft David', lang: 'en-US' };
     const zira = { name: 'Microsoft Zira', lang: 'en-US' };
     const amelie = { name: 'Amélie', lang: 'fr-FR' };

@@ -6,9 +6,9 @@ import { donorsOf, peopleOf, type TipGroup } from './tip-group';
 type Announced = Pick<OverlayAlert, 'kind' | 'testOf' | 'donorName' | 'amount' | 'message' | 'selectedSong'>;
 
 /**
- * What is read aloud: `New donation from Tunde for two thousand five hundred naira. Well played`, for a song request what was
- * asked for, and for a replay that it is one. A group is counted: `Forty-three new donations from Tunde, Zainab and forty-one
- * others. Two hundred and fifteen thousand five hundred naira in all`.
+ * Returns the text to speak: `New donation from Tunde for two thousand five hundred naira. Well played`, with the
+ * requested song for a song request and a label for a replay. A group is counted: `Forty-three new donations from
+ * Tunde, Zainab and forty-one others. Two hundred and fifteen thousand five hundred naira in all`.
  */
 export function announcement(alert: Announced | TipGroup): string {
   if (alert.kind === 'group') return groupAnnouncement(alert);
@@ -20,7 +20,7 @@ export function announcement(alert: Announced | TipGroup): string {
   return [news, song, message].filter(Boolean).join('. ');
 }
 
-/** Reads no name of a donor whose tips are all below the creator's minimum for speech; those are counted. */
+/** Omits the names of donors whose tips are all below the creator's minimum for speech, and counts them instead. */
 function groupAnnouncement({ amount, tips }: TipGroup): string {
   const people = peopleOf(donorsOf(tips), { count: inWords, isNamed: ({ isSpoken }) => isSpoken });
   return `${sentence(inWords(tips.length))} new donations from ${people}. ${sentence(nairaInWords(amount))} in all`;
@@ -32,7 +32,7 @@ type Voice = { name: string; lang: string };
 
 const femaleSounding = /female|woman|zira|aria|jenny|samantha|susan|hazel|karen|moira|tessa|victoria|fiona|ezinne/i;
 
-/** An English voice that sounds female, else any English one, else whatever there is. */
+/** Returns a female English voice, else any English voice, else any voice. */
 export function preferredVoice<V extends Voice>(voices: readonly V[]): V | undefined {
   const english = voices.filter(({ lang }) => lang.toLowerCase().startsWith('en'));
   return english.find(({ name }) => femaleSounding.test(name)) ?? english[0] ?? voices[0];

@@ -12,7 +12,7 @@ const large = (id: number, amount = 500_000) => tip(id, { amount });
 const song = (id: number) => tip(id, { kind: 'song-request' });
 const ids = (alerts: readonly { id: number }[]) => alerts.map(({ id }) => id);
 
-/** The ids of each alert that comes onto the screen, a group as a list. */
+/** Returns the ids of the alerts in display order, a group as a list. */
 function shownBy(waiting: readonly OverlayAlert[], burstRule: Parameters<typeof nextAlert>[1] = rule) {
   const shown: (number | number[])[] = [];
   for (let next = nextAlert(waiting, burstRule); next.alert; next = nextAlert(next.waiting, burstRule))
@@ -21,18 +21,18 @@ function shownBy(waiting: readonly OverlayAlert[], burstRule: Parameters<typeof 
 }
 
 describe('nextAlert', () => {
-  it('keeps the order of arrival up to the backlog, whatever the amounts', () => {
+  it('keeps the order of arrival up to the threshold', () => {
     expect(shownBy([tip(1), large(2), song(3)])).toEqual([1, 2, 3]);
   });
 
-  it('groups all waiting tips into one alert above the backlog', () => {
+  it('groups all waiting tips above the threshold', () => {
     const waiting = [tip(1), tip(2), tip(3), tip(4)];
     const { alert } = nextAlert(waiting, rule);
     expect(alert).toEqual({ kind: 'group', id: 1, amount: 400_010, tips: waiting });
     expect(shownBy(waiting)).toEqual([[1, 2, 3, 4]]);
   });
 
-  it('groups nothing for a creator who switched it off', () => {
+  it('groups nothing when grouping is disabled', () => {
     expect(
       shownBy(
         [1, 2, 3, 4, 5].map((id) => tip(id)),
@@ -41,12 +41,12 @@ describe('nextAlert', () => {
     ).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('gives large tips alerts of their own, largest first', () => {
+  it('shows large tips separately, largest first', () => {
     const waiting = [tip(1), large(2, 500_000), tip(3), large(4, 900_000), large(5, 700_000), tip(6)];
     expect(shownBy(waiting)).toEqual([[1, 3, 6], 4, 5, 2]);
   });
 
-  it('groups a tip just below the amount for an alert of its own, and not one at it', () => {
+  it('groups a tip just below the own-alert amount but not a tip at it', () => {
     expect(shownBy([tip(1), tip(2), large(3, 499_999), large(4, 500_000)])).toEqual([[1, 2, 3], 4]);
   });
 
@@ -55,23 +55,23 @@ describe('nextAlert', () => {
     ['an approved alert', { isApproved: true, isMissed: true }],
     ['a replay', { kind: 'replay' }],
     ['a test alert', { kind: 'test' }],
-  ] as const)('leaves %s in its place and on its own', (_name, part) => {
+  ] as const)('keeps %s in its place and ungrouped', (_name, part) => {
     expect(shownBy([tip(1), tip(2), tip(3, part), tip(4), tip(5)])).toEqual([[1, 2, 4, 5], 3]);
     expect(shownBy([tip(3, part), tip(4), tip(5), tip(6)])).toEqual([3, 4, 5, 6]);
   });
 
-  it('shows a single small tip among many others as itself', () => {
+  it('shows a single small tip ungrouped', () => {
     expect(shownBy([tip(1), song(2), song(3), song(4)])).toEqual([1, 2, 3, 4]);
   });
 
-  it('lets twenty large tips wait for an alert of their own, and groups the smaller of them', () => {
+  it('keeps at most twenty large tips separate and groups the smaller ones', () => {
     const waiting = Array.from({ length: 300 }, (_, index) => large(index + 1, 500_000 + index));
     const [group, ...own] = shownBy(waiting);
     expect(group).toHaveLength(280);
     expect(own).toEqual(Array.from({ length: 20 }, (_, index) => 300 - index));
   });
 
-  it('lets no alert wait for tips that arrive after it', () => {
+  it('never delays an alert behind later arrivals', () => {
     let queue: AlertQueue = { ...emptyQueue, burstRule: rule };
     const shown: ScreenAlert[] = [];
     const take = (event: Parameters<typeof alertQueue>[1]) => {
@@ -80,7 +80,7 @@ describe('nextAlert', () => {
       if (queue.shown && queue.shown !== before) shown.push(queue.shown);
     };
     take({ type: 'arrived', alerts: [tip(1), large(2), song(3), tip(4), tip(5), tip(6)] });
-    // Larger tips keep coming, two for each alert that is shown.
+    // Two larger tips arrive for each displayed alert.
     for (let id = 100; id < 140; id += 2) {
       take({ type: 'arrived', alerts: [large(id, 10_000 * id), large(id + 1, 10_000 * id)] });
       if (queue.shown) take({ type: 'finished', alert: queue.shown });
@@ -89,7 +89,7 @@ describe('nextAlert', () => {
     expect(places.slice(2).every((place) => place >= 0 && place <= 3)).toBe(true);
   });
 
-  it('shows every tip once and its money exactly, whatever arrives and whenever', () => {
+  it('shows every tip once with exact totals for any arrival order', () => {
     const arrival = fc.record({
       amount: fc.integer({ min: 10_000, max: 2_000_000 }),
       kind: fc.constantFrom('donation', 'donation', 'donation', 'song-request', 'replay'),

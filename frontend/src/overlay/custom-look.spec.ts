@@ -12,13 +12,13 @@ const custom = {
 };
 const look = (amount: number) => lookFor({ amount }, usual, custom);
 
-describe('an alert', () => {
-  it('is as every alert without premium, and below the lowest tier', () => {
+describe('lookFor', () => {
+  it('returns the default look without premium and below the lowest tier', () => {
     expect(lookFor({ amount: 900_000 }, usual, undefined)).toEqual({ settings: usual, ...plain });
     expect(look(99_999)).toEqual({ settings: usual, ...plain });
   });
 
-  it('is as the highest tier says that its amount reaches, and as usual where that says nothing', () => {
+  it('returns the highest tier reached, with defaults for unset fields', () => {
     expect(look(100_000).soundId).toBe('chime');
     expect(look(499_999).settings.theme).toEqual({ ...usual.theme, primaryColor: '#ff0000' });
     expect(look(500_000)).toEqual({

@@ -2,10 +2,10 @@ import { type ShownCustomAlerts, tierOf } from '@tipnaija/contracts/custom-alert
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
-/** How an alert looks and sounds; null where it is as for every alert. */
+/** How an alert looks and sounds; null fields use the default. */
 export type AlertLook = { settings: OverlaySettings; soundId: string | null; imageId: string | null };
 
-/** The creator's settings, with what the tier of this amount says over them. */
+/** Returns the creator's settings, overridden by the tier for this amount. */
 export function lookFor(
   { amount }: Pick<OverlayAlert, 'amount'>,
   settings: OverlaySettings,

@@ -11,27 +11,27 @@ function received(...numbers: number[]): Feed {
   return numbers.reduce((feed, id) => takeResume(receive(feed, donation(id)).feed, []).feed, meetServer(newFeed, 0));
 }
 
-describe('what survives a reload', () => {
+describe('feed-memory', () => {
   beforeEach(() => localStorage.clear());
 
-  it('an alert that waited is asked for again, one that was on the screen is not', () => {
+  it('requests a waiting alert again after a reload, but not the displayed alert', () => {
     const reloaded = rememberable(received(1, 2, 3), [donation(2), donation(3)]);
     expect(reloaded.lastSeenId).toBe(1);
     expect(ids(takeResume(reloaded, [donation(2), donation(3)]).ready)).toEqual([2, 3]);
   });
 
-  it('an alert that arrived late and still waits comes back without those that were shown before it', () => {
+  it('restores a late waiting alert without the alerts shown before it', () => {
     const late = received(1, 4, 5, 3);
     const reloaded = rememberable(late, [donation(3)]);
     expect(ids(takeResume(reloaded, [donation(3), donation(4), donation(5)]).ready)).toEqual([3]);
   });
 
-  it('an alert that was skipped before a reload is still shown when it arrives after it', () => {
+  it('shows an alert skipped before a reload when it arrives later', () => {
     const reloaded = rememberable(received(1, 4, 5), []);
     expect(ids(receive(reloaded, donation(3)).ready)).toEqual([3]);
   });
 
-  it('a missed alert that waited can be asked for again, and does not send the page back to its time', () => {
+  it('allows a waiting missed alert again without moving the position back', () => {
     const missed = anAlert({ id: 2, isMissed: true });
     const { feed } = receive(meetServer(newFeed, 9), missed);
     const reloaded = rememberable(feed, [missed]);
@@ -39,7 +39,7 @@ describe('what survives a reload', () => {
     expect(ids(receive(reloaded, missed).ready)).toEqual([2]);
   });
 
-  it('every donation is shown once over any number of reloads', () => {
+  it('shows every donation once over any number of reloads', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ arrive: fc.nat({ max: 4 }), show: fc.nat({ max: 4 }) }), { maxLength: 12 }),
@@ -65,13 +65,13 @@ describe('what survives a reload', () => {
     );
   });
 
-  it('two creators in one browser keep their own', () => {
+  it('separates two creators in one browser', () => {
     feedMemory(localStorage, 'token-of-ada').write({ feed: received(1, 2), unacknowledged: [] });
     expect(feedMemory(localStorage, 'token-of-obi').read().feed.lastSeenId).toBeNull();
     expect(feedMemory(localStorage, 'token-of-ada').read().feed.lastSeenId).toBe(2);
   });
 
-  it('damaged memory is a first start', () => {
+  it('treats damaged storage as a first start', () => {
     localStorage.setItem('tipnaija.overlay.n-of-ada', '{"feed":');
     expect(feedMemory(localStorage, 'token-of-ada').read()).toEqual({ feed: newFeed, unacknowledged: [] });
   });

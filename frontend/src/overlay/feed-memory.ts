@@ -1,15 +1,15 @@
 import type { AlertKind, OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { alertKey, type Feed, isTip, newFeed } from './alert-feed';
 
-/** What was shown and has not been acknowledged yet. */
+/** Alerts that were displayed but not acknowledged. */
 export type Shown = { id: number; kind: AlertKind };
 
 export type Remembered = { feed: Feed; unacknowledged: readonly Shown[] };
 
 /**
- * What survives a reload: only alerts that were on the screen count as seen. One that is still waiting is forgotten
- * on purpose, with everything after it, so that the server sends it again; those after it that were already shown
- * stay in `seenIds`, so that they are not shown again. A missed one that still waits is simply missed again.
+ * Returns the feed to store for a reload: only displayed alerts count as seen. A waiting alert and everything after it
+ * is dropped, so that the server sends it again; later alerts that were already displayed stay in `seenIds`. A waiting
+ * missed alert becomes missed again.
  */
 export function rememberable(feed: Feed, waiting: readonly OverlayAlert[]): Feed {
   const waitingKeys = new Set(waiting.map(alertKey));
@@ -25,7 +25,10 @@ export function rememberable(feed: Feed, waiting: readonly OverlayAlert[]): Feed
   };
 }
 
-/** Kept per overlay, so that two creators in one browser don't mix. The end of the token names it without keeping the secret. */
+/**
+ * Stored per overlay, so that two creators in one browser are separate. The end of the token identifies the overlay
+ * without storing the secret.
+ */
 export function feedMemory(storage: Storage, token: string) {
   const name = `tipnaija.overlay.${token.slice(-8)}`;
   return {
@@ -44,8 +47,8 @@ export function feedMemory(storage: Storage, token: string) {
       try {
         storage.setItem(name, JSON.stringify(remembered));
       } catch (error) {
-        // Alerts go on; only a reload would not know what was shown.
-        console.warn('The overlay could not store what it has shown', error);
+        // Alerts continue; only a reload would lose track of the displayed alerts.
+        console.warn('Failed to store the displayed alerts', error);
       }
     },
   };

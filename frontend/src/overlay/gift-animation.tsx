@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Particle, particlesOf, placeOf } from './gift-particles';
 import { giftShape } from './gift-shapes';
 
-/** How far around the card the canvas reaches, as overlay.css has it. */
+/** The canvas margin around the card, as in overlay.css. */
 const MARGIN_PX = 260;
 const SHAPE_UNITS = 24;
 
-/** The donor's gift flying between the card and its words, which stay readable. Still where people asked for less motion. */
+/** The gift animation between the card and its text, which stays readable. Static with reduced motion. */
 export function GiftAnimation({ effect }: { effect: GiftEffect }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { displayMs } from './alert-queue';
 import { particlesOf, placeOf } from './gift-particles';
 import { giftShape, iconPath } from './gift-shapes';
 
-/** Numbers that look random and are the same each time. */
+/** A deterministic pseudo-random sequence. */
 function sequence(seed = 1): () => number {
   let state = seed;
   return () => {
@@ -15,19 +15,19 @@ function sequence(seed = 1): () => number {
 
 const replayMs = displayMs({ kind: 'replay' });
 
-describe.each([...giftEffects])('the gift %s', (effect) => {
+describe.each([...giftEffects])('Gift effect %s', (effect) => {
   const particles = particlesOf(effect, sequence());
   const alive = (atMs: number) => particles.flatMap((particle) => placeOf(particle, atMs) ?? []);
 
-  it('begins at once and is over before the shortest alert ends', () => {
+  it('starts immediately and ends before the shortest alert', () => {
     expect(alive(1).length).toBeGreaterThan(0);
     expect(alive(replayMs - 400)).toEqual([]);
   });
 
-  it('moves or changes from one moment to the next, and keeps near its card', () => {
-    for (let at = 20; at < replayMs; at += 100) {
-      const now = alive(at);
-      if (now.length > 0) expect(now).not.toEqual(alive(at + 16));
+  it('moves every frame and stays near its card', () => {
+    for (let timeMs = 20; timeMs < replayMs; timeMs += 100) {
+      const now = alive(timeMs);
+      if (now.length > 0) expect(now).not.toEqual(alive(timeMs + 16));
       for (const { x, y, scale, alpha } of now) {
         expect(Math.hypot(x, y)).toBeLessThan(520);
         expect(scale).toBeGreaterThanOrEqual(0);
@@ -38,24 +38,24 @@ describe.each([...giftEffects])('the gift %s', (effect) => {
     }
   });
 
-  it('comes in its own colours', () => {
+  it('uses its own colours', () => {
     expect(new Set(particles.map(({ colour }) => colour))).toEqual(new Set(giftShape(effect).colours));
   });
 });
 
-describe('a gift', () => {
-  it('that this page does not know is a heart', () => {
+describe('gift-particles', () => {
+  it('falls back to a heart for an unknown effect', () => {
     const unknown = 'rocket' as GiftEffect;
     expect(giftShape(unknown)).toBe(giftShape('heart'));
     expect(particlesOf(unknown, sequence())).toEqual(particlesOf('heart', sequence()));
     expect(iconPath(unknown, false)).toBe(iconPath('heart', false));
   });
 
-  it('is many hearts when hearts were chosen, and fewer for one heart', () => {
+  it('draws more particles for hearts than for one heart', () => {
     expect(particlesOf('hearts', sequence()).length).toBeGreaterThan(2 * particlesOf('heart', sequence()).length);
   });
 
-  it('that was not chosen leaves a heart on the card, and a note on a song request', () => {
+  it('shows a heart icon without an effect, and a note for a song request', () => {
     expect(iconPath(null, false)).toBe(iconPath('heart', false));
     expect(iconPath(null, true)).not.toBe(iconPath(null, false));
   });

@@ -1,6 +1,6 @@
 /**
- * How each gift moves: plain numbers, so that it can be tested without a screen. A particle starts at a point of the card
- * (0 to 1 across and down) and moves in pixels from there. Everything is over well before the shortest alert ends.
+ * The motion of each gift as plain numbers, so that it can be tested without a screen. A particle starts at a point of
+ * the card (0 to 1 across and down) and moves in pixels from there. All motion ends well before the shortest alert.
  */
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import { giftShape } from './gift-shapes';
@@ -20,7 +20,7 @@ export type Particle = {
   life: Life;
 };
 
-/** How large it is over its life. */
+/** How the size changes over its lifetime. */
 type Life = 'steady' | 'shrink' | 'twinkle' | 'flicker';
 
 export type Place = { x: number; y: number; scale: number; turn: number; alpha: number };
@@ -29,11 +29,11 @@ type Range = readonly [number, number];
 
 type Recipe = {
   count: number;
-  /** Over which time they are born. */
+  /** The time span in which particles are emitted. */
   bornWithinMs: number;
   livesMs: Range;
   from: { x: Range; y: Range };
-  /** Either thrown in a direction (radians, 0 is to the right, up is negative) or not at all. */
+  /** Direction in radians: 0 is right, negative is up. Speed 0 means no initial motion. */
   speed: Range;
   direction: Range;
   gravity?: number;
@@ -133,7 +133,7 @@ export function particlesOf(effect: GiftEffect, random: () => number): Particle[
   return Array.from({ length: recipe.count }, (_, index) => {
     const [speed, direction] = [within(recipe.speed), within(recipe.direction)];
     return {
-      // Spread evenly, so that no gap opens; the first is there at once.
+      // Emitted at even intervals, so that there is no gap; the first particle appears immediately.
       bornMs: (index / recipe.count) * recipe.bornWithinMs,
       livesMs: within(recipe.livesMs),
       from: { x: within(recipe.from.x), y: within(recipe.from.y) },
@@ -149,7 +149,10 @@ export function particlesOf(effect: GiftEffect, random: () => number): Particle[
   });
 }
 
-/** Where a particle is `atMs` after the start, from its own point of the card; null before it is born and after its life. */
+/**
+ * Returns the position `atMs` ms after the start, relative to the particle's start point on the card; null before its
+ * emission and after its lifetime.
+ */
 export function placeOf(particle: Particle, atMs: number): Place | null {
   const age = atMs - particle.bornMs;
   if (age < 0 || age > particle.livesMs) return null;
@@ -170,5 +173,5 @@ function scaleOf(life: Life, part: number): number {
   return Math.min(1, 0.4 + part * 5);
 }
 
-/** Twice on and off, as lightning does. */
+/** Two flashes, like lightning. */
 const flicker = (part: number): number => (part < 0.25 || (part > 0.4 && part < 0.8) ? 1 : 0.25);

@@ -1,8 +1,8 @@
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 
 /**
- * Every effect as a shape of its own, on a square of 24, and the colours it comes in. Drawn rather than written as emoji:
- * streaming software on some machines has no font for those.
+ * The shape of every effect on a square of 24 units, and its colours. Drawn as paths, because streaming software on
+ * some machines has no emoji font.
  */
 export type GiftShape = { path: string; colours: readonly string[] };
 
@@ -31,14 +31,14 @@ const shapes: Record<GiftEffect, GiftShape> = {
   confetti: { path: 'M7 3h10v18H7z', colours: ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ff924c'] },
 };
 
-/** An effect that this page does not know yet is a heart. */
+/** Falls back to a heart for an unknown effect. */
 export const giftShape = (effect: GiftEffect): GiftShape => shapes[effect] ?? shapes.heart;
 
 const confettiIcon =
   'M3 4h6v3.500H3zM15 1.500h3.500v6H15zM10.500 9.500H16V13h-5.500zM3.500 13.500H7v6H3.500zM16 15.500h5.500V19H16zM9.500 18H13v4.500H9.500z';
 const noteIcon = 'M9 18.500a3.500 3.500 0 1 1-2-3.200V4l13-2.500v13.800a3.500 3.500 0 1 1-2-3.200V6.600l-9 1.700z';
 
-/** The one shape on the card itself. */
+/** Returns the icon on the card. */
 export function iconPath(effect: GiftEffect | null, isSongRequest: boolean): string {
   if (effect === null) return isSongRequest ? noteIcon : heartPath;
   return effect === 'confetti' ? confettiIcon : giftShape(effect).path;

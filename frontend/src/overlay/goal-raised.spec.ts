@@ -8,8 +8,8 @@ const welcome = {
   latestDonationId: 5,
 };
 
-describe('the goal on the overlay', () => {
-  it('grows with each donation that arrives', () => {
+describe('goalRaised', () => {
+  it('grows with each donation', () => {
     expect(
       goalRaised(welcome, [
         { id: 6, amount: 50_000 },
@@ -18,17 +18,17 @@ describe('the goal on the overlay', () => {
     ).toBe(170_000);
   });
 
-  it('does not count a donation twice that the figure of the server already contains', () => {
+  it('excludes donations that the server total already contains', () => {
     expect(goalRaised(welcome, [{ id: 5, amount: 50_000 }])).toBe(100_000);
   });
 
-  it('stands at nothing, not below, when a tip from before the reset went back', () => {
+  it('is never below zero when a tip from before the reset is refunded', () => {
     const below = { ...welcome, creator: { ...welcome.creator, goalRaised: -250_000 } };
     expect(goalRaised(below, [])).toBe(0);
     expect(goalRaised(below, [{ id: 6, amount: 300_000 }])).toBe(50_000);
   });
 
-  it('does not grow with the hours, and counts the same', () => {
+  it('keeps a bounded list with the same sum', () => {
     let since: ReturnType<typeof withRaised> = [];
     for (let id = 6; id < 5_006; id += 1) since = withRaised(since, [{ id, amount: 100 }]);
     expect(since.length).toBeLessThanOrEqual(1_000);

@@ -1,12 +1,12 @@
 import type { OverlayWelcome } from '@tipnaija/contracts/sockets/overlay';
 
-/** A donation, or several of which `id` is the newest. `amount` is kobo. */
+/** A donation, or several merged ones with `id` of the newest. `amount` is in kobo. */
 export type Raised = { id: number; amount: number };
 
-/** As many as are kept one by one: a welcome is rarely that far behind. */
+/** The number of donations kept individually; a welcome message is rarely further behind. */
 const KEPT = 500;
 
-/** Adds what came; the oldest become one, so that a page that is open for days does not grow. */
+/** Adds donations and merges the oldest, so that memory stays bounded on a page that is open for days. */
 export function withRaised(since: readonly Raised[], came: readonly Raised[]): readonly Raised[] {
   const all = [...since, ...came.map(({ id, amount }) => ({ id, amount }))].sort((a, b) => a.id - b.id);
   if (all.length <= 2 * KEPT) return all;
@@ -16,8 +16,8 @@ export function withRaised(since: readonly Raised[], came: readonly Raised[]): r
 }
 
 /**
- * What the goal has, in kobo: the server's figure, and the donations that came after the one it ends with. A tip from before
- * a goal reset may go back after it; the goal then stands at nothing, as on every other screen, and not below.
+ * Returns the goal's progress in kobo: the server's total plus the donations after it. A tip from before a goal reset
+ * may be refunded after the reset; the result is then 0 instead of negative, as on every other screen.
  */
 export function goalRaised(
   welcome: Pick<OverlayWelcome, 'creator' | 'latestDonationId'>,

@@ -7,7 +7,7 @@ import { displayMs, ROLLED_NAMES_MAX, STILL_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { donorsOf, type GroupDonor, largestIn, peopleOf, type TipGroup } from './tip-group';
 
-/** Tips of a burst on one card: how many, all of their money, and everybody's name, which roll past where there are many. */
+/** A burst of tips on one card: count, total and all names, which scroll when there are many. */
 export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup }) {
   const donors = donorsOf(group.tips);
   const named = donors.slice(0, ROLLED_NAMES_MAX);
@@ -38,7 +38,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
   );
 }
 
-/** Before the first and after the last name moves, together. */
+/** Total pause before the first and after the last name scrolls. */
 const ROLL_RESTS_MS = 3_500;
 
 const nameOf = ({ name, tips }: GroupDonor): string =>

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { gainFor } from './loudness';
 
-/** A second of a tone of this size, with silence around it. */
+/** One second of a tone with this amplitude, surrounded by silence. */
 function tone(size: number, silence = 0): Float32Array {
-  return Float32Array.from({ length: 8_000 + silence }, (_, at) => (at < 8_000 ? size * Math.sin(at / 3) : 0));
+  return Float32Array.from({ length: 8_000 + silence }, (_, index) => (index < 8_000 ? size * Math.sin(index / 3) : 0));
 }
 
 const loudnessOf = (samples: Float32Array) =>
-  Math.sqrt(tone(1).reduce((sum, _, at) => sum + (samples[at] ?? 0) ** 2, 0) / 8_000);
+  Math.sqrt(tone(1).reduce((sum, _, index) => sum + (samples[index] ?? 0) ** 2, 0) / 8_000);
 
-describe('an uploaded sound', () => {
-  it.each([0.05, 0.17, 0.5, 0.9])('of size %d is played as loud as the others', (size) => {
+describe('gainFor', () => {
+  it.each([0.05, 0.17, 0.5, 0.9])('normalizes a tone of amplitude %d to the target loudness', (size) => {
     expect(gainFor([tone(size)]) * loudnessOf(tone(size))).toBeCloseTo(0.12, 2);
   });
 
-  it('is measured by what is heard of it, not by the silence around', () => {
+  it('ignores surrounding silence', () => {
     expect(gainFor([tone(0.3, 80_000)])).toBeCloseTo(gainFor([tone(0.3)]), 2);
   });
 
-  it('never clips: one loud crack in a whisper bounds it', () => {
+  it('prevents clipping when a quiet sound has a loud peak', () => {
     const crack = tone(0.02);
     crack[10] = 0.9;
     expect(gainFor([crack]) * 0.9).toBeLessThanOrEqual(0.951);
   });
 
-  it('that is almost nothing, or nothing, is not blown up', () => {
+  it('limits the gain of near-silence and silence', () => {
     expect(gainFor([tone(0.004)])).toBe(8);
     expect(gainFor([new Float32Array(100)])).toBe(1);
   });

@@ -1,13 +1,13 @@
 /**
- * People upload whispers and explosions: each is played as loud as the others. Loudness is taken as the root of the mean
- * square of what is not silence; the gain never lets a peak clip, and does not make the noise of a near-silent file heard.
+ * Uploaded sounds vary in loudness, so each is normalized. Loudness is the root mean square of the samples that are not
+ * silence; the gain never clips a peak and does not amplify the noise of a near-silent file.
  */
 const TARGET = 0.12;
 const PEAK_MAX = 0.95;
 const GAIN_MAX = 8;
 const SILENCE = 0.003;
 
-/** By how much to multiply these samples (-1 to 1, one list per channel). */
+/** Returns the gain for these samples (-1 to 1, one list per channel). */
 export function gainFor(channels: readonly Float32Array[]): number {
   let [squares, count, peak] = [0, 0, 0];
   for (const samples of channels) {

@@ -18,7 +18,7 @@ import { speakByServer } from './speech';
 const root = document.getElementById('root');
 if (!root) throw new Error('overlay.html has no #root');
 
-/** No token reads so: it is what the customiser shows in its frame. */
+/** Never a valid token: the customiser's preview path. */
 const PREVIEW = 'preview';
 
 const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, nairaInWords } from './naira-in-words';
 
-describe('an amount in words', () => {
+describe('naira-in-words', () => {
   it.each([
     [0, 'zero'],
     [7, 'seven'],
@@ -22,11 +22,11 @@ describe('an amount in words', () => {
     [10_000_000, 'ten million'],
     [2_003_004, 'two million three thousand and four'],
     [1_000_000_000, 'one billion'],
-  ])('%d is %s', (number, words) => {
+  ])('inWords converts %d to %s', (number, words) => {
     expect(inWords(number)).toBe(words);
   });
 
-  it('names kobo only where there are any', () => {
+  it('nairaInWords names kobo only when present', () => {
     expect(nairaInWords(250_000)).toBe('two thousand five hundred naira');
     expect(nairaInWords(250_050)).toBe('two thousand five hundred naira fifty kobo');
     expect(nairaInWords(10_000)).toBe('one hundred naira');

@@ -1,4 +1,4 @@
-/** Amounts as people say them: engines read `2,500` as "two, five hundred" or digit by digit. */
+/** Amounts as words: speech engines read `2,500` as "two, five hundred" or digit by digit. */
 const small = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 ].flatMap((words) => words.split(' '));
@@ -13,7 +13,9 @@ function belowThousand(number: number): string {
   return `${small[hundreds]} hundred${rest === 0 ? '' : ` and ${tail}`}`;
 }
 
-/** A whole number from zero up in words: `2500` is "two thousand five hundred", `1005` "one thousand and five". */
+/**
+ * Returns a whole number from zero up in words: `2500` is "two thousand five hundred", `1005` "one thousand and five".
+ */
 export function inWords(number: number): string {
   if (number < 1_000) return belowThousand(number);
   const groups: number[] = [];
@@ -25,7 +27,7 @@ export function inWords(number: number): string {
   return isAnd ? `${before.reverse().join(' ')} and ${end}` : words.reverse().join(' ');
 }
 
-/** `250050` kobo: "two thousand five hundred naira fifty kobo". */
+/** Returns kobo in words: `250050` is "two thousand five hundred naira fifty kobo". */
 export function nairaInWords(amountKobo: number): string {
   const [naira, kobo] = [Math.floor(amountKobo / 100), amountKobo % 100];
   return `${inWords(naira)} naira${kobo === 0 ? '' : ` ${inWords(kobo)} kobo`}`;

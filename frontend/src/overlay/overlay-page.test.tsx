@@ -12,21 +12,21 @@ import { OverlaySession, type OverlaySocket } from './overlay-session';
 
 const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 100_000 };
 
-/** The page on a wire where the test is the server. */
+/** The page with a fake socket that the test controls. */
 function showOverlay(Page = OverlayPage) {
   const handlers = new Map<string, (value: unknown) => void>();
-  const said: [event: string, value: unknown][] = [];
+  const emitted: [event: string, value: unknown][] = [];
   const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
   session.attach({
     on: (event: string, handler: (value: unknown) => void) => handlers.set(event, handler),
     timeout: () => ({ emit: () => undefined }),
-    emit: (event: string, value: unknown) => said.push([event, value]),
+    emit: (event: string, value: unknown) => emitted.push([event, value]),
   } as unknown as OverlaySocket);
   void act(() => render(<Page session={session} />, document.body));
   const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
-    said,
+    emitted,
     stage: () => document.querySelector('.stage'),
     say,
     welcome: (creator = aCreator(), settings: OverlaySettings = defaultOverlaySettings) =>
@@ -41,18 +41,18 @@ function showOverlay(Page = OverlayPage) {
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe('the overlay page', () => {
+describe('OverlayPage', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
-    // jsdom has no canvas to draw on.
+    // jsdom has no canvas.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
 
   afterEach(() => render(null, document.body));
 
-  it('says that it is loading until the creator is there', () => {
+  it('shows a loading text until the creator is loaded', () => {
     const overlay = showOverlay();
     expect(screen.getByText('Loading overlay...')).toBeTruthy();
     overlay.welcome();
@@ -79,15 +79,15 @@ describe('the overlay page', () => {
     expect(overlay.card()).toBeNull();
   });
 
-  it('says of a replay on its card that it is one', () => {
+  it('labels a replay on its card', () => {
     const overlay = showOverlay();
     overlay.welcome();
     overlay.alert({ kind: 'replay' });
     for (const text of ['New Donation!', 'Replay']) expect(screen.getByText(text)).toBeTruthy();
   });
 
-  describe('while an alert is read aloud', () => {
-    /** A browser whose voice takes this long, or never says that it ended. */
+  describe('OverlayPage with speech', () => {
+    /** A browser whose speech takes this long, or never ends when null. */
     function aVoice(speechMs: number | null) {
       const cancelled = vi.fn();
       vi.stubGlobal('SpeechSynthesisUtterance', class {});
@@ -102,7 +102,7 @@ describe('the overlay page', () => {
       return cancelled;
     }
 
-    /** The page's speech knows its engine from the start, so the page is loaded anew. */
+    /** The speech module reads the engine on import, so the page is imported anew. */
     async function overlayWith(speechMs: number | null, pacing: Partial<OverlayPacing> = {}) {
       const cancelled = aVoice(speechMs);
       vi.resetModules();
@@ -127,7 +127,7 @@ describe('the overlay page', () => {
       expect(screen.getByText('from Zainab')).toBeTruthy();
     });
 
-    it('keeps the card ten seconds for a short speech', async () => {
+    it('keeps the card for ten seconds with a short speech', async () => {
       const overlay = await overlayWith(3_000);
       overlay.alert();
       await pass(9_900);
@@ -136,7 +136,7 @@ describe('the overlay page', () => {
       expect(overlay.card()).toBeNull();
     });
 
-    it('takes the card away after thirty seconds when the voice never ends, and silences it', async () => {
+    it('removes the card after thirty seconds and stops a speech that never ends', async () => {
       const overlay = await overlayWith(null);
       overlay.alert();
       await pass(1_000);
@@ -148,21 +148,21 @@ describe('the overlay page', () => {
       expect(overlay.cancelled).toHaveBeenCalled();
     });
 
-    it('takes the card away at the maximum that its creator set', async () => {
+    it("removes the card at the creator's maximum", async () => {
       const overlay = await overlayWith(null, { speechMaxSeconds: 15 });
       overlay.alert();
       await pass(15_100);
       expect(overlay.card()).toBeNull();
     });
 
-    it('takes the card away after ten seconds for a creator who does not want it to wait', async () => {
+    it('removes the card after ten seconds when waiting for speech is disabled', async () => {
       const overlay = await overlayWith(16_900, { waitsForSpeech: false });
       overlay.alert();
       await pass(10_100);
       expect(overlay.card()).toBeNull();
     });
 
-    it('lets the creator skip it, and end its sound', async () => {
+    it('lets the creator skip the alert and stop its sound', async () => {
       const overlay = await overlayWith(25_000);
       overlay.alert();
       overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
@@ -175,7 +175,7 @@ describe('the overlay page', () => {
       expect(overlay.card()).toBeNull();
     });
 
-    it('lets it finish when the queue is paused', async () => {
+    it('finishes the current speech when the queue is paused', async () => {
       const overlay = await overlayWith(16_900);
       overlay.alert();
       overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
@@ -188,7 +188,7 @@ describe('the overlay page', () => {
       expect(screen.getByText('from Zainab')).toBeTruthy();
     });
 
-    it('keeps the card of a song request as well', async () => {
+    it('keeps the card of a song request too', async () => {
       const overlay = await overlayWith(16_900);
       const selectedSong = { name: 'Last Last', artist: 'Burna Boy', albumArt: null };
       overlay.alert({ kind: 'song-request', selectedSong });
@@ -196,7 +196,7 @@ describe('the overlay page', () => {
       expect(screen.getByText('Song Request!')).toBeTruthy();
     });
 
-    it('takes the card away when the voice breaks', async () => {
+    it('removes the card when speech synthesis fails', async () => {
       const overlay = await overlayWith(3_000);
       vi.stubGlobal(
         'SpeechSynthesisUtterance',
@@ -211,7 +211,7 @@ describe('the overlay page', () => {
       expect(overlay.card()).toBeNull();
     });
 
-    it('takes ten seconds when it is muted', async () => {
+    it('shows a muted alert for ten seconds', async () => {
       const overlay = await overlayWith(16_900);
       overlay.say('control', { action: 'mute' });
       overlay.alert();
@@ -220,7 +220,7 @@ describe('the overlay page', () => {
     });
   });
 
-  it('shows the tips of a burst on one card, largest first, with the exact total', async () => {
+  it('shows a burst of tips on one card, largest first, with the exact total', async () => {
     const overlay = showOverlay();
     overlay.welcome();
     const naira = [2_500, 1_000, 4_999.5, 1_000];
@@ -251,14 +251,14 @@ describe('the overlay page', () => {
   it.each([
     [500_000, 'false'],
     [500_001, 'true'],
-  ])('at %d kobo, shaking is %s', (amount, isShaking) => {
+  ])('at %d kobo sets shaking to %s', (amount, isShaking) => {
     const overlay = showOverlay();
     overlay.welcome();
     overlay.alert({ amount });
     expect(overlay.card()?.getAttribute('data-shake')).toBe(isShaking);
   });
 
-  it('has a goal when one is set, and moves it when a tip arrives, even while another is on the screen', () => {
+  it('shows the goal and updates it for queued tips, but not for replays', () => {
     const overlay = showOverlay();
     overlay.welcome(aCreator(goal));
     expect(screen.getByText('10.0%')).toBeTruthy();
@@ -278,7 +278,7 @@ describe('the overlay page', () => {
     expect(document.querySelector('img')?.src).toBe('https://art.example/1.jpg');
   });
 
-  it('says of a test that it is one, and shows it as what it is a test of', async () => {
+  it('labels a test alert and shows it as the tested kind', async () => {
     const overlay = showOverlay();
     overlay.welcome();
     overlay.alert({ kind: 'test', testOf: 'song-request' });
@@ -290,7 +290,7 @@ describe('the overlay page', () => {
     expect(overlay.card()).toBeNull();
   });
 
-  it('takes the alert away when it is skipped', () => {
+  it('removes the current alert on skip', () => {
     const overlay = showOverlay();
     overlay.welcome();
     overlay.alert({ id: 1 });
@@ -299,7 +299,7 @@ describe('the overlay page', () => {
     expect(screen.getByText('from Zainab')).toBeTruthy();
   });
 
-  it('shows whether song requests can come, for a creator who takes them', () => {
+  it('shows the song-request status for a creator with Spotify', () => {
     const overlay = showOverlay();
     overlay.welcome();
     expect(document.querySelector('.music-badge')).toBeNull();
@@ -311,7 +311,7 @@ describe('the overlay page', () => {
     expect(screen.getByText('Connecting...')).toBeTruthy();
   });
 
-  it('plays the preview of a song, and stops it when it is skipped', async () => {
+  it('plays the song preview and stops it on skip', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
     const overlay = showOverlay();
@@ -324,13 +324,13 @@ describe('the overlay page', () => {
     overlay.say('control', { action: 'skip' });
     await pass(1);
     expect(pause).toHaveBeenCalled();
-    expect(overlay.said).toEqual([
+    expect(overlay.emitted).toEqual([
       ['song-state', { id: 1, state: 'playing' }],
       ['song-state', { id: 1, state: 'played' }],
     ]);
   });
 
-  it('keeps an alert in its corner clear of the badge there', () => {
+  it('keeps a corner alert clear of the music badge', () => {
     const overlay = showOverlay();
     const inTheCorner = { ...defaultOverlaySettings, layout: { position: 'bottom-right', size: 'large' } } as const;
     overlay.welcome(aCreator({ spotifyConnected: true }), inTheCorner);
@@ -340,7 +340,7 @@ describe('the overlay page', () => {
     expect(overlay.stage()?.getAttribute('data-badge')).toBe('false');
   });
 
-  it('wears the colours and the shape that its creator chose', () => {
+  it("applies the creator's colours and layout", () => {
     const overlay = showOverlay();
     overlay.welcome(aCreator(), {
       theme: {
@@ -357,8 +357,8 @@ describe('the overlay page', () => {
     overlay.alert({ amount: 900_000, giftEffect: 'fire' });
     const card = overlay.card() as HTMLElement;
     expect([card.dataset.size, card.dataset.glow, card.dataset.shake]).toEqual(['small', 'false', 'false']);
-    const worn = (name: string) => card.style.getPropertyValue(name);
-    expect(['--background', '--opacity', '--primary', '--text', '--radius', '--entrance'].map(worn)).toEqual([
+    const property = (name: string) => card.style.getPropertyValue(name);
+    expect(['--background', '--opacity', '--primary', '--text', '--radius', '--entrance'].map(property)).toEqual([
       '#101010',
       '0.5',
       '#ff8800',
@@ -370,7 +370,7 @@ describe('the overlay page', () => {
     expect(card.querySelector('canvas')).not.toBeNull();
   });
 
-  it('wears what a premium creator made for the amount, in their style', () => {
+  it('applies the premium tier and custom CSS', () => {
     const overlay = showOverlay();
     const tier = { fromKobo: 500_000, theme: { primaryColor: '#ff8800' }, soundId: null, imageId: 'picture-1' };
     overlay.say('streamer', {

@@ -15,14 +15,14 @@ import { speakAlert, stopSpeech } from './speech';
 import { keepOnScreen } from './time-on-screen';
 import { isGroup, largestIn, type ScreenAlert } from './tip-group';
 
-/** `token` is of the overlay's link; without it the music service is not asked for. */
+/** `token` is the token of the overlay link; without it the music service is disabled. */
 export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
   const { welcome, refusal, isConnected, shown, silences, sinceWelcome } = useView(session);
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
   const music = useSongs(session, { shown, silences, musicToken });
 
-  // Before the sound of the next alert, which a skip brings in the same moment.
+  // Runs before the sound of the next alert, which a skip shows in the same render.
   useEffect(() => {
     if (silences === 0) return;
     stopAnnouncing();
@@ -62,7 +62,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
 }
 
 /**
- * Announces what comes onto the screen, and takes it away when it has had its time and its speech is over.
+ * Announces each displayed alert and removes it after its display time and speech.
  *
  * @returns the alert that is fading out, or null
  */
@@ -72,7 +72,7 @@ function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): Sc
     if (!shown) return;
     const { welcome, isMuted } = session.view();
     const { waitsForSpeech, speechMaxSeconds } = pacingOf(welcome?.creator.overlaySettings);
-    // As it is when the alert comes: to unmute later must not announce it a second time.
+    // Read when the alert is shown: a later unmute must not announce it again.
     const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown);
     return keepOnScreen({
       minimumMs: displayMs(shown),
@@ -88,13 +88,13 @@ function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): Sc
   return leaving;
 }
 
-/** Async, so that a sound or a voice that throws is a speech that fails, and the card leaves all the same. */
+/** Async, so that a throwing sound or voice becomes a rejected speech and the card is still removed. */
 async function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAlert): Promise<void> {
   if (isGroup(shown) || !isSounding(shown)) announce(soundOf(welcome, shown));
   await speakAlert(shown);
 }
 
-/** A sound of the creator's own for this amount, if there is one. */
+/** Returns the id of the creator's custom sound for this amount, or null. */
 function soundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
   return welcome && lookFor(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
 }
@@ -103,14 +103,14 @@ function useView(session: OverlaySession): OverlayView {
   const [view, setView] = useState(session.view);
   useEffect(() => {
     const show = () => setView(session.view());
-    // What came between drawing and listening.
+    // Catches changes between the first render and the subscription.
     show();
     return session.subscribe(show);
   }, [session]);
   return view;
 }
 
-/** Browsers play sound only after a click; OBS needs none, so the badge there is simply absent. */
+/** Browsers play sound only after a click. OBS needs none, so the badge is absent there. */
 function useAudioAfterClick(): boolean {
   const [isEnabled, setIsEnabled] = useState(false);
   useEffect(() => {

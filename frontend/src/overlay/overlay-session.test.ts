@@ -7,7 +7,7 @@ import { type ScreenAlert, tipsIn } from './tip-group';
 
 type Emitted = { event: string; body: unknown; answer: (error: Error | null, result?: unknown) => void };
 
-/** The wire: what the server says is said by `say`, what the page sends is in `emitted`, to be answered or not. */
+/** A fake socket: `say` emits server events, and `emitted` collects the page's messages with their acknowledgements. */
 function aSocket() {
   const handlers = new Map<string, (value: unknown) => void>();
   const emitted: Emitted[] = [];
@@ -47,18 +47,18 @@ function start(latestDonationId: number) {
 
 const finishShown = (session: OverlaySession) => session.finish(session.view().shown as ScreenAlert);
 
-describe('the overlay session', () => {
+describe('OverlaySession', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
   });
 
-  it('starts at the newest donation, and asks from there after a reload', () => {
+  it('starts at the newest donation and continues there after a reload', () => {
     expect(start(7).session.lastSeenId).toBe(7);
     expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(7);
   });
 
-  it('shows one alert after the other', () => {
+  it('shows alerts one after another', () => {
     const { session, server } = start(0);
     server.say('alert', donation(1));
     server.say('alert', donation(2));
@@ -69,14 +69,14 @@ describe('the overlay session', () => {
     expect(session.view().shown).toBeNull();
   });
 
-  it('after a reload asks again for an alert that waited, and not for the one that was on the screen', () => {
+  it('resumes after a reload at the waiting alert, not at the displayed alert', () => {
     const { server } = start(0);
     server.say('alert', donation(1));
     server.say('alert', donation(2));
     expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(1);
   });
 
-  it('tells the server once of each alert when it is shown, not when it arrives', () => {
+  it('reports each alert once when it is shown', () => {
     const { session, server } = start(0);
     server.say('alert', donation(1));
     server.say('alert', donation(2));
@@ -85,7 +85,7 @@ describe('the overlay session', () => {
     expect(server.sent('shown')).toHaveLength(2);
   });
 
-  it('tells the server again until it acknowledges, over reconnects and reloads', () => {
+  it('repeats a shown report until acknowledged, across reconnects and reloads', () => {
     const { server } = start(0);
     server.say('alert', donation(1));
     server.failLast('shown');
@@ -96,7 +96,7 @@ describe('the overlay session', () => {
     expect(start(1).server.sent('shown')).toEqual([]);
   });
 
-  it('asks at once for what an alert reveals as missing', () => {
+  it('requests missing alerts immediately after a gap', () => {
     const { session, server } = start(4);
     server.say('alert', donation(7));
     expect(session.view().shown).toBeNull();
@@ -105,7 +105,7 @@ describe('the overlay session', () => {
     expect(session.view().shown?.id).toBe(5);
   });
 
-  it('shows what it has when the server does not answer three times', () => {
+  it('shows the alerts it has after three unanswered resume requests', () => {
     const { session, server } = start(4);
     server.say('alert', donation(7));
     for (const _attempt of [1, 2, 3]) server.failLast('catch-up');
@@ -113,7 +113,7 @@ describe('the overlay session', () => {
     expect(session.view().shown?.id).toBe(7);
   });
 
-  it('asks for a donation that the server spoke of and did not send', () => {
+  it('requests a donation that the server announced but did not send', () => {
     start(3);
     const { session, server } = start(5);
     vi.advanceTimersByTime(2_000);
@@ -122,7 +122,7 @@ describe('the overlay session', () => {
     expect(session.view().shown?.id).toBe(4);
   });
 
-  it('finds by itself, within a minute, a donation whose message was lost', () => {
+  it('recovers a lost donation within a minute', () => {
     const { session, server } = start(1);
     vi.advanceTimersByTime(60_000);
     expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1 });
@@ -130,7 +130,7 @@ describe('the overlay session', () => {
     expect(session.view().shown?.id).toBe(2);
   });
 
-  it('does what its creator tells it: skip, pause and go on', () => {
+  it('obeys skip, pause and resume', () => {
     const { session, server } = start(0);
     for (const id of [1, 2, 3]) server.say('alert', donation(id));
     server.say('control', { action: 'skip' });
@@ -143,7 +143,7 @@ describe('the overlay session', () => {
     expect(server.sent('shown')).toHaveLength(3);
   });
 
-  it('is paused and muted from the start when its creator left it so', () => {
+  it('starts paused and muted when the creator left it so', () => {
     const { session, server } = start(0);
     server.say('streamer', { ...welcome(0), controls: { isPaused: true, isMuted: true } });
     server.say('alert', donation(1));
@@ -152,7 +152,7 @@ describe('the overlay session', () => {
     expect(session.view()).toMatchObject({ shown: { id: 1 }, isMuted: false });
   });
 
-  it('says every five seconds that it runs, and nothing while the socket is down', () => {
+  it('sends a heartbeat every five seconds while the socket is connected', () => {
     const { server } = start(0);
     expect(server.sent('heartbeat').map(({ body }) => body)).toEqual([{ soundBlocked: false }]);
     vi.advanceTimersByTime(10_000);
@@ -162,7 +162,7 @@ describe('the overlay session', () => {
     expect(server.sent('heartbeat')).toHaveLength(3);
   });
 
-  it('tells why it is not let in, and forgets that once it is', () => {
+  it('exposes the connection error until the server accepts it', () => {
     const { session, server } = start(0);
     server.say('connect_error', Object.assign(new Error('Not valid.'), { data: { code: 'overlay.unknown-token' } }));
     expect(session.view().refusal).toBe('Not valid.');
@@ -170,12 +170,12 @@ describe('the overlay session', () => {
     expect(session.view().refusal).toBeNull();
   });
 
-  describe('in a burst', () => {
+  describe('OverlaySession in a burst', () => {
     const burst = (count: number) => Array.from({ length: count }, (_, index) => donation(index + 1));
     const shownIds = (server: ReturnType<typeof aSocket>) =>
       server.sent('shown').map(({ body }) => (body as { id: number }).id);
 
-    it('groups the tips that wait once more than ten do', () => {
+    it('groups waiting tips above ten', () => {
       const { session, server } = start(0);
       for (const alert of burst(11)) server.say('alert', alert);
       finishShown(session);
@@ -185,7 +185,7 @@ describe('the overlay session', () => {
       expect(session.view().shown).toMatchObject({ kind: 'group', amount: 11 * 250_000 });
     });
 
-    it('shows each tip on its own for a creator who switched grouping off', () => {
+    it('shows each tip separately when grouping is disabled', () => {
       const { session, server } = start(0);
       const overlaySettings = { ...defaultOverlaySettings, pacing: { groupsBursts: false } };
       server.say('streamer', { ...welcome(0), creator: { ...aCreator(), overlaySettings } });
@@ -194,7 +194,7 @@ describe('the overlay session', () => {
       expect(session.view().shown).toMatchObject({ kind: 'donation', id: 2 });
     });
 
-    it('reports each tip of a group as shown, twenty at a time, until all are acknowledged', () => {
+    it('reports each tip of a group, twenty at a time, until all are acknowledged', () => {
       const { session, server } = start(0);
       for (const alert of burst(120)) server.say('alert', alert);
       server.answerLast('shown', { ok: true });
@@ -210,7 +210,7 @@ describe('the overlay session', () => {
       expect(start(120).server.sent('shown')).toEqual([]);
     });
 
-    it('lets no report that fails keep the others from the server', () => {
+    it('continues with other reports when one fails', () => {
       const { session, server } = start(0);
       for (const alert of burst(40)) server.say('alert', alert);
       finishShown(session);
@@ -218,7 +218,7 @@ describe('the overlay session', () => {
       expect(new Set(shownIds(server)).size).toBe(40);
     });
 
-    it('shows after a reload exactly what was not on the screen before', () => {
+    it('shows after a reload exactly the tips not displayed before', () => {
       const { session, server } = start(0);
       const tips = burst(700).map((alert) => (alert.id % 100 === 5 ? { ...alert, amount: 900_000 } : alert));
       for (const alert of tips) server.say('alert', alert);

@@ -20,28 +20,28 @@ import { type ScreenAlert, tipsIn } from './tip-group';
 
 export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
 
-/** What the page draws. A new object at each change. */
+/** The state to render; a new object per change. */
 export type OverlayView = {
   readonly welcome: OverlayWelcome | null;
-  /** Why the server does not let this page in, in its words. */
+  /** Why the server rejects this page, as a user-facing message. */
   readonly refusal: string | null;
   readonly isConnected: boolean;
   readonly shown: ScreenAlert | null;
   readonly isMuted: boolean;
-  /** Rises whenever what sounds now must stop. */
+  /** Incremented whenever the current sound must stop. */
   readonly silences: number;
-  /** Donations that the welcome's totals do not contain yet. */
+  /** Donations that the totals of the welcome message do not contain. */
   readonly sinceWelcome: readonly Raised[];
 };
 
 const ANSWER_MS = 5_000;
 const ATTEMPTS = 3;
-/** The server sends what was missed right after its welcome; ask only when it did not. */
+/** The server sends missed alerts right after its welcome message; request them only if they do not arrive. */
 const SETTLING_MS = 2_000;
-/** A lost message shows as a gap at the next tip; a creator with few tips must not wait for that. */
+/** A lost message becomes visible as a gap at the next tip; this interval covers creators with few tips. */
 const LOOK_AGAIN_MS = 45_000;
 
-/** Ties the socket to the feed and the queue, which hold the rules, and writes down what was shown. */
+/** Connects the socket to the feed and the queue, which hold the rules, and persists the displayed alerts. */
 export class OverlaySession {
   #feed: Feed;
   #queue: AlertQueue = emptyQueue;
@@ -60,7 +60,7 @@ export class OverlaySession {
   readonly #memory: FeedMemory;
   readonly #isSoundBlocked: () => boolean;
   readonly #listeners = new Set<() => void>();
-  /** Whoever plays songs puts itself here. */
+  /** Set by the song player. */
   onSong: (command: OverlaySongCommand) => void = () => undefined;
 
   constructor(memory: FeedMemory, isSoundBlocked: () => boolean) {
@@ -68,7 +68,7 @@ export class OverlaySession {
     const { feed, unacknowledged } = memory.read();
     this.#memory = memory;
     this.#feed = feed;
-    this.#receipts = new ShownReceipts(unacknowledged, () => this.#remember());
+    this.#receipts = new ShownReceipts(unacknowledged, () => this.#persist());
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -82,63 +82,65 @@ export class OverlaySession {
     return this.#feed.lastSeenId;
   }
 
-  /** @returns what ends the session's own timers; a page that goes away need not call it */
+  /** @returns a function that stops the session's timers; calling it is optional on page unload */
   attach(socket: OverlaySocket): () => void {
     this.#socket = socket;
     const timers = [
-      setInterval(() => this.#ask(this.#feed.lastSeenId), LOOK_AGAIN_MS),
-      setInterval(() => this.#beat(socket), heartbeatMs.every),
+      setInterval(() => this.#requestResume(this.#feed.lastSeenId), LOOK_AGAIN_MS),
+      setInterval(() => this.#sendHeartbeat(socket), heartbeatMs.every),
     ];
-    socket.on('disconnect', () => this.#draw({ isConnected: false }));
+    socket.on('disconnect', () => this.#updateView({ isConnected: false }));
     socket.on('connect', () => {
-      this.#draw({ isConnected: true });
-      this.#beat(socket);
+      this.#updateView({ isConnected: true });
+      this.#sendHeartbeat(socket);
       this.#receipts.sendOver(socket);
-      setTimeout(() => this.#askForMissing(), SETTLING_MS);
+      setTimeout(() => this.#requestMissing(), SETTLING_MS);
     });
-    socket.on('connect_error', (error) => this.#refuse(error));
-    socket.on('streamer', (welcome) => this.#meet(welcome));
-    socket.on('control', ({ action }) => this.#take({ type: 'controlled', action }));
+    socket.on('connect_error', (error) => this.#onRejected(error));
+    socket.on('streamer', (welcome) => this.#onWelcome(welcome));
+    socket.on('control', ({ action }) => this.#dispatch({ type: 'controlled', action }));
     socket.on('song', (command) => this.onSong(command));
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
-      if (this.#feed.held.length > 0) this.#askForMissing();
+      if (this.#feed.held.length > 0) this.#requestMissing();
     });
     return () => timers.forEach(clearInterval);
   }
 
-  /** What became of a song, for its creator's queue. Nothing waits for it: the queue can be put right by hand. */
+  /**
+   * Reports the state of a song for the creator's queue. Fire and forget: the creator can correct the queue manually.
+   */
   reportSong(state: OverlaySongState): void {
     this.#socket?.emit('song-state', state);
   }
 
-  /** The alert has had its time on the screen. */
+  /** Ends the alert after its display time. */
   finish(alert: ScreenAlert): void {
-    this.#take({ type: 'finished', alert });
+    this.#dispatch({ type: 'finished', alert });
   }
 
-  /** What polling found while the socket was down; what comes over the socket is better. */
+  /** Takes polling results while the socket is down; ignored while connected. */
   takePolled(creator: OverlayCreator, donations: readonly DonationItem[]): void {
     if (this.#view.isConnected) return;
     const { isPaused, isMuted } = this.#queue;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
     const custom = this.#view.welcome?.custom;
-    this.#meet({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
+    this.#onWelcome({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
     const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, Date.now());
     for (const alert of alerts) this.#deliver(receive(this.#feed, alert));
   }
 
-  #meet(welcome: OverlayWelcome): void {
+  #onWelcome(welcome: OverlayWelcome): void {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
-    this.#draw({ welcome, refusal: null, sinceWelcome });
+    this.#updateView({ welcome, refusal: null, sinceWelcome });
     const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
-    this.#take({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
-    this.#take({ type: 'switched', controls: welcome.controls });
+    this.#dispatch({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
+    this.#dispatch({ type: 'switched', controls: welcome.controls });
   }
 
-  #refuse(error: Error & { data?: { code?: unknown } }): void {
-    if (error.data?.code === 'overlay.unknown-token') this.#draw({ refusal: error.message });
+  #onRejected(error: Error & { data?: { code?: unknown } }): void {
+    if (error.data?.code === 'overlay.unknown-token') this.#updateView({ refusal: error.message });
   }
 
   #deliver({ feed, ready }: Delivery): void {
@@ -146,11 +148,11 @@ export class OverlaySession {
     if (ready.length === 0) return;
     const latest = this.#view.welcome?.latestDonationId ?? 0;
     const counted = ready.filter((alert) => isTip(alert) && alert.id > latest);
-    this.#draw({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
-    this.#take({ type: 'arrived', alerts: ready });
+    this.#updateView({ sinceWelcome: withRaised(this.#view.sinceWelcome, counted) });
+    this.#dispatch({ type: 'arrived', alerts: ready });
   }
 
-  #take(event: QueueEvent): void {
+  #dispatch(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
     const { shown, isMuted, silences } = this.#queue;
     if (shown && shown !== this.#view.shown) {
@@ -160,37 +162,37 @@ export class OverlaySession {
         this.#socket,
       );
     }
-    this.#draw({ shown, isMuted, silences });
-    this.#remember();
+    this.#updateView({ shown, isMuted, silences });
+    this.#persist();
   }
 
-  /** An open socket does not say that this page still runs; this does. */
-  #beat(socket: OverlaySocket): void {
+  /** An open socket does not prove that this page is running; the heartbeat does. */
+  #sendHeartbeat(socket: OverlaySocket): void {
     if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
 
-  #askForMissing(): void {
-    this.#ask(missingAfter(this.#feed));
+  #requestMissing(): void {
+    this.#requestResume(missingAfter(this.#feed));
   }
 
-  #ask(afterId: number | null, attempt = 1): void {
+  #requestResume(afterId: number | null, attempt = 1): void {
     if (afterId === null || this.#isAsking || !this.#socket?.connected) return;
     this.#isAsking = true;
     this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
       this.#isAsking = false;
       if (!error) this.#deliver(takeResume(this.#feed, alerts));
-      else if (attempt < ATTEMPTS) this.#ask(afterId, attempt + 1);
-      // What was held is shown rather than kept for an answer that does not come.
+      else if (attempt < ATTEMPTS) this.#requestResume(afterId, attempt + 1);
+      // Shows the held alerts instead of waiting for a response that does not come.
       else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
     });
   }
 
-  #remember(): void {
+  #persist(): void {
     const feed = rememberable(this.#feed, this.#queue.waiting);
     this.#memory.write({ feed, unacknowledged: this.#receipts.open });
   }
 
-  #draw(part: Partial<OverlayView>): void {
+  #updateView(part: Partial<OverlayView>): void {
     this.#view = { ...this.#view, ...part };
     for (const listener of this.#listeners) listener();
   }

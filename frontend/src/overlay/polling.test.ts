@@ -13,7 +13,7 @@ const tip = (id: number, part = {}) => aDonation({ id, createdAt: '2026-11-21T19
 
 const aSession = () => new OverlaySession(feedMemory(localStorage, 'token'), () => false);
 
-/** Shows everything that waits, and says what it was. */
+/** Finishes all waiting alerts and returns their kinds and ids. */
 function shownBy(session: OverlaySession): string[] {
   const shown: string[] = [];
   for (let alert = session.view().shown; alert; alert = session.view().shown) {
@@ -23,13 +23,13 @@ function shownBy(session: OverlaySession): string[] {
   return shown;
 }
 
-describe('an overlay whose socket is down', () => {
+describe('pollWhileAway', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers({ now });
   });
 
-  it('starts at the newest donation, and shows the ones that come after it once each, oldest first', () => {
+  it('starts at the newest donation and shows later donations once, oldest first', () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     expect(shownBy(session)).toEqual([]);
@@ -38,7 +38,7 @@ describe('an overlay whose socket is down', () => {
     expect(shownBy(session)).toEqual(['donation 8', 'donation 9']);
   });
 
-  it('keeps its place, so that the server can still send what a list of ten left out', () => {
+  it('keeps its position so that the server can send what the list of ten omitted', () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     session.takePolled(creator, [tip(30)]);
@@ -55,12 +55,12 @@ describe('an overlay whose socket is down', () => {
     expect(shownBy(session)).toEqual(['replay -7']);
   });
 
-  it('leaves out what is older than fifteen minutes, as the server does', () => {
+  it('omits donations older than fifteen minutes, as the server does', () => {
     const old = tip(8, { createdAt: '2026-11-21T19:44:59Z' });
     expect(polledAlerts([old, tip(9)], 7, now.getTime()).map(({ id }) => id)).toEqual([9]);
   });
 
-  it('asks every five seconds, ignores what fails, and stops once the socket is there', async () => {
+  it('polls every five seconds, ignores failures and stops once the socket connects', async () => {
     const session = aSession();
     const handlers = new Map<string, () => void>();
     const wire = {
@@ -69,46 +69,46 @@ describe('an overlay whose socket is down', () => {
       emit: () => undefined,
     };
     session.attach(wire as never);
-    const ask = vi.fn(async (path: string) => {
-      if (ask.mock.calls.length === 1) throw new Error('away');
+    const fetchMock = vi.fn(async (path: string) => {
+      if (fetchMock.mock.calls.length === 1) throw new Error('away');
       return Response.json(path.startsWith('/api/overlay/') ? creator : [tip(7)]);
     });
-    vi.stubGlobal('fetch', ask);
+    vi.stubGlobal('fetch', fetchMock);
     pollWhileAway(session, 'to/ken');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(session.view().welcome).toBeNull();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(session.view().welcome?.creator.displayName).toBe('Ada Plays');
-    expect(ask.mock.calls.map(([path]) => path).slice(1)).toEqual([
+    expect(fetchMock.mock.calls.map(([path]) => path).slice(1)).toEqual([
       '/api/overlay/streamer/to%2Fken',
       '/api/streamers/creator-1/donations?limit=10&moderated=true',
     ]);
     handlers.get('connect')?.();
-    ask.mockClear();
+    fetchMock.mockClear();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('asks for what came before the newest ten as far back as it has seen, so that all are shown in order', async () => {
+  it('pages back to the last seen donation and shows all in order', async () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);
     session.attach({ connected: false, on: () => undefined, emit: () => undefined } as never);
-    const all = Array.from({ length: 151 }, (_, at) => tip(157 - at));
-    const asked: string[] = [];
+    const all = Array.from({ length: 151 }, (_, index) => tip(157 - index));
+    const requested: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       if (path.startsWith('/api/overlay/')) return Response.json(creator);
-      asked.push(path);
+      requested.push(path);
       const query = new URL(path, 'http://x').searchParams;
       const before = Number(query.get('before') ?? 1_000);
       return Response.json(all.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))));
     });
     pollWhileAway(session, 'token');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(3);
-    expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, at) => `donation ${at + 8}`));
-    // What it has polled is not asked for again.
+    expect(requested).toHaveLength(3);
+    expect(shownBy(session)).toEqual(Array.from({ length: 150 }, (_, index) => `donation ${index + 8}`));
+    // Polled donations are not requested again.
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(shownBy(session)).toEqual([]);
   });
 });

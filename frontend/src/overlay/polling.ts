@@ -4,10 +4,13 @@ import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySession } from './overlay-session';
 
 const POLL_MS = 5_000;
-/** More than an overlay is ever sent at once. */
+/** More than the server ever sends to an overlay at once. */
 const PAGES_MAX = limits.alertResumeMax / limits.listPage.max;
 
-/** While the socket is down, asks every five seconds for what anyone may ask for. Failures are ignored: it asks again. */
+/**
+ * While the socket is down, polls the public endpoints every five seconds. Failures are ignored, because the next poll
+ * follows.
+ */
 export function pollWhileAway(session: OverlaySession, token: string): void {
   let polledId = 0;
   const poll = async () => {
@@ -21,7 +24,10 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
   setInterval(() => void poll().catch(() => undefined), POLL_MS);
 }
 
-/** The newest ten, and the pages before them as far back as `knownId`: alerts are shown in order, so none may come later. */
+/**
+ * Returns the newest ten donations and the earlier pages back to `knownId`: alerts are shown in order, so none may
+ * arrive later.
+ */
 async function donationsSince(creatorId: string, knownId: number | null): Promise<DonationItem[]> {
   const list = `/api/streamers/${creatorId}/donations`;
   const donations = await get<DonationItem[]>(`${list}?limit=10&moderated=true`);

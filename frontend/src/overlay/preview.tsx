@@ -9,14 +9,16 @@ import { ShownCard } from './shown-card';
 import { keepOnScreen } from './time-on-screen';
 import { largestIn, type ScreenAlert } from './tip-group';
 
-/** What the customiser shows in its frame. `takes` counts, so that the same alert comes in again. */
+/**
+ * The content of the customiser's preview frame. `takes` is a counter that replays the entrance of an unchanged alert.
+ */
 export type PreviewMessage = {
   tipnaijaPreview: { settings: OverlaySettings; custom: ShownCustomAlerts; alert: ScreenAlert; takes: number };
 };
 
 type Shown = PreviewMessage['tipnaijaPreview'];
 
-/** The real alert card without a socket and without sound, as told by the page around it. */
+/** Renders the real alert card without socket and sound, controlled by the parent page. */
 export function showPreview(root: Element): void {
   render(<Preview />, root);
 }
@@ -31,11 +33,11 @@ function Preview() {
       setShown(data.tipnaijaPreview);
     };
     window.addEventListener('message', listen);
-    // The page around cannot know when this one listens.
+    // Tells the parent page that this frame is listening.
     window.parent.postMessage({ tipnaijaPreviewReady: true }, window.location.origin);
     return () => window.removeEventListener('message', listen);
   }, []);
-  // A card leaves at its time; here it comes again.
+  // On the overlay a card leaves after its time; here it repeats.
   useEffect(() => {
     if (!shown) return;
     setIsLeaving(false);

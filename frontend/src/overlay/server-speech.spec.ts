@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAlert } from '../testing/builders';
 
-/** An audio context that only writes down what is played over it. */
+/** A fake audio context that records what is played. */
 const played: { bytes: number; at: number }[] = [];
 let sources: FakeSource[] = [];
 let stops = 0;
@@ -38,7 +38,7 @@ class FakeSource extends FakeNode {
 const server = vi.fn<typeof fetch>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The page's modules hold its state, so each test has a page of its own. */
+/** The modules hold the page state, so each test imports them anew. */
 async function aPage() {
   vi.resetModules();
   const speech = await import('./speech');
@@ -59,8 +59,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an alert where the browser has no voices', () => {
-  it('is read aloud by the server, after the beep', async () => {
+describe('speakAlert without browser voices', () => {
+  it("plays the server's speech after the beep", async () => {
     const { speakAlert } = await aPage();
     void speakAlert(anAlert({ message: 'Well played' }));
     await settle();
@@ -74,18 +74,18 @@ describe('an alert where the browser has no voices', () => {
   });
 
   it.each([
-    ['has nothing to say', async () => new Response(null, { status: 204 })],
+    ['returns no speech', async () => new Response(null, { status: 204 })],
     ['fails', async () => new Response('{}', { status: 503 })],
-    ['is away', () => Promise.reject(new TypeError('away'))],
-  ])('is only beeped when the server %s', async (_name, answer) => {
-    server.mockImplementation(answer);
+    ['is unreachable', () => Promise.reject(new TypeError('away'))],
+  ])('plays only the beep when the server %s', async (_name, response) => {
+    server.mockImplementation(response);
     const { speakAlert } = await aPage();
     void speakAlert(anAlert());
     await settle();
     expect(played).toEqual([]);
   });
 
-  it('is over when its sound has ended, and at once when there is none', async () => {
+  it('resolves when the sound ends, or immediately without a sound', async () => {
     const { speakAlert } = await aPage();
     const over = vi.fn();
     void speakAlert(anAlert()).then(over);
@@ -99,7 +99,7 @@ describe('an alert where the browser has no voices', () => {
     await speakAlert(anAlert({ isUnspoken: true }));
   });
 
-  it('is over when it is stopped', async () => {
+  it('resolves when stopped', async () => {
     const { speakAlert, stopSpeech } = await aPage();
     const speech = speakAlert(anAlert());
     await settle();
@@ -108,14 +108,14 @@ describe('an alert where the browser has no voices', () => {
     expect(stops).toBe(1);
   });
 
-  it('below the minimum for speech asks for none', async () => {
+  it('requests no speech below the speech minimum', async () => {
     const { speakAlert } = await aPage();
     void speakAlert(anAlert({ isUnspoken: true }));
     await settle();
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('that was skipped before its speech came is not heard, and one that sounds is stopped', async () => {
+  it('drops a skipped speech and stops the one that is playing', async () => {
     const { speakAlert, stopSpeech } = await aPage();
     void speakAlert(anAlert());
     stopSpeech();
@@ -130,9 +130,9 @@ describe('an alert where the browser has no voices', () => {
   });
 });
 
-describe('an alert where the browser has voices', () => {
-  it('is read aloud by the browser in the voice, rate, volume and pitch of the product', async () => {
-    const said: Record<string, unknown>[] = [];
+describe('speakAlert with browser voices', () => {
+  it('uses the configured voice, rate, volume and pitch', async () => {
+    const spoken: Record<string, unknown>[] = [];
     const voices = [
       { name: 'Microsoft David', lang: 'en-US' },
       { name: 'Microsoft Zira', lang: 'en-US' },
@@ -140,7 +140,7 @@ describe('an alert where the browser has voices', () => {
     vi.stubGlobal('speechSynthesis', {
       getVoices: () => voices,
       cancel: () => undefined,
-      speak: (speech: Record<string, unknown>) => said.push({ ...speech }),
+      speak: (speech: Record<string, unknown>) => spoken.push({ ...speech }),
     });
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
@@ -150,15 +150,15 @@ describe('an alert where the browser has voices', () => {
     );
     const { speakAlert } = await aPage();
     void speakAlert(anAlert());
-    await vi.waitFor(() => expect(said).toHaveLength(1), 2_000);
-    expect(said[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
+    await vi.waitFor(() => expect(spoken).toHaveLength(1), 2_000);
+    expect(spoken[0]).toMatchObject({ rate: 0.9, volume: 0.8, pitch: 1.1, voice: { name: 'Microsoft Zira' } });
     expect(server).not.toHaveBeenCalled();
   });
 
-  describe('is over', () => {
+  describe('speakAlert completion', () => {
     type Said = { onstart: () => void; onend: () => void; onerror: () => void };
 
-    /** A page whose engine does with each speech what the test says. */
+    /** A page with a fake speech engine that the test controls. */
     async function speaking(speak: (speech: Said) => void) {
       const voices = [{ name: 'Zira', lang: 'en-US' }];
       vi.stubGlobal('speechSynthesis', { getVoices: () => voices, cancel: () => undefined, speak });
@@ -171,7 +171,7 @@ describe('an alert where the browser has voices', () => {
     }
     afterEach(() => vi.useRealTimers());
 
-    it('when the browser says that it ended', async () => {
+    it('resolves when the browser reports the end', async () => {
       const { over, pass } = await speaking((speech) => {
         speech.onstart();
         setTimeout(() => speech.onend(), 16_900);
@@ -182,13 +182,13 @@ describe('an alert where the browser has voices', () => {
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when the browser says that it failed', async () => {
+    it('resolves when the browser reports an error', async () => {
       const { over, pass } = await speaking((speech) => speech.onerror());
       await pass(700);
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when it has not begun within five seconds', async () => {
+    it('resolves when speech has not started within five seconds', async () => {
       const { over, pass } = await speaking(() => undefined);
       await pass(5_500);
       expect(over).not.toHaveBeenCalled();
@@ -196,7 +196,7 @@ describe('an alert where the browser has voices', () => {
       expect(over).toHaveBeenCalledTimes(1);
     });
 
-    it('when it is stopped, before or after it began', async () => {
+    it('resolves when stopped', async () => {
       const { over, pass, stopSpeech } = await speaking((speech) => speech.onstart());
       await pass(10_000);
       expect(over).not.toHaveBeenCalled();

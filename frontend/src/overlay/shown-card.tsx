@@ -6,11 +6,11 @@ import { isGroup, type ScreenAlert } from './tip-group';
 
 type ShownCardProps = FrameProps & {
   shown: ScreenAlert;
-  /** An uploaded picture instead of the icon; a group has its count there. */
+  /** An uploaded picture that replaces the icon; a group shows its count instead. */
   imageId: string | null;
 };
 
-/** The card of what is on the screen. */
+/** The card of the current alert. */
 export function ShownCard({ shown, imageId, ...frame }: ShownCardProps) {
   return isGroup(shown) ? (
     <GroupCard group={shown} {...frame} />

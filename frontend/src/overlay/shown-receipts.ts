@@ -2,10 +2,10 @@ import type { Shown } from './feed-memory';
 import type { OverlaySocket } from './overlay-session';
 
 const ANSWER_MS = 5_000;
-/** The server answers one after the other: a group of hundreds, sent at once, would run into the time for an answer. */
+/** The server handles reports sequentially: hundreds at once would exceed the acknowledgement timeout. */
 const UNDERWAY_MAX = 20;
 
-/** Tells the server of every tip that was shown, again after each silence and each reconnect, until it acknowledges. */
+/** Reports every displayed tip to the server, and retries after each timeout and reconnect until acknowledged. */
 export class ShownReceipts {
   #open: readonly Shown[];
   readonly #underway = new Set<Shown>();
@@ -25,7 +25,7 @@ export class ShownReceipts {
     if (socket) this.sendOver(socket);
   }
 
-  /** Sends what has not been acknowledged, oldest first, so many at a time. */
+  /** Sends unacknowledged reports, oldest first, with limited concurrency. */
   sendOver(socket: OverlaySocket): void {
     if (!socket.connected) return;
     for (const shown of this.#open) {
@@ -39,7 +39,7 @@ export class ShownReceipts {
     socket.timeout(ANSWER_MS).emit('shown', shown, (error) => {
       this.#underway.delete(shown);
       const others = this.#open.filter((other) => other !== shown);
-      // One that failed goes behind the others, so that it never keeps them from being sent.
+      // A failed report moves to the end, so that it does not block the others.
       this.#open = error ? [...others, shown] : others;
       this.sendOver(socket);
       if (!error) this.#onChange();

@@ -1,20 +1,20 @@
 const VOLUME = 0.6;
 const NOTES_HZ = [880, 1318.5];
 const NOTE_S = 0.16;
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 let context: AudioContext | null = null;
-/** Before the first answer nothing is known, and nothing is to be complained of. */
+/** Until the first attempt the result is unknown, so no warning is shown. */
 let isTried = false;
-/** What sounds now goes through this, so that it can be cut off. */
+/** Output node of the current sound, which allows cutting it off. */
 let output: GainNode | null = null;
 
-/** True once the browser lets the page make sound. */
+/** Returns true when the browser allows sound. */
 export async function enableSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
-    // Where sound is forbidden this promise stays open until somebody clicks; an alert must not sound long after it was shown.
-    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    // Where sound is blocked this promise stays pending until a click; an alert must not sound long after it was shown.
+    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
     return context.state === 'running';
   } catch {
     return false;
@@ -23,14 +23,14 @@ export async function enableSound(): Promise<boolean> {
   }
 }
 
-/** The one context of the page, where the browser lets it sound; null where it does not. */
+/** Returns the page's audio context, or null when the browser blocks sound. */
 export async function allowedAudio(): Promise<AudioContext | null> {
   return (await enableSound()) ? context : null;
 }
 
 export const isSoundBlocked = (): boolean => isTried && context?.state !== 'running';
 
-/** Two short notes. Silent where the browser forbids it: an alert must not wait for its sound. */
+/** Two short notes. Silent when the browser blocks sound, because an alert must not wait for it. */
 export function beep(): void {
   void enableSound().then((isAllowed) => {
     if (!isAllowed || !context) return;
@@ -52,7 +52,7 @@ function playNote(audio: AudioContext, into: AudioNode, hertz: number, delayS: n
   const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(0, startS);
   gain.gain.linearRampToValueAtTime(VOLUME, startS + 0.01);
-  // To almost nothing rather than nothing: an exponential ramp can't reach zero, and a cut would click.
+  // Ends near zero: an exponential ramp cannot reach zero, and an abrupt end would click.
   gain.gain.exponentialRampToValueAtTime(0.001, startS + NOTE_S * 1.8);
   tone.connect(gain).connect(into);
   tone.start(startS);

@@ -2,32 +2,36 @@ import { announcement, preferredVoice } from './announcement';
 import { playSpeech } from './server-speech';
 import { type ScreenAlert, tipsIn } from './tip-group';
 
-/** After the beep. */
+/** Delay after the beep. */
 const DELAY_MS = 600;
 
 const engine = typeof speechSynthesis === 'undefined' ? null : speechSynthesis;
-// The first call makes Chromium load its list; the list itself arrives later.
+// The first call makes Chromium load its voice list, which arrives asynchronously.
 engine?.getVoices();
 
-/** An engine that has not begun by then says nothing: without this a broken one would hold every card for its maximum. */
+/**
+ * An engine that has not started by then counts as failed; otherwise a broken engine would hold every card for its
+ * maximum.
+ */
 const BEGINS_WITHIN_MS = 5_000;
 
 let underway: AbortController | null = null;
 let overlayToken: string | null = null;
 
-/** Where the browser has no voices, as in OBS, the server is asked with this token. */
+/** Uses server-side speech with this token where the browser has no voices, as in OBS. */
 export function speakByServer(token: string): void {
   overlayToken = token;
 }
 
 /**
- * Reads the alert aloud: by the browser where it has voices, otherwise by the server. Never fails the queue; the beep has been heard.
+ * Reads the alert aloud with the browser's voices, or with server-side speech where there are none. Never rejects; the
+ * beep was already played.
  *
- * @returns a promise that resolves when the speech is over: read to its end, failed, or stopped; at once where there is none. A voice
- *   that never says that it ended leaves it open, so whoever waits sets a limit.
+ * @returns a promise that resolves when the speech ended, failed or was stopped, or immediately without speech. It
+ *   stays pending when an engine never reports the end, so the caller must set a limit.
  */
 export function speakAlert(alert: ScreenAlert): Promise<void> {
-  // A speech that outlasts its card must not push this one out of step with the screen.
+  // Stops a speech that outlasts its card, so that it does not delay this one.
   stopSpeech();
   if (tipsIn(alert).every(({ isUnspoken }) => isUnspoken)) return Promise.resolve();
   const text = announcement(alert);
@@ -54,7 +58,8 @@ function speakBy(speechEngine: SpeechSynthesis, speech: SpeechSynthesisUtterance
     speech.onstart = () => clearTimeout(timer);
     speech.onend = () => over();
     speech.onerror = () => over();
-    // The closure also keeps the utterance: one that nothing refers to may be collected, and then never says that it ended.
+    // The closure also references the utterance: an unreferenced utterance may be garbage-collected and then never
+    // reports its end.
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       speech.onstart = speech.onend = speech.onerror = null;

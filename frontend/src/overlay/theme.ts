@@ -1,6 +1,6 @@
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 
-/** The creator's colours and shape, by the names that overlay.css is written with. */
+/** Returns the creator's theme as the custom properties that overlay.css uses. */
 export function themeOf({ theme }: OverlaySettings): { [name: `--${string}`]: string | number } {
   return {
     '--background': theme.backgroundColor,

@@ -3,7 +3,7 @@ import { keepOnScreen } from './time-on-screen';
 
 let events: string[];
 
-/** Ten seconds at least and thirty at most. */
+/** Keeps an alert for at least ten seconds and at most `maximumMs`. */
 function keep(speech: Promise<void>, maximumMs = 30_000) {
   const startedMs = performance.now();
   const note = (what: string) => events.push(`${what} at ${Math.round(performance.now() - startedMs)}`);
@@ -33,7 +33,7 @@ describe('keepOnScreen', () => {
     expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
   });
 
-  it('takes ten seconds for a speech that is over before', async () => {
+  it('takes ten seconds for a shorter speech', async () => {
     keep(after(9_500));
     await pass(60_000);
     expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
@@ -45,25 +45,25 @@ describe('keepOnScreen', () => {
     expect(events).toEqual(['leaving (over) at 16900', 'gone at 17300']);
   });
 
-  it('takes ten seconds for a speech that fails', async () => {
+  it('takes ten seconds when the speech fails', async () => {
     keep(Promise.reject(new Error('no voice')));
     await pass(60_000);
     expect(events).toEqual(['leaving (over) at 9600', 'gone at 10000']);
   });
 
-  it('ends at the maximum when the speech never says that it ended', async () => {
+  it('ends at the maximum when the speech never ends', async () => {
     keep(never);
     await pass(60_000);
     expect(events).toEqual(['leaving (maximum) at 29600', 'gone at 30000']);
   });
 
-  it('gives an alert its minimum when the maximum is less', async () => {
+  it('applies the minimum when the maximum is shorter', async () => {
     keep(never, 8_000);
     await pass(60_000);
     expect(events).toEqual(['leaving (maximum) at 9600', 'gone at 10000']);
   });
 
-  it('does nothing more once another alert takes its place', async () => {
+  it('does nothing after another alert takes its place', async () => {
     const stop = keep(after(16_900));
     await pass(12_000);
     stop();
@@ -71,7 +71,7 @@ describe('keepOnScreen', () => {
     expect(events).toEqual([]);
   });
 
-  it('lets no fading alert finish a second time when another takes its place', async () => {
+  it('finishes a fading alert only once when another takes its place', async () => {
     const stop = keep(Promise.resolve());
     await pass(9_700);
     stop();
@@ -79,10 +79,10 @@ describe('keepOnScreen', () => {
     expect(events).toEqual(['leaving (over) at 9600']);
   });
 
-  it('ends with the speech on a hidden page, whose timers wait for up to a minute', async () => {
+  it('ends with the speech on a hidden page with throttled timers', async () => {
     let end: () => void = () => undefined;
     keep(new Promise((resolve) => (end = resolve)));
-    // The clock goes on, and no timer fires.
+    // The clock advances without firing timers.
     const now = performance.now() + 16_900;
     vi.spyOn(performance, 'now').mockReturnValue(now);
     end();
@@ -90,7 +90,7 @@ describe('keepOnScreen', () => {
     expect(events).toEqual(['leaving (over) at 16900']);
   });
 
-  it('ends when a page is seen again after the maximum has passed', () => {
+  it('ends when the page becomes visible after the maximum', () => {
     keep(never);
     const now = performance.now() + 31_000;
     vi.spyOn(performance, 'now').mockReturnValue(now);

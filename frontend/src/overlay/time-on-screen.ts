@@ -1,22 +1,23 @@
-/** The card's fade, as overlay.css has it. */
+/** Duration of the card's fade, as in overlay.css. */
 export const LEAVING_MS = 400;
 
 type TimeOnScreen = {
-  /** From its first moment until it is gone, when nothing is read aloud. */
+  /** Total display time without speech. */
   minimumMs: number;
-  /** The same, however long the speech takes, or when it never says that it ended. */
+  /** Maximum display time for any speech, including one that never ends. */
   maximumMs: number;
-  /** Settles when the speech is over; at once where there is none. One that fails is over. */
+  /** Settles when the speech is over; immediately without speech. A rejection counts as over. */
   speech: Promise<void>;
   onLeaving: (reason: 'over' | 'maximum') => void;
   onGone: () => void;
 };
 
 /**
- * Keeps an alert on the screen until it has had its time and its speech is over, and never beyond its maximum. Browsers let the timers
- * of a hidden page wait, up to a minute; then the end of the speech, or the page that is seen again, decides by the clock.
+ * Keeps an alert on the screen until its display time and its speech are over, and never beyond its maximum. Browsers
+ * throttle the timers of a hidden page to as little as once a minute; then the end of the speech or the page becoming
+ * visible triggers a check against the clock.
  *
- * @returns what ends the alert's time without a word, because another takes its place
+ * @returns a function that cancels silently, because another alert takes its place
  */
 export function keepOnScreen({ minimumMs, maximumMs, speech, onLeaving, onGone }: TimeOnScreen): () => void {
   const startedMs = performance.now();

@@ -7,12 +7,12 @@ const from = (donorName: string, naira: number, id = naira) => anAlert({ id, don
 const many = (count: number) => Array.from({ length: count }, (_, index) => from(`Fan ${index + 1}`, count - index));
 const group = (tips: ReturnType<typeof many>) => groupTips(tips as [(typeof tips)[0], ...typeof tips]);
 
-describe('a group of tips', () => {
-  it('is worth exactly what its tips are worth', () => {
+describe('tip-group', () => {
+  it('groupTips sums the exact amounts', () => {
     expect(group([from('Tunde', 2_000), from('Zainab', 1_000.5)]).amount).toBe(300_050);
   });
 
-  it('names each donor once, largest amount first, with all they gave', () => {
+  it('donorsOf lists each donor once, largest total first', () => {
     const tips = [from('Ada', 500), from('Tunde', 900), from('Ada', 600)];
     expect(donorsOf(tips).map(({ name, amount, tips: count }) => [name, amount, count])).toEqual([
       ['Ada', 110_000, 2],
@@ -29,11 +29,11 @@ describe('a group of tips', () => {
     [[from('Anonymous', 9), from('Tunde', 2), from('Anonymous', 1)], 'Tunde and 2 others'],
     [[from('Anonymous', 9), from('Tunde', 2), from('Zainab', 1)], 'Tunde, Zainab and 1 other'],
     [[from('Anonymous', 9), from('Anonymous', 1)], '2 fans'],
-  ])('of %# is from %s', (tips, people) => {
+  ])('peopleOf formats group %# as %s', (tips, people) => {
     expect(peopleOf(donorsOf(tips))).toBe(people);
   });
 
-  it('looks and sounds like its largest tip', () => {
+  it('largestIn returns the largest tip', () => {
     expect(largestIn(group([from('Tunde', 1), from('Zainab', 3), from('Ada', 2)])).donorName).toBe('Zainab');
   });
 
@@ -43,7 +43,7 @@ describe('a group of tips', () => {
     [50, 14_620],
     [100, 20_120],
     [1_000, 20_120],
-  ])('of %d donors is shown for %d ms', (count, expected) => {
+  ])('displayMs for %d donors returns %d', (count, expected) => {
     expect(displayMs(group(many(count)))).toBe(expected);
   });
 });

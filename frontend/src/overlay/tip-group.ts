@@ -1,21 +1,21 @@
 import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 
-/** Several tips on one card. Each of them counts as shown with it. */
+/** Several tips on one card. Each tip counts as shown with it. */
 export type TipGroup = {
   readonly kind: 'group';
-  /** Of its first tip, which is in no other group. */
+  /** Id of its first tip, which is in no other group. */
   readonly id: number;
-  /** Kobo, of all its tips together. */
+  /** Total of all tips, in kobo. */
   readonly amount: number;
-  /** In the order in which they arrived; two at least. */
+  /** In order of arrival; at least two. */
   readonly tips: readonly OverlayAlert[];
 };
 
-/** What can stand on the screen. */
+/** An alert or a group that can be displayed. */
 export type ScreenAlert = OverlayAlert | TipGroup;
 
-/** `amount` is kobo of all `tips` under this name; only anonymous tips can be of several people. */
+/** `amount` is the total in kobo of all `tips` under this name; only anonymous tips can come from several people. */
 export type GroupDonor = {
   readonly name: string;
   readonly amount: number;
@@ -33,7 +33,7 @@ export const isGroup = (alert: ScreenAlert): alert is TipGroup => alert.kind ===
 /** Returns the tips that are shown with this alert: those of a group, or the alert itself. */
 export const tipsIn = (alert: ScreenAlert): readonly OverlayAlert[] => (isGroup(alert) ? alert.tips : [alert]);
 
-/** Returns the alert that says how the card looks and sounds: the largest of a group, the first of equals. */
+/** Returns the tip that defines the look and sound of the card: the largest of a group, the first of equal tips. */
 export const largestIn = (alert: ScreenAlert): OverlayAlert =>
   tipsIn(alert).reduce((largest, tip) => (tip.amount > largest.amount ? tip : largest));
 
@@ -51,8 +51,8 @@ export function donorsOf(tips: readonly OverlayAlert[]): GroupDonor[] {
 type PeopleWords = { count?: (number: number) => string; isNamed?: (donor: GroupDonor) => boolean };
 
 /**
- * Returns who gave, the largest by name: `Tunde, Zainab and 41 others`. Three people are all named. Each anonymous tip counts as a
- * person without a name.
+ * Returns the donors with the largest by name: `Tunde, Zainab and 41 others`. Up to three people are all named. Each
+ * anonymous tip counts as one unnamed person.
  */
 export function peopleOf(
   donors: readonly GroupDonor[],

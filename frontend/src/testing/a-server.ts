@@ -1,34 +1,34 @@
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body?: unknown; released?: Promise<void> };
-type RpcHandler = { [call: string]: Answer | typeof pending | typeof unreachable };
+type Responses = { [call: string]: Answer | typeof pending | typeof unreachable };
 type Sent = { call: string; body: unknown };
 
-/** Refuses as the gateway does. */
+/** An error response in the gateway's format. */
 export const refused = (status: number, message: string, code = 'internal'): Answer => ({
   status,
   body: { message, code },
 });
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const pending = 'pending' as const;
 
-/** An answer that is decided when it is asked for, and sent when the test releases it. */
+/** A response that is sent when the test releases it. */
 export function held(answer: Answer) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   return { answer: { ...answer, released }, release };
 }
 
-/** The network is away. */
+/** A network failure. */
 export const unreachable = 'unreachable' as const;
 
 /**
- * The server at its wire: `'POST /api/auth/login'` -> status and body. What is not listed is a 404, and nobody is logged
- * in unless said. `answer` changes an answer later; `sent` is what arrived.
+ * A fake server: maps `'POST /api/auth/login'` to status and body. Unlisted calls return 404, and no user is logged in
+ * by default. `answer` changes a response later; `sent` lists the received requests.
  */
-export function aServer(answers: RpcHandler) {
-  const table: RpcHandler = {
+export function aServer(answers: Responses) {
+  const table: Responses = {
     'GET /api/auth/user': refused(401, 'Please sign in first.', 'session.required'),
     ...answers,
   };
@@ -37,7 +37,7 @@ export function aServer(answers: RpcHandler) {
     sent.push({ call, body });
     return table[call] ?? refused(404, 'There is nothing at this address.', 'request.not-found');
   };
-  const fetchIt = async (path: string, init: RequestInit): Promise<Response> => {
+  const fakeFetch = async (path: string, init: RequestInit): Promise<Response> => {
     const sentBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const answer = take(`${init.method} ${path}`, sentBody);
     if (answer === pending) return untilAborted(init.signal);
@@ -46,12 +46,12 @@ export function aServer(answers: RpcHandler) {
     await released;
     return new Response(body === undefined ? '' : JSON.stringify(body), { status });
   };
-  vi.stubGlobal('fetch', vi.fn(fetchIt));
+  vi.stubGlobal('fetch', vi.fn(fakeFetch));
   vi.stubGlobal('XMLHttpRequest', uploadsTo(take));
   return {
     sent,
     bodyOf: (call: string) => sent.filter((request) => request.call === call).at(-1)?.body,
-    answer: (call: string, answer: RpcHandler[string]) => {
+    answer: (call: string, answer: Responses[string]) => {
       table[call] = answer;
     },
   };
@@ -61,8 +61,8 @@ function untilAborted(signal: RequestInit['signal']): Promise<never> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** An XMLHttpRequest that says it is halfway, and then gets its answer as `fetch` would. */
-function uploadsTo(take: (call: string, body: unknown) => RpcHandler[string]) {
+/** A fake XMLHttpRequest that reports 50 percent progress and then resolves like `fetch`. */
+function uploadsTo(take: (call: string, body: unknown) => Responses[string]) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;

@@ -8,8 +8,8 @@ type Confirmation = {
 };
 
 /**
- * Stripe's script as a page meets it: it comes when it is asked for, and its payment element is ready at once.
- * `confirmPayment` is what the donor's bank says.
+ * A fake of Stripe's script: it loads on demand, and its payment element is ready immediately. `confirmPayment` returns
+ * the bank's result.
  */
 export function aStripe() {
   const confirmPayment = vi.fn(
@@ -34,14 +34,14 @@ export function aStripe() {
   const Stripe = vi.fn((_publishableKey: string) => ({
     elements,
     confirmPayment,
-    // These only tell react-stripe-js that it is Stripe.
+    // These only make react-stripe-js accept the object as Stripe.
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),
   }));
   const scripts: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    if (!(script instanceof HTMLScriptElement)) throw new TypeError('Only a script was expected');
+    if (!(script instanceof HTMLScriptElement)) throw new TypeError('Expected a script element');
     scripts.push(script.src);
     if (behaviour.script === 'hangs') return;
     queueMicrotask(() => {

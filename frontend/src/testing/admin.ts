@@ -108,7 +108,7 @@ export const someAnalytics: AdminAnalytics = {
   },
 };
 
-/** A server an admin is signed in at, with nothing in its lists. */
+/** A server with a signed-in admin and empty lists. */
 export const signedInAdmin = {
   'GET /api/admin/session': { body: { id: 'admin-1', email: 'staff@tipnaija.test' } },
   'GET /api/admin/stats': { body: someStats },

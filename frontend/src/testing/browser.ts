@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeToast, toasts } from '../components/ui/toast-store';
 
-// The first test of a file loads the pages it opens; a busy machine takes more than a second for that.
+// The first test of a file loads the pages it opens, which takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -11,16 +11,16 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   window.history.replaceState(null, '', '/');
-  // Each test is a tab of its own.
+  // Each test has its own tab.
   sessionStorage.clear();
 });
 
-// Radix asks for these on a touch; jsdom has no pointers.
+// Radix calls these on touch; jsdom has no pointer events.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 
-// jsdom has dialogs that cannot be shown.
+// jsdom cannot show dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -30,6 +30,6 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no addresses for files.
+// jsdom has no object URLs.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

@@ -68,7 +68,7 @@ export const aDonation = (part: Partial<DonationItem> = {}): DonationItem => ({
   ...part,
 });
 
-/** A tip of ₦2,500, the first of the wallet. */
+/** A tip of ₦2,500, the first entry of the wallet. */
 export const anEntry = (part: Partial<WalletEntry> = {}): WalletEntry => ({
   seq: 1,
   kind: 'donation-paid',

@@ -6,7 +6,7 @@ import { renderApp } from './render-app';
 
 export const config = 'GET /api/payments/config';
 export const initiate = 'POST /api/donations/initiate-stripe';
-/** What the tip page asks for where cards are taken. */
+/** The responses for a tip page with card payments. */
 export const page = {
   'GET /api/streamers/adaplays': { body: aCreator() },
   'GET /api/streamers/creator-1/top-donations': { body: [] },
@@ -25,14 +25,14 @@ export const completeButton = () => screen.findByRole<HTMLButtonElement>('button
 export const backLink = () => screen.getByRole('link', { name: 'Back to Form' });
 export const summary = () => within(screen.getByRole('region', { name: 'Payment summary' }));
 
-/** The tip page with Stripe chosen. */
+/** Opens the tip page with Stripe selected. */
 export async function openPage(): Promise<User> {
   const user = renderApp('/adaplays');
   await user.click(await stripeChoice());
   return user;
 }
 
-/** The payment form for five dollars. */
+/** Opens the payment form for five dollars. */
 export async function openPayment(): Promise<User> {
   const user = await openPage();
   await user.click(screen.getByRole('button', { name: /Popular/ }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from '../app/providers';
 import { Router } from '../app/router';
 
-/** The whole app at an address, with the server answering as told by `aServer`. */
+/** Renders the whole app at an address; `aServer` defines the responses. */
 export function renderApp(address: string) {
   window.history.replaceState(null, '', address);
   const user = userEvent.setup();

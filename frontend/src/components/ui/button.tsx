@@ -14,14 +14,14 @@ const variants = {
 };
 const sizes = { normal: 'min-h-12 px-5 text-base', small: 'min-h-11 px-3.5 text-sm' };
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like buttons. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean };
 
-/** While pending it can't be pressed again, so a double tap asks once. */
+/** Disabled while pending, so that a double tap sends one request. */
 export function Button({ variant, size, isPending = false, className = '', children, disabled, ...rest }: ButtonProps) {
   return (
     <button

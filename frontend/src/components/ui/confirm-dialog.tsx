@@ -6,11 +6,11 @@ import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-fra
 export type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What the button that does it says, before and while. */
+  /** Label of the confirm button, idle and pending. */
   action: { label: string; pendingLabel: string };
-  /** The safe answer, where "Cancel" could be read as the act itself. */
+  /** Label of the safe choice, where "Cancel" could be read as the action itself. */
   dismissLabel?: string;
-  /** Some acts are large without being bad. */
+  /** `primary` is for actions that are important but not destructive. */
   variant?: 'danger' | 'primary';
   children?: ReactNode;
   isPending: boolean;
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
+/** Asks for confirmation of an irreversible action. The safe choice has the focus. */
 export function ConfirmDialog({ title, text, action, children, ...rest }: ConfirmDialogProps) {
   const { variant = 'danger', dismissLabel = 'Cancel', isPending, onConfirm, onClose } = rest;
   const returnFocus = useReturnFocus();

@@ -1,14 +1,16 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 
-/** Instead of a dialog that did not load. The browser's own dialog: the script of ours may be what is missing. */
+/**
+ * Shown when a dialog fails to load. Uses the native dialog element, because the dialog script itself may be missing.
+ */
 export function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back to what opened it.
+    // Closing returns the focus to the element that opened the dialog.
     return () => shown?.close();
   }, []);
   return (

@@ -5,16 +5,16 @@ import { DialogFailure } from './dialog-failure';
 
 type DialogLoadingProps = { onClose: () => void; children: ReactNode };
 
-/** Around a dialog whose script comes when it is asked for: on a slow phone the press is answered at once. */
+/** Boundary for a dialog whose script loads on demand: on a slow phone the press has an immediate effect. */
 export function DialogLoading({ onClose, children }: DialogLoadingProps) {
   return (
     <LoadBoundary failure={(retry) => <DialogFailure onRetry={retry} onClose={onClose} />}>
-      <Suspense fallback={<DialogOnItsWay />}>{children}</Suspense>
+      <Suspense fallback={<PendingDialog />}>{children}</Suspense>
     </LoadBoundary>
   );
 }
 
-function DialogOnItsWay() {
+function PendingDialog() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">
       <Loader2 className="size-8 animate-spin text-on-panel" aria-label="Loading…" />

@@ -6,8 +6,8 @@ import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-fra
 type DialogProps = { title: string; description?: ReactNode; onClose: () => void; children: ReactNode };
 
 /**
- * Open for as long as it is mounted. Focus starts in the first field, stays inside and returns to what opened it. A press
- * beside it does not close it: it holds forms, and a slip of the thumb must not lose what was typed.
+ * Open while mounted. The focus starts in the first field, stays inside and returns to the element that opened the
+ * dialog. A click outside does not close it, because the dialog holds forms and an accidental tap must not lose input.
  */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
@@ -28,7 +28,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
             )}
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
-          {/* Last in the order of focus, so that the first field comes first. */}
+          {/* Last in the focus order, so that the first field comes first. */}
           <RadixDialog.Close
             aria-label="Close"
             className="absolute top-2 right-2 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken"

@@ -10,7 +10,7 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** The field's name in the API: what the form around it or the server says about that name is shown here. */
+  /** The field's name in the API. Errors of the surrounding form or the server for that name are shown here. */
   name?: string | undefined;
   hint?: ReactNode;
   error?: string | null;
@@ -19,11 +19,11 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with everything that is said about it, tied together for readers. */
+/** A control with its label, hint and error, associated for screen readers. */
 export function Field({ label, name, hint, counter, isOptional, children, ...rest }: FieldProps) {
   const id = useId();
-  const said = useFieldError(name);
-  const error = rest.error || said;
+  const fieldError = useFieldError(name);
+  const error = rest.error || fieldError;
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">

@@ -20,7 +20,7 @@ const shown = (failure: Error | null = null) => (
 );
 
 describe('Form', () => {
-  it('says next to each field what to do, and focuses the first', async () => {
+  it('shows a validation message beside each field and focuses the first invalid field', async () => {
     const user = userEvent.setup();
     render(shown());
     await user.type(screen.getByLabelText('Email'), 'a@b');
@@ -39,7 +39,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes the sentence away when its field changes, and submits a form without errors', async () => {
+  it('removes a message when its field changes, and submits a valid form', async () => {
     const user = userEvent.setup();
     render(shown());
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -49,7 +49,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('shows what the server says about a field, and focuses it', () => {
+  it('shows a server-side field error and focuses the field', () => {
     const { rerender } = render(shown());
     const details = { fields: { email: 'That mail domain does not exist.' } };
     rerender(shown(new ApiError(400, 'x', { code: 'request.invalid', details })));

@@ -3,24 +3,25 @@ import { type FieldErrors, formFieldErrors, serverFieldErrors } from '../../lib/
 
 const Errors = createContext<FieldErrors>({});
 
-/** The sentence for a field of the form around it. */
+/** Returns the error message of a field in the surrounding form. */
 export function useFieldError(name: string | undefined): string | undefined {
   const errors = useContext(Errors);
   return name === undefined ? undefined : errors[name];
 }
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
-  /** What the draft still lacks, by field; shown from the first try on. */
+  /** Validation problems of the draft by field, shown from the first submit attempt on. */
   problems?: Readonly<Record<string, string | null | undefined>>;
-  /** The failure of the last try: what the server says about single fields goes next to them. */
+  /** Failure of the last submit. Server-side errors of single fields are shown beside them. */
   failure?: Error | null;
   onInvalid?: () => void;
   onSubmit: () => void;
 };
 
 /**
- * A form that says next to each field what to do. The browser's own bubbles show one field at a time and in the browser's words, so
- * `required`, `type="email"` and `minLength` are judged here. The first field with an error gets the focus.
+ * A form that shows validation messages beside its fields. The browser's native messages appear one at a time and in
+ * the browser's language, so this form checks `required`, `type="email"` and `minLength` itself. The first invalid
+ * field gets the focus.
  */
 export function Form({ problems = {}, failure = null, onInvalid, onSubmit, onInput, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { controlClass } from './input';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly string[]; placeholder: string };
 
-/** The phone's own list: quick to scroll and to type into, and it works with every reader. */
+/** The native select: it scrolls and searches quickly on phones and works with every screen reader. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <span className="relative block">

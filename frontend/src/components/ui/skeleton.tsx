@@ -1,4 +1,4 @@
-/** The shape of what is loading. Hidden from readers, who hear the status text of the list instead. */
+/** Placeholder of loading content. Hidden from screen readers, which read the status text of the list instead. */
 export function Skeleton({ isRound = false, className = '' }: { isRound?: boolean; className?: string }) {
   const shape = isRound ? 'rounded-full' : 'rounded-lg';
   return <span aria-hidden="true" className={`block animate-pulse bg-sunken ${shape} ${className}`} />;

@@ -3,7 +3,7 @@ export type Toast = {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
-  /** One way on from here, to a page of ours. */
+  /** One in-app link. */
   link?: { label: string; to: string };
 };
 
@@ -11,21 +11,21 @@ let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Only one is shown at a time: a new one takes the place of the last. */
+/** Shows one toast at a time: a new toast replaces the previous toast. */
 export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
   lastId += 1;
   current = { variant: 'default', ...message, id: lastId };
   announce();
 }
 
-/** Closing a toast that was already replaced does nothing. */
+/** Does nothing when the toast has already been replaced. */
 export function closeToast(id: number): void {
   if (current?.id !== id) return;
   current = null;
   announce();
 }
 
-/** Takes away a message that is no longer true. */
+/** Removes a message that is no longer true. */
 export function clearToast(variant: Toast['variant']): void {
   if (current?.variant === variant) closeToast(current.id);
 }

@@ -8,8 +8,8 @@ import { Toaster } from './toaster';
 
 const say = (title: string, description?: string) => act(() => toast({ title, ...(description && { description }) }));
 
-describe('toasts', () => {
-  it('are shown one at a time: a new one takes the place of the last', () => {
+describe('Toaster', () => {
+  it('shows one toast at a time: a new toast replaces the previous toast', () => {
     render(<Toaster />);
     say('First');
     say('Second', 'With more words');
@@ -17,7 +17,7 @@ describe('toasts', () => {
     expect(screen.getByText('With more words')).toBeTruthy();
   });
 
-  it('leave after five seconds', async () => {
+  it('dismisses a toast after five seconds', async () => {
     vi.useFakeTimers();
     render(<Toaster />);
     say('Soon gone');
@@ -27,21 +27,21 @@ describe('toasts', () => {
     expect(screen.queryByText('Soon gone')).toBeNull();
   });
 
-  it('can be closed', async () => {
+  it('dismisses a toast on Close', async () => {
     render(<Toaster />);
     say('Close me');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Close me')).toBeNull();
   });
 
-  it('stand in a region called Notification that F8 focuses', async () => {
+  it('focuses the Notification region on F8', async () => {
     render(<Toaster />);
     say('Look here');
     await userEvent.keyboard('[F8]');
     expect(screen.getByRole('region', { name: 'Notification' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('are reached by F8 over an open dialog, and left by it again', async () => {
+  it('focuses the region on F8 above an open dialog, and releases the focus', async () => {
     render(
       <>
         <Toaster />
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('A field'));
   });
 
-  it('may lead to one page of ours', async () => {
+  it('renders one in-app link per toast', async () => {
     render(
       <BrowserRouter>
         <Toaster />

@@ -18,7 +18,7 @@ export function Toaster() {
       {shown && (
         <Toast.Root
           key={shown.id}
-          // Errors interrupt a reader; good news waits for its turn.
+          // Errors interrupt a screen reader; other messages wait.
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && closeToast(shown.id)}
           className={`flex animate-[toast-in_0.2s_ease-out] items-start gap-3 rounded-2xl border p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[shown.variant]}`}
@@ -42,10 +42,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* At the top of a phone: at the bottom is the keyboard. */}
+      {/* At the top on phones, because the keyboard covers the bottom. */}
       <Toast.Viewport
         ref={viewport}
-        // Not announced twice: it only keeps an open dialog from hiding the toasts from readers.
+        // Prevents a second announcement; the attribute only keeps an open dialog from hiding the toasts from screen
+        // readers.
         aria-live="off"
         hotkey={['F8']}
         label="Notification"

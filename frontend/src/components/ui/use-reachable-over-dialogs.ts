@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * F8 has to reach a toast while a dialog is open, and the dialog's focus trap, which listens on the document, would take
- * the focus back. So what is about the toasts does not travel that far.
+ * F8 must reach a toast while a dialog is open, but the dialog's focus trap, which listens on the document, would take
+ * the focus back. So focus events of the toasts do not propagate to the document.
  */
 export function useReachableOverDialogs(): RefObject<HTMLOListElement | null> {
   const viewport = useRef<HTMLOListElement>(null);

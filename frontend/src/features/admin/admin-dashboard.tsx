@@ -10,7 +10,7 @@ import { useSessionEnd } from './use-session-end';
 import { Users } from './users/users';
 import { Withdrawals } from './withdrawals/withdrawals';
 
-/** Its charts are heavy, and most visits are for a user or a withdrawal. */
+/** Loaded lazily: the charts are heavy, and most visits concern a user or a withdrawal. */
 const Analytics = lazyPart(() => import('./analytics/analytics').then((module) => module.Analytics));
 
 export function AdminDashboard({ admin }: { admin: AdminAccount }) {

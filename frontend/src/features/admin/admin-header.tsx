@@ -15,7 +15,7 @@ export function AdminHeader({ admin }: { admin: AdminAccount }) {
       endAdminSession(queryClient);
       toast({ title: 'Logged Out', description: 'Your admin session has ended.' });
     },
-    // The cookie is still good, so the page must not look signed out.
+    // The cookie is still valid, so the page must not look signed out.
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
   });
   return (

@@ -56,7 +56,7 @@ export function AdminLogin() {
                 <Input
                   {...control}
                   required
-                  // Where the person looks next: it was not there when they pressed the button.
+                  // Focused, because the field appears only after the button was pressed.
                   autoFocus
                   inputMode="numeric"
                   autoComplete="totp"

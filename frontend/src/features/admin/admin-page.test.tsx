@@ -5,7 +5,7 @@ import { signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-const nobody = {
+const signedOut = {
   'GET /api/admin/session': refused(401, 'Please sign in as an admin first.', 'admin.session-required'),
 };
 const login = 'POST /api/admin/login';
@@ -19,11 +19,11 @@ async function signIn(user: ReturnType<typeof renderApp>) {
   await user.click(screen.getByRole('button', { name: 'Access Admin Dashboard' }));
 }
 
-describe("the admin's login", () => {
-  it('opens the dashboard and says so, and the browser remembers that there is a session', async () => {
+describe('AdminLogin', () => {
+  it('opens the dashboard with a toast and stores the session flag', async () => {
     const server = aServer({
       ...signedInAdmin,
-      ...nobody,
+      ...signedOut,
       [login]: { body: { id: 'a', email: 'staff@tipnaija.test' } },
     });
     const user = renderApp('/admin');
@@ -41,18 +41,18 @@ describe("the admin's login", () => {
       refused(429, 'Too many attempts. Please wait a little and try again.'),
     ],
     ['Invalid admin credentials.', { status: 401 }],
-  ])('is denied with the words of the server: %s', async (words, answer) => {
-    aServer({ ...nobody, [login]: answer });
+  ])('shows the server message when the login is denied: %s', async (words, response) => {
+    aServer({ ...signedOut, [login]: response });
     await signIn(renderApp('/admin'));
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(flag()).toBeNull();
   });
 
-  it('asks whoever has a second factor for the code of their phone', async () => {
+  it('requests the one-time code when the admin has two-factor authentication', async () => {
     const server = aServer({
       ...signedInAdmin,
-      ...nobody,
+      ...signedOut,
       [login]: refused(401, 'Please type the code your phone shows.', 'admin.code-required'),
     });
     const user = renderApp('/admin');
@@ -71,15 +71,15 @@ describe("the admin's login", () => {
     expect(await screen.findByText('Admin Access Granted')).toBeTruthy();
   });
 
-  it('says when the network is away', async () => {
-    aServer({ ...nobody, [login]: unreachable });
+  it('shows an error when the network is down', async () => {
+    aServer({ ...signedOut, [login]: unreachable });
     await signIn(renderApp('/admin'));
     expect(await screen.findByText('Login Error')).toBeTruthy();
     expect(screen.getByText('Unable to authenticate admin access.')).toBeTruthy();
   });
 
-  it('cannot be pressed twice while it is under way, and shows the password on request', async () => {
-    aServer({ ...nobody, [login]: pending });
+  it('disables the button while the request is pending, and can show the password', async () => {
+    aServer({ ...signedOut, [login]: pending });
     const user = renderApp('/admin');
     const password = await screen.findByLabelText<HTMLInputElement>('Password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -88,24 +88,24 @@ describe("the admin's login", () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Authenticating...' })).disabled).toBe(true);
   });
 
-  it('is asked for when the server knows no session, whatever the browser remembers @asvs-8.3.1', async () => {
+  it('appears when the server has no session, regardless of the stored flag @asvs-8.3.1', async () => {
     localStorage.setItem('admin_authenticated', 'true');
-    aServer(nobody);
+    aServer(signedOut);
     renderApp('/admin');
     expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
     expect(flag()).toBeNull();
   });
 
-  it('is not for users who are signed in', async () => {
-    aServer({ ...nobody, 'GET /api/auth/user': { body: aUser() } });
+  it('redirects a signed-in user to the home page', async () => {
+    aServer({ ...signedOut, 'GET /api/auth/user': { body: aUser() } });
     renderApp('/admin');
     await screen.findByText(/dashboard/i);
     expect(window.location.pathname).toBe('/');
   });
 });
 
-describe('the admin dashboard', () => {
-  it('has the four cards', async () => {
+describe('AdminDashboard', () => {
+  it('shows four statistics cards', async () => {
     aServer(signedInAdmin);
     renderApp('/admin');
     const cards = within(await screen.findByRole('region', { name: 'Figures' }));
@@ -122,7 +122,7 @@ describe('the admin dashboard', () => {
     }
   });
 
-  it('has the four tabs, and opens the one of the address', async () => {
+  it('shows four tabs and opens the tab from the URL', async () => {
     aServer(signedInAdmin);
     const user = renderApp('/admin?tab=withdrawals');
     const tabs = await screen.findAllByRole('tab');
@@ -138,7 +138,7 @@ describe('the admin dashboard', () => {
     expect(window.location.search).toBe('?tab=donations');
   });
 
-  it('is left by logging out, and nothing of it stays @asvs-14.3.1 @asvs-7.4.4', async () => {
+  it('clears all session data on logout @asvs-14.3.1 @asvs-7.4.4', async () => {
     aServer({ ...signedInAdmin, 'POST /api/admin/logout': { body: { message: 'Signed out' } } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -147,7 +147,7 @@ describe('the admin dashboard', () => {
     expect(flag()).toBeNull();
   });
 
-  it('stays when logging out fails, as the session does', async () => {
+  it('stays open when logout fails, because the session remains', async () => {
     aServer({ ...signedInAdmin, 'POST /api/admin/logout': unreachable });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -155,7 +155,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
   });
 
-  it('gives way to the login when the session ended meanwhile', async () => {
+  it('shows the login form when the session has ended', async () => {
     const server = aServer(signedInAdmin);
     const user = renderApp('/admin');
     await screen.findByText('Nobody has signed up yet.');
@@ -164,7 +164,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
   });
 
-  it('says when its figures or a list did not load, and loads them again on request', async () => {
+  it('shows load errors for statistics and lists, and retries on request', async () => {
     const server = aServer({
       ...signedInAdmin,
       'GET /api/admin/stats': unreachable,

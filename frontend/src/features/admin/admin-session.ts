@@ -4,17 +4,17 @@ import { ApiError, callApi } from '../../lib/api-client';
 
 const flag = 'admin_authenticated';
 
-/** Who is signed in as an admin, or null. The server decides; the flag in the browser only follows it. */
+/** The signed-in admin, or null. The server decides; the flag in local storage only follows. */
 export const adminSessionQuery = queryOptions({
   queryKey: ['/api/admin/session'],
   queryFn: async (): Promise<AdminAccount | null> => {
     try {
       const admin = await callApi<AdminAccount>('/api/admin/session');
-      keepFlag(true);
+      storeFlag(true);
       return admin;
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      keepFlag(false);
+      storeFlag(false);
       return null;
     }
   },
@@ -25,13 +25,15 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 export function beginAdminSession(queryClient: QueryClient, admin: AdminAccount): void {
-  keepFlag(true);
+  storeFlag(true);
   queryClient.setQueryData(adminSessionQuery.queryKey, admin);
 }
 
-/** Nothing of what the admin saw is left for whoever comes next. The session first: a list still mounted must not ask again. */
+/**
+ * Removes everything that the admin has loaded. Ends the session query first, so that a mounted list does not refetch.
+ */
 export function endAdminSession(queryClient: QueryClient): void {
-  keepFlag(false);
+  storeFlag(false);
   queryClient.setQueryData(adminSessionQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => isAdmins(path) && path !== '/api/admin/session' });
 }
@@ -40,12 +42,12 @@ export function isAdmins(path: unknown): boolean {
   return typeof path === 'string' && path.startsWith('/api/admin/');
 }
 
-/** A browser that keeps nothing has its session all the same. */
-function keepFlag(isSignedIn: boolean): void {
+/** The session works in browsers without storage too. */
+function storeFlag(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(flag, 'true');
     else localStorage.removeItem(flag);
   } catch {
-    // It said no: private windows do.
+    // Storage is unavailable, as in private windows.
   }
 }

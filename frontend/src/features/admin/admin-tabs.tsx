@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 
 type Tab = { value: string; name: string; content: ReactNode };
 
-/** The open one stands in the address, so that a reload and a link lead to it. */
+/** The open tab is part of the URL, so that reloads and links restore it. */
 export function AdminTabs({ tabs }: { tabs: [Tab, ...Tab[]] }) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const requested = search.get('tab');
+  const open = tabs.find(({ value }) => value === requested) ?? tabs[0];
   return (
     <Tabs.Root value={open.value} onValueChange={(tab) => setSearch({ tab }, { replace: true })}>
       <Tabs.List aria-label="Admin" className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4">

@@ -15,40 +15,43 @@ export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/adm
 export const userWalletQuery = (userId: string) => loadOf<UserWallet>(`/api/admin/users/${userId}/wallet`);
 export const reconciledDaysQuery = loadOf<ReconciledDayItem[]>('/api/admin/compared-days');
 
-/** Without narrowing the first page is the documented call, an array; what follows and what is narrowed comes in pages. */
+/**
+ * Without filters the first page is the documented call, which returns an array; filtered and later pages are paginated
+ * objects.
+ */
 export const usersQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/users', narrowing, (answer: AdminUser[] | AdminUsersPage) =>
-    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.users, nextBefore: answer.nextBefore },
+  listQuery('/api/admin/users', narrowing, (body: AdminUser[] | AdminUsersPage) =>
+    Array.isArray(body) ? pageOfArray(body, 100) : { items: body.users, nextBefore: body.nextBefore },
   );
 
 export const userMediaQuery = (userId: string) => loadOf<OverlayMedia[]>(`/api/admin/users/${userId}/media`);
 
 export const donationsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/donations', narrowing, (answer: AdminDonation[] | AdminDonationsPage) =>
-    Array.isArray(answer) ? pageOfArray(answer, 100) : { items: answer.donations, nextBefore: answer.nextBefore },
+  listQuery('/api/admin/donations', narrowing, (body: AdminDonation[] | AdminDonationsPage) =>
+    Array.isArray(body) ? pageOfArray(body, 100) : { items: body.donations, nextBefore: body.nextBefore },
   );
 
 export const withdrawalsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/withdrawals', narrowing, (answer: AdminWithdrawal[]) => pageOfArray(answer, 50));
+  listQuery('/api/admin/withdrawals', narrowing, (body: AdminWithdrawal[]) => pageOfArray(body, 50));
 
-export const discrepanciesQuery = listQuery('/api/admin/findings', {}, (answer: DiscrepancyItem[]) =>
-  pageOfArray(answer, 50),
+export const discrepanciesQuery = listQuery('/api/admin/findings', {}, (body: DiscrepancyItem[]) =>
+  pageOfArray(body, 50),
 );
 export const actsQuery = (narrowing: Narrowing) =>
-  listQuery('/api/admin/acts', narrowing, (answer: AuditLogItem[]) => pageOfArray(answer, 50));
+  listQuery('/api/admin/acts', narrowing, (body: AuditLogItem[]) => pageOfArray(body, 50));
 
-function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (answer: Answer) => ListPage<Item>) {
+function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (body: Answer) => ListPage<Item>) {
   return infiniteQueryOptions({
     queryKey: [path, narrowing],
     queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),
     initialPageParam: null as Cursor,
     getNextPageParam: ({ nextBefore }) => nextBefore,
-    // What was found before stays until what is asked for now is here.
+    // Keeps the previous results until the new results arrive.
     placeholderData: keepPreviousData,
   });
 }
 
-/** After an act: whatever is on the screen may be another now. What is not is asked for when it is opened. */
+/** Invalidates every admin query after an admin action; unmounted queries refetch when mounted. */
 export async function refetchAdmin(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => isAdmins(path) && path !== '/api/admin/session',

@@ -4,15 +4,15 @@ import { type CsvCell, csvOf } from './csv';
 
 type CsvButtonProps = { name: string; label: string; head: readonly string[]; rows: readonly (readonly CsvCell[])[] };
 
-/** The rows that are shown, as a file. `label` tells readers which, as a page has several. */
+/** Downloads the displayed rows as CSV. `label` is the accessible name, because a page has several of these buttons. */
 export function CsvButton({ name, label, head, rows }: CsvButtonProps) {
   const save = () => {
     const link = document.createElement('a');
-    // The mark tells Excel that it is UTF-8.
+    // The byte order mark tells Excel that the file is UTF-8.
     link.href = URL.createObjectURL(new Blob(['\uFEFF', csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
     link.download = `tipnaija-${name}.csv`;
     link.click();
-    // Some browsers read it only after the click has been handled.
+    // Some browsers read the URL only after the click handler has finished.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (

@@ -3,8 +3,8 @@ import { csvOf, nairaCell } from './csv';
 
 const cellOf = (text: string) => csvOf([], [[text]]).split('\r\n')[1];
 
-describe('a file for spreadsheets', () => {
-  it('has a line for the head and each row, with nothing for null', () => {
+describe('csvOf', () => {
+  it('writes a header line and one line per row, with empty cells for null', () => {
     expect(
       csvOf(
         ['Day', 'Tips'],
@@ -16,12 +16,12 @@ describe('a file for spreadsheets', () => {
     ).toBe('Day,Tips\r\n2026-11-21,3\r\n2026-11-20,\r\n');
   });
 
-  it('keeps commas, quotes and lines inside their cell', () => {
+  it('quotes cells that contain commas, quotes or line breaks', () => {
     expect(cellOf('a,b')).toBe('"a,b"');
     expect(csvOf([], [['say "hi"\nnow']])).toBe('\r\n"say ""hi""\nnow"\r\n');
   });
 
-  it.each(['=1+1', '+234', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])('runs nothing that begins like %j', (text) => {
+  it.each(['=1+1', '+234', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])('neutralizes the formula prefix %j', (text) => {
     expect(
       csvOf([], [[text]])
         .replace('\r\n', '')
@@ -29,7 +29,7 @@ describe('a file for spreadsheets', () => {
     ).toBe("'");
   });
 
-  it('leaves negative amounts numbers', () => {
+  it('keeps negative amounts numeric', () => {
     expect(cellOf(nairaCell(-5))).toBe('-0.05');
     expect(nairaCell(250_050)).toBe('2500.50');
   });

@@ -1,4 +1,4 @@
-/** What a table shows, as a file a spreadsheet opens. Pure. */
+/** CSV export of a table. */
 
 export type CsvCell = string | number | null;
 
@@ -6,7 +6,7 @@ export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[
   return [head, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
 }
 
-/** Kobo as naira with two decimals, by digits, so that no amount is rounded on its way. */
+/** Formats kobo as naira with two decimals. Works on digits, so that no amount is rounded. */
 export function nairaCell(kobo: number): string {
   const digits = String(Math.abs(kobo)).padStart(3, '0');
   return `${kobo < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -14,7 +14,7 @@ export function nairaCell(kobo: number): string {
 
 const number = /^-?\d+(\.\d+)?$/;
 
-// A spreadsheet runs a cell that begins like a formula, also after white space; a number is none.
+// Spreadsheets execute a cell that starts like a formula, even after white space; a plain number is safe.
 function fieldOf(cell: CsvCell): string {
   const text = cell === null ? '' : String(cell);
   const harmless = /^\s*[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text;

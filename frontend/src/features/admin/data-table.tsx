@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   name: string;
   show: (row: Row) => ReactNode;
-  /** Amounts and counts, so that their digits stand under each other. */
+  /** Right-aligns amounts and counts. */
   isNumber?: boolean;
 };
 
@@ -15,8 +15,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table where there is room, and a card for each row where there is not. Cards change how the elements are displayed, and
- * with that browsers forget that they are a table: the roles say it again.
+ * A table on wide screens and one card per row on narrow screens. The cards change the display of the elements, which
+ * removes the table semantics in browsers, so explicit roles restore it.
  */
 export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
   return (

@@ -1,4 +1,4 @@
-/** Plain fields in a line of words: `status: pending, netKobo: 95000`; nothing for what has none. Pure. */
+/** Formats plain fields as `status: pending, netKobo: 95000`; returns an empty string for a value without fields. */
 export function fieldsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)

@@ -6,7 +6,7 @@ const TYPING_MS = 300;
 
 type SearchBoxProps = { label: string; placeholder: string; onSearch: (search: string) => void };
 
-/** Asks once the typing rests, and at once on Enter. */
+/** Searches after a typing pause, or immediately on Enter. */
 export function SearchBox({ label, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, pageOfArray } from './paging';
 
-const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: count - index }));
 
-describe('a list', () => {
-  it('is first asked for without parameters', () => {
+describe('paging', () => {
+  it('requests the first page without parameters', () => {
     expect(addressOf('/api/admin/users', { search: '', filter: undefined }, null)).toBe('/api/admin/users');
   });
 
-  it('is asked for in pages when it is narrowed or goes on', () => {
+  it('adds the limit for filters and later pages', () => {
     expect(addressOf('/a', { search: '@ada & co' }, null)).toBe('/a?limit=50&search=%40ada+%26+co');
     expect(addressOf('/a', {}, 17)).toBe('/a?limit=50&before=17');
   });
 
-  it('that fills its page goes on after the last', () => {
+  it('returns the last id as cursor when the page is full', () => {
     expect(pageOfArray(items(100), 100).nextBefore).toBe(1);
     expect(pageOfArray(items(99), 100).nextBefore).toBeNull();
     expect(pageOfArray(items(0), 100).nextBefore).toBeNull();

@@ -1,9 +1,9 @@
-/** How the lists of the admin page are read: an address for what is asked, and where the next page begins. Pure. */
+/** Paging of the admin lists: request URLs and cursors. */
 
 export type Cursor = string | number | null;
 export type ListPage<Item> = { items: Item[]; nextBefore: Cursor };
 
-/** What narrows a list; blank is nothing. */
+/** Filters of a list; blank values are omitted. */
 export type Narrowing = Readonly<Record<string, string | undefined>>;
 
 const perPage = 50;
@@ -17,7 +17,7 @@ export function addressOf(path: string, narrowing: Narrowing, before: Cursor): s
   return `${path}?${query}`;
 }
 
-/** A full array may go on after its last; one that is not full is the end. */
+/** A full array may have a next page, which starts after its last item; a shorter array is the last page. */
 export function pageOfArray<Item extends { id: string | number }>(items: Item[], fullAt: number): ListPage<Item> {
   return { items, nextBefore: items.length >= fullAt ? (items.at(-1)?.id ?? null) : null };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../components/ui/card';
 
-/** A part of the analytics under its own heading, with what can be done with it beside that. */
+/** A section of the analytics with a heading and an optional action. */
 export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

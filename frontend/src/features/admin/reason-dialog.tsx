@@ -8,20 +8,20 @@ import { Textarea } from '../../components/ui/textarea';
 type ReasonDialogProps = {
   title: string;
   description: string;
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   hint: string;
   maxLength: number;
   action: { label: string; pendingLabel: string };
   isPending: boolean;
   failure?: Error | null;
-  /** Fields before the reason, and what they still lack. */
+  /** Fields before the reason, with their validation problems. */
   children?: ReactNode;
   problems?: Record<string, string | null>;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the reason of something an admin is about to do to somebody; giving it is the confirmation. */
+/** Asks for the reason of an admin action against a user; submitting the reason is the confirmation. */
 export function ReasonDialog({ title, description, action, hint, maxLength, isPending, ...rest }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (

@@ -34,7 +34,7 @@ function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
 
 type StatCard = {
   name: string;
-  /** Too long for half a phone. */
+  /** Too wide for half of a phone screen. */
   isMoney?: boolean;
   value: (stats: AdminStats) => string;
   note: (stats: AdminStats) => string;

@@ -4,27 +4,29 @@ import { callApi, OfflineError, serverMessage } from '../../lib/api-client';
 import { useAbandon } from '../../lib/use-abandon';
 import { refetchAdmin } from './admin.queries';
 
-type Act<Asked> = {
-  call: (asked: Asked) => { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
+type Act<Input> = {
+  call: (input: Input) => { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
   success: { title: string; description: string };
-  /** Without a word of the server. */
+  /** Message when the server sends none. */
   failure: string;
-  /** Closing the dialog that asks aborts the request. */
+  /** Closing the dialog aborts the request. */
   endsWithDialog?: boolean;
 };
 
-/** Something an admin does. Whether it worked or not, the lists are read again: a lost answer may have been a yes. */
-export function useAct<Asked>({ call, success, failure, endsWithDialog = false }: Act<Asked>) {
+/**
+ * An admin action. Refetches the lists after failures too, because a request with a lost response may have succeeded.
+ */
+export function useAct<Input>({ call, success, failure, endsWithDialog = false }: Act<Input>) {
   const queryClient = useQueryClient();
   const { begin } = useAbandon();
   return useMutation({
-    mutationFn: (asked: Asked) => {
-      const { path, ...request } = call(asked);
+    mutationFn: (input: Input) => {
+      const { path, ...request } = call(input);
       return callApi<unknown>(path, { ...request, ...(endsWithDialog && { signal: begin() }) });
     },
     onSuccess: () => toast(success),
     onError: (error) => toast({ title: 'Error', description: serverMessage(error) || failure, variant: 'destructive' }),
-    onSettled: (_answer, error) => {
+    onSettled: (_response, error) => {
       if (!(error instanceof OfflineError)) void refetchAdmin(queryClient);
     },
   });

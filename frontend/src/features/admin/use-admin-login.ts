@@ -14,14 +14,14 @@ export function useAdminLogin() {
       toast({ title: 'Admin Access Granted', description: `Signed in as ${admin.email}.` });
     },
     onError: (error) => {
-      // Not a refusal yet: the form asks for it.
+      // Not an error yet: the form requests the code.
       if (isCodeAskedFor(error)) return;
       toast({ ...errorOf(error), variant: 'destructive' });
     },
   });
 }
 
-/** The password was right, and this admin has a second factor. */
+/** The password was correct, and this admin has two-factor authentication. */
 export function isCodeAskedFor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'admin.code-required';
 }

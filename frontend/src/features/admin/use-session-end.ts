@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endAdminSession, isAdmins, isSessionOver } from './admin-session';
 
-/** A session that ended while the page was open leads back to the login, whichever list or act hears of it first. */
+/** Shows the login form when any query or action finds that the session has ended. */
 export function useSessionEnd(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

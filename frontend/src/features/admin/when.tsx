@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../lib/date-and-time';
 
-/** In Lagos time, as the figures are: staff elsewhere must not read another day. */
+/** In Lagos time, like the statistics, so that staff in other time zones see the same day. */
 export function When({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">

@@ -8,7 +8,7 @@ const TipAnalytics = lazyPart(() => import('./tip-analytics').then((module) => m
 
 const frame = (content: ReactNode) => <Card className="p-5 lg:col-span-2">{content}</Card>;
 
-/** The charts come after the rest of the dashboard: their script is larger than all of it. */
+/** The charts load after the dashboard, because their script is larger than the rest of the page. */
 export function AnalyticsBlock({ revision }: { revision: number }) {
   return (
     <BlockLoading

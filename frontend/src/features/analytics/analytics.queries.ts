@@ -3,7 +3,7 @@ import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { callApi } from '../../lib/api-client';
 import { everythingOfCreators } from '../../lib/own-creator';
 
-/** More than 30 days are premium's. Not under the profile's own key, which every tip asks for again. */
+/** More than 30 days requires a subscription. Keyed separately from the profile, which every tip refetches. */
 export const analyticsQuery = (days: 30 | 90) =>
   queryOptions({
     queryKey: [...everythingOfCreators, 'analytics', days],

@@ -40,7 +40,7 @@ const dashboard = {
   [month]: { body: someAnalytics },
 };
 
-// Its script is its own, and the first to need it waits for the charts.
+// The charts are a separate chunk, and the first test waits for it.
 const slowly = { timeout: 10_000 };
 const block = async () => within(await screen.findByRole('region', { name: 'Analytics' }, slowly));
 const figure = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
@@ -51,8 +51,8 @@ const rowsOf = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the analytics', () => {
-  it('sum up the last 30 days', async () => {
+describe('TipAnalytics', () => {
+  it('sums the last 30 days', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const analytics = await block();
@@ -63,7 +63,7 @@ describe('the analytics', () => {
     expect(figure(analytics, 'Average tip')).toBe('₦2,500');
   });
 
-  it('can be read as a table, with the days that had tips', async () => {
+  it('offers a table with the days that had tips', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard');
     const analytics = await block();
@@ -75,7 +75,7 @@ describe('the analytics', () => {
     expect(analytics.getByRole('table').closest('.sr-only')).toBeNull();
   });
 
-  it('keep the rest locked without premium, and lead to the premium card', async () => {
+  it('hides premium statistics without a subscription and links to the premium card', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const analytics = await block();
@@ -85,7 +85,7 @@ describe('the analytics', () => {
     expect(analytics.queryByText('New supporters')).toBeNull();
   });
 
-  it('go back 90 days for premium, by the hour, with new and returning supporters', async () => {
+  it('shows 90 days, hours of the day and returning supporters with a subscription', async () => {
     const server = aServer({ ...dashboard, [status]: { body: premium }, [quarter]: { body: ofPremium } });
     renderApp('/dashboard');
     const analytics = await block();
@@ -101,7 +101,7 @@ describe('the analytics', () => {
     expect(server.sent.some(({ call }) => call === month)).toBe(false);
   });
 
-  it('go back 30 days for premium too, when asked to', async () => {
+  it('shows 30 days on request with a subscription', async () => {
     const premiumMonth = { ...ofPremium, days: 30, donations: 3, amount: 300_000, averageAmount: 100_000 };
     aServer({
       ...dashboard,
@@ -117,26 +117,26 @@ describe('the analytics', () => {
     expect(analytics.getByText('New supporters')).toBeTruthy();
   });
 
-  it('say that there is nothing yet', async () => {
+  it('shows an empty state', async () => {
     const none = { ...someAnalytics, donations: 0, amount: 0, averageAmount: 0, perDay: [] };
     aServer({ ...dashboard, [month]: { body: none } });
     renderApp('/dashboard');
     expect(await (await block()).findByText(/No tips in the last 30 days/)).toBeTruthy();
   });
 
-  it('say that they are loading', async () => {
+  it('shows a loading state', async () => {
     aServer({ ...dashboard, [month]: pending });
     renderApp('/dashboard');
     expect(await (await block()).findByRole('status', { name: 'Loading your analytics' })).toBeTruthy();
   });
 
-  it('show what everybody has where the subscription is not known', async () => {
+  it('shows the free statistics when the subscription is unknown', async () => {
     aServer({ ...dashboard, [status]: refused(503, 'Trouble') });
     renderApp('/dashboard');
     expect(await (await block()).findByText('Average tip')).toBeTruthy();
   });
 
-  it('can be tried again', async () => {
+  it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...dashboard, [month]: refused(503, 'Trouble') });
     const user = renderApp('/dashboard');
     const analytics = await block();

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { buttonClass } from '../../components/ui/button';
 
-/** In the place of what premium unlocks. Leads to the premium card of the same page. */
+/** Shown in place of premium statistics. Links to the premium card on the same page. */
 export function PremiumTeaser() {
   return (
     <div className="grid justify-items-start gap-3 rounded-xl bg-sunken p-4 text-sm">

@@ -16,11 +16,14 @@ type Days = 30 | 90;
 const choices: readonly Days[] = [30, 90];
 const counted = new Intl.NumberFormat('en-NG');
 
-/** How a creator's tips were in the last days; longer and in more detail for premium. `revision` counts the live changes of the wallet. */
+/**
+ * A creator's tips of the last days, with a longer range and more detail for premium. `revision` counts the live wallet
+ * changes.
+ */
 export function TipAnalytics({ revision }: { revision: number }) {
   const subscription = useQuery(subscriptionQuery);
   const [chosenDays, setChosenDays] = useState<Days>(90);
-  // Where the subscription is not known, what everybody has is shown.
+  // While the subscription is unknown, the free statistics are shown.
   const isPremium = subscription.data?.isPremium ?? false;
   const days = isPremium ? chosenDays : 30;
   const analytics = useQuery({ ...analyticsQuery(days), enabled: !subscription.isPending });

@@ -7,7 +7,7 @@ import { type TipBar, TipTable } from './tip-table';
 
 type TipChartProps = { title: string; whenName: string; bars: readonly TipBar[] };
 
-/** Bars for the eye, and the same figures as a table for readers and for whoever prefers one. */
+/** A bar chart, with the same numbers as a table for screen readers and on request. */
 export function TipChart({ title, whenName, bars }: TipChartProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();

@@ -1,9 +1,9 @@
 import { Naira } from '../../components/naira';
 
-/** What was given in one day or hour; `amount` is kobo. */
+/** Tips of one day or hour; `amount` is in kobo. */
 export type TipBar = { when: string; donations: number; amount: number };
 
-/** The figures of a chart; what had no tips is left out. */
+/** The numbers of a chart, without the days or hours that had no tips. */
 export function TipTable({ title, whenName, bars }: { title: string; whenName: string; bars: readonly TipBar[] }) {
   return (
     <table className="w-full text-left text-sm">

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clockHour, percentOf, shortDay } from './tip-times';
 
-describe('the words of the analytics', () => {
+describe('tip-times', () => {
   it.each([
     ['2026-11-21', 'Nov 21'],
     ['2026-01-01', 'Jan 1'],
     ['2024-02-29', 'Feb 29'],
-  ])('%s is %s, wherever it is read', (date, words) => {
+  ])('shortDay formats %s as %s in every time zone', (date, words) => {
     expect(shortDay(date)).toBe(words);
   });
 
@@ -14,7 +14,7 @@ describe('the words of the analytics', () => {
     [0, '00:00'],
     [9, '09:00'],
     [23, '23:00'],
-  ])('hour %d is %s', (hour, words) => {
+  ])('clockHour formats %d as %s', (hour, words) => {
     expect(clockHour(hour)).toBe(words);
   });
 
@@ -22,7 +22,7 @@ describe('the words of the analytics', () => {
     [1, 3, 33],
     [2, 2, 100],
     [0, 0, 0],
-  ])('%d of %d is %d percent', (part, whole, percent) => {
+  ])('percentOf(%d, %d) returns %d', (part, whole, percent) => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 });

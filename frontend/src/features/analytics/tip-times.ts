@@ -1,4 +1,4 @@
-/** The words for days and hours. Both are Lagos's, as the server counts them. Pure. */
+/** Labels for days and hours, both in Lagos time as counted by the server. */
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -12,7 +12,7 @@ export function clockHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** A part of a whole in whole percent; of nothing it is nothing. */
+/** Returns part / whole in whole percent, or 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }

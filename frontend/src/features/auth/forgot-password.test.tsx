@@ -11,16 +11,16 @@ async function openDialog(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Reset Password' }));
 }
 
-async function askFor(user: User, email: string) {
+async function requestReset(user: User, email: string) {
   const dialog = await openDialog(user);
   await user.type(dialog.getByLabelText('Email'), `${email}{Enter}`);
 }
 
-describe('a forgotten password', () => {
-  it('is asked for by email; then the dialog closes, and is empty the next time', async () => {
+describe('ForgotPasswordDialog', () => {
+  it('requests a reset mail, closes, and is empty when reopened', async () => {
     const server = aServer({ [call]: { body: {} } });
     const user = renderApp('/login');
-    await askFor(user, 'ada@example.com');
+    await requestReset(user, 'ada@example.com');
     expect(await screen.findByText('Reset Email Sent')).toBeTruthy();
     expect(screen.getByText('Check your email for password reset instructions.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -29,25 +29,25 @@ describe('a forgotten password', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('says why it failed, in the words of the server, and keeps what was typed', async () => {
+  it('shows the server message on failure and keeps the typed email', async () => {
     aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     const user = renderApp('/login');
-    await askFor(user, 'ada@example.com');
+    await requestReset(user, 'ada@example.com');
     expect(await screen.findByText('Reset Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
     const dialog = within(screen.getByRole('dialog', { name: 'Reset Password' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  it('says so when the server was not reached', async () => {
+  it('shows an error when the server is unreachable', async () => {
     aServer({ [call]: unreachable });
-    await askFor(renderApp('/login'), 'ada@example.com');
+    await requestReset(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByText('Unable to send reset email. Please try again.')).toBeTruthy();
   });
 
-  it('does not sign in while it asks', async () => {
+  it('does not submit the sign-in form during the request', async () => {
     const server = aServer({ [call]: pending });
-    await askFor(renderApp('/login'), 'ada@example.com');
+    await requestReset(renderApp('/login'), 'ada@example.com');
     expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).toBeTruthy();
     expect(server.bodyOf('POST /api/auth/login')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const ForgotPasswordDialog = lazyPart(() =>
   import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
 );
 
-/** Closing takes the dialog away with what was typed, so it opens empty the next time. */
+/** Unmounted on close, so that the dialog opens empty the next time. */
 export function ForgotPassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -21,8 +21,8 @@ async function signUp(user: ReturnType<typeof renderApp>) {
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-describe('signing in', () => {
-  it('welcomes the creator and goes home', async () => {
+describe('SignInForm', () => {
+  it('welcomes the creator and redirects to the home page', async () => {
     const server = aServer({ 'POST /api/auth/login': { body: aUser() } });
     const user = renderApp('/login?mode=signin');
     await screen.findByLabelText('Email');
@@ -34,21 +34,21 @@ describe('signing in', () => {
     expect(server.bodyOf('POST /api/auth/login')).toEqual({ email: 'ada@example.com', password: 'secret1' });
   });
 
-  it('says why it failed, in the words after the status', async () => {
+  it('shows the server message without the status code on failure', async () => {
     aServer({ 'POST /api/auth/login': wrongPassword });
     await signIn(renderApp('/login'));
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getByText('Invalid email or password.')).toBeTruthy();
   });
 
-  it('says when the network is away', async () => {
+  it('shows an error when the network is down', async () => {
     aServer({ 'POST /api/auth/login': unreachable });
     await signIn(renderApp('/login'));
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getByText('We could not reach TipNaija. Please check your connection and try again.')).toBeTruthy();
   });
 
-  it('cannot be pressed twice while it is under way', async () => {
+  it('disables the button while the request is pending', async () => {
     aServer({ 'POST /api/auth/login': pending });
     await signIn(renderApp('/login'));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
@@ -67,29 +67,29 @@ describe('signing in', () => {
   });
 });
 
-describe('the address of the page', () => {
-  it.each(['', '?mode=signin', '?mode=other'])('"%s" is sign-in', async (search) => {
+describe('LoginPage', () => {
+  it.each(['', '?mode=signin', '?mode=other'])('shows sign-in for the query "%s"', async (search) => {
     aServer({});
     renderApp(`/login${search}`);
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('"?mode=signup" is sign-up', async () => {
+  it('shows sign-up for the query "?mode=signup"', async () => {
     aServer({});
     renderApp('/login?mode=signup');
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
   });
 });
 
-describe('signing up', () => {
-  it('previews the tip page with the username as it will be', async () => {
+describe('SignUpForm', () => {
+  it('previews the tip page URL with the normalized username', async () => {
     aServer({});
     const user = renderApp('/login?mode=signup');
     await user.type(await screen.findByLabelText('Username'), 'Ada_Plays!');
     expect(screen.getByText(`${window.location.host}/adaplays`)).toBeTruthy();
   });
 
-  it('sends the five fields and greets the new creator', async () => {
+  it('sends five fields and welcomes the new creator', async () => {
     const server = aServer({ 'POST /api/auth/signup': { status: 201, body: aUser({ creatorId: null }) } });
     const user = renderApp('/login?mode=signup');
     await screen.findByLabelText('Email');
@@ -106,7 +106,7 @@ describe('signing up', () => {
     });
   });
 
-  it('says why it failed', async () => {
+  it('shows the server message on failure', async () => {
     aServer({
       'POST /api/auth/signup': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
     });
@@ -120,13 +120,13 @@ describe('signing up', () => {
     expect(username.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says that it is under way', async () => {
+  it('shows a pending state during the request', async () => {
     aServer({ 'POST /api/auth/signup': pending });
     await signUp(renderApp('/login?mode=signup'));
     expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeTruthy();
   });
 
-  it('and signing in are one click apart', async () => {
+  it('links to sign-in, and sign-in links back', async () => {
     aServer({});
     const user = renderApp('/login?mode=signup');
     await user.click(await screen.findByRole('link', { name: 'Sign in' }));
@@ -136,8 +136,8 @@ describe('signing up', () => {
   });
 });
 
-describe('Fields of sign-in and sign-up', () => {
-  it('say next to the email what is wrong with it, and send nothing', async () => {
+describe('Sign-in and sign-up fields', () => {
+  it('show an email validation message and send nothing', async () => {
     const server = aServer({});
     const user = renderApp('/login?mode=signup');
     await user.type(await screen.findByLabelText('Email'), 'a@b');
@@ -149,8 +149,8 @@ describe('Fields of sign-in and sign-up', () => {
     expect(server.bodyOf('POST /api/auth/signup')).toBeUndefined();
   });
 
-  it('say what the server says about them', async () => {
-    const refusal = {
+  it('show server-side field errors', async () => {
+    const rejection = {
       status: 400,
       body: {
         message: 'Use another email address.',
@@ -158,7 +158,7 @@ describe('Fields of sign-in and sign-up', () => {
         details: { fields: { email: 'Use another email address.' } },
       },
     };
-    aServer({ 'POST /api/auth/signup': refusal });
+    aServer({ 'POST /api/auth/signup': rejection });
     const user = renderApp('/login?mode=signup');
     await signUp(user);
     expect(await screen.findByText('Signup failed')).toBeTruthy();

@@ -5,7 +5,10 @@ import { Card } from '../../components/ui/card';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
-/** `?mode=signup` is sign-up; anything else is sign-in. The address says which, so that a link can. */
+/**
+ * `?mode=signup` shows sign-up; any other value shows sign-in. The mode is part of the URL, so that links can select
+ * it.
+ */
 export function LoginPage() {
   const isSignUp = useSearchParams()[0].get('mode') === 'signup';
   return (

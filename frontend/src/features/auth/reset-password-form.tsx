@@ -11,13 +11,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' });
   const resetPassword = useResetPassword();
   const problem = problemOf(passwords);
-  const tellProblem = () =>
+  const showProblem = () =>
     problem && toast({ title: problem.title, description: problem.description, variant: 'destructive' });
   return (
     <Form
       problems={problem ? { [problem.field]: problem.hint } : {}}
       failure={resetPassword.error}
-      onInvalid={tellProblem}
+      onInvalid={showProblem}
       onSubmit={() => resetPassword.mutate({ token, password: passwords.password })}
       className="grid gap-5"
     >

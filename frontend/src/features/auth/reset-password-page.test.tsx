@@ -13,8 +13,8 @@ async function reset(user: ReturnType<typeof renderApp>, password: string, confi
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-describe('choosing a new password', () => {
-  it('sends it with the token of the mail, says so and goes to sign-in', async () => {
+describe('ResetPasswordPage', () => {
+  it('sends the password with the token from the mail, then opens sign-in', async () => {
     const server = aServer({ [call]: { body: {} } });
     await reset(renderApp(address), 'secret2');
     expect(await screen.findByText('Password Reset Successful')).toBeTruthy();
@@ -23,14 +23,14 @@ describe('choosing a new password', () => {
     expect(server.bodyOf(call)).toEqual({ token: 'mail-token', password: 'secret2' });
   });
 
-  it('ends at sign-in for somebody who was signed in too: a reset ends every session', async () => {
+  it('opens sign-in for a signed-in user too, because a reset ends every session', async () => {
     aServer({ 'GET /api/auth/user': { body: aUser() }, [call]: { body: {} } });
     await reset(renderApp(address), 'secret2');
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('needs the same password twice', async () => {
+  it('requires matching passwords', async () => {
     const server = aServer({ [call]: { body: {} } });
     await reset(renderApp(address), 'secret2', 'secret3');
     expect(await screen.findByText("Passwords Don't Match")).toBeTruthy();
@@ -41,7 +41,7 @@ describe('choosing a new password', () => {
     expect(server.bodyOf(call)).toBeUndefined();
   });
 
-  it('needs six characters', async () => {
+  it('requires six characters', async () => {
     const server = aServer({ [call]: { body: {} } });
     await reset(renderApp(address), 'short');
     expect(await screen.findByText('Password Too Short')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('choosing a new password', () => {
     expect(server.bodyOf(call)).toBeUndefined();
   });
 
-  it('says when the link is no longer good', async () => {
+  it('shows an error when the link has expired', async () => {
     aServer({
       [call]: refused(400, 'This password reset link is invalid or has expired.', 'reset-token.invalid'),
     });
@@ -62,14 +62,14 @@ describe('choosing a new password', () => {
   it.each([
     ['the server', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('says why %s failed', async (_who, answer, words) => {
-    aServer({ [call]: answer });
+  ])('shows an error when %s failed', async (_who, response, words) => {
+    aServer({ [call]: response });
     await reset(renderApp(address), 'secret2');
     expect(await screen.findByText('Reset Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('shows and hides each of the two', async () => {
+  it('shows and hides each password separately', async () => {
     aServer({});
     const user = renderApp(address);
     const [first, second] = [await screen.findByLabelText('New Password'), screen.getByLabelText('Confirm Password')];
@@ -80,13 +80,13 @@ describe('choosing a new password', () => {
     expect([first.getAttribute('type'), second.getAttribute('type')]).toEqual(['password', 'text']);
   });
 
-  it('leads to sign-in for who remembers the old one', async () => {
+  it('links to sign-in', async () => {
     aServer({});
     renderApp(address);
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/login');
   });
 
-  it.each(['/reset-password', '/reset-password?token='])('%s is an invalid link', async (withoutToken) => {
+  it.each(['/reset-password', '/reset-password?token='])('shows the invalid-link page for %s', async (withoutToken) => {
     aServer({});
     renderApp(withoutToken);
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeTruthy();

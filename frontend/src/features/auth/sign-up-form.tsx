@@ -66,7 +66,7 @@ export function SignUpForm() {
         required
         autoComplete="new-password"
         placeholder="Create a strong password (min 6 characters)"
-        // The whole of it fits on a phone.
+        // The full text fits on a phone.
         className="placeholder:text-[0.6875rem] placeholder:tracking-tighter sm:placeholder:text-sm sm:placeholder:tracking-normal"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
@@ -81,7 +81,7 @@ export function SignUpForm() {
   );
 }
 
-/** `{host}/{username}`, without the scheme, as people say it. */
+/** `{host}/{username}`, without the scheme. */
 function tipPagePreview(username: string): string {
   return absoluteLink(paths.tipPage(username || 'username')).replace(/^https?:\/\//, '');
 }

@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange: (typed: string) => void;
 };
 
-/** A required line of text. */
+/** A required single-line field. */
 export function TextField({ label, name, hint, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} name={name} hint={hint}>

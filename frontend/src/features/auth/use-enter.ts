@@ -25,7 +25,10 @@ const signUpWords: Words = {
 export const useSignIn = () => useEnter<LoginRequest>(signInWords);
 export const useSignUp = () => useEnter<SignUpRequest>(signUpWords);
 
-/** Both ways in end alike: whatever an earlier visitor of this tab had loaded is dropped, the user is asked for anew, and home is next. */
+/**
+ * Completes sign-in and sign-up: clears the data of an earlier visitor in this tab, refetches the user and opens the
+ * home page.
+ */
 function useEnter<Request extends object>({ path, success, failure }: Words) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { ForgotPasswordRequest } from '@tipnaija/contracts/http/auth';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 
-/** The answer is the same whether the address is known or not, and so are the words. */
+/** The response and the message are the same for known and unknown addresses. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (request: ForgotPasswordRequest) =>

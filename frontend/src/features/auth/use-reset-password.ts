@@ -18,7 +18,7 @@ export function useResetPassword() {
     mutationFn: (request: ResetPasswordRequest) =>
       callApi<unknown>('/api/auth/reset-password', { method: 'POST', body: request }),
     onSuccess: () => {
-      // A reset ends every session, the one of this browser too.
+      // A reset ends every session, including the session of this browser.
       forgetSession(queryClient);
       toast({
         title: 'Password Reset Successful',

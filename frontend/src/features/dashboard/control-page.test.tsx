@@ -8,9 +8,9 @@ import { renderApp } from '../../testing/render-app';
 type Listener = (message?: unknown) => void;
 const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
 vi.mock('../../lib/socket-with-ticket', () => ({
-  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, hear: Listener) => void }) => void }) => {
+  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, fn: Listener) => void }) => void }) => {
     listeners.clear();
-    listen({ on: (event, hear) => listeners.set(event, hear) });
+    listen({ on: (event, fn) => listeners.set(event, fn) });
     return () => undefined;
   },
 }));
@@ -31,9 +31,9 @@ const anOverlay: DashboardOverlay = {
   isPaused: false,
   isMuted: false,
 };
-const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
+const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
 
-/** The page, loaded and connected. */
+/** Opens the page and waits until it is loaded and connected. */
 async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
   const server = aServer({ ...loggedIn, ...answers });
   const user = renderApp('/control');
@@ -42,40 +42,40 @@ async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
   return { server, user };
 }
 
-describe('the stream control', () => {
-  it('says how the overlay is, live', async () => {
+describe('ControlPage', () => {
+  it('shows the overlay status live', async () => {
     await openControl();
     expect(screen.getByText('Overlay not connected')).toBeTruthy();
-    await hear('overlay', anOverlay);
+    await emit('overlay', anOverlay);
     expect(screen.getByText('Overlay connected')).toBeTruthy();
   });
 
-  it('has the controls of the dashboard', async () => {
+  it('offers the overlay controls of the dashboard', async () => {
     const { server, user } = await openControl({ [control]: { body: { overlayCount: 1 } } });
-    await hear('overlay', anOverlay);
+    await emit('overlay', anOverlay);
     const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
     await user.click(controls.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Alerts Paused')).toBeTruthy();
     expect(server.bodyOf(control)).toEqual({ action: 'pause' });
   });
 
-  it('lists the last tips as they come, and replays them', async () => {
+  it('lists new tips as they arrive and replays them', async () => {
     const { server, user } = await openControl({ [replay]: { body: { overlayCount: 1 } } });
     expect(await screen.findByText('Missed')).toBeTruthy();
     const tip = aDonation({ id: 2, donorName: 'Zainab' });
-    await hear('tip', { ...tip, creatorTotalKobo: 500_000, revision: 2 });
+    await emit('tip', { ...tip, creatorTotalKobo: 500_000, revision: 2 });
     await user.click(await screen.findByRole('button', { name: 'Replay the tip from Zainab' }));
     expect(await screen.findByText('Donation Replayed')).toBeTruthy();
     expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
   });
 
-  it('leads back to the dashboard', async () => {
+  it('links back to the dashboard', async () => {
     const { user } = await openControl();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
   });
 
-  it('of somebody without a profile leads to onboarding', async () => {
+  it('shows the onboarding link to a user without a profile', async () => {
     aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'You have no creator profile yet.') });
     renderApp('/control');
     expect(await screen.findByRole('link', { name: 'Create Profile' })).toBeTruthy();

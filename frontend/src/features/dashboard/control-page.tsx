@@ -11,7 +11,7 @@ import { useLiveDashboard } from './use-live-dashboard';
 
 type ControlBlocks = { OverlayControls: ControlsBlock; DonationAlert: AlertBlock };
 
-/** What a creator needs while streaming and nothing else: for a phone beside the keyboard, or a dock in OBS. */
+/** Everything a creator needs while streaming, for a phone beside the keyboard or a dock in OBS. */
 export function ControlPage(blocks: ControlBlocks) {
   return (
     <OwnCreatorGate loading={<PageLoading />}>

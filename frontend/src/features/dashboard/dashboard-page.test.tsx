@@ -21,8 +21,8 @@ const dashboard = {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the dashboard', () => {
-  it('shows the creator, the wallet and the totals', async () => {
+describe('DashboardPage', () => {
+  it('shows the creator, the wallet balance and the totals', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Supporters' }).nextSibling?.textContent).toBe('1,204');
   });
 
-  it('shows the five newest donations, and the supporters with their count', async () => {
+  it('shows the five newest donations, and the supporters with their donation counts', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const donations = await region('Recent Donations');
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(supporters.getByText('1 donation')).toBeTruthy();
   });
 
-  it('names the song that came with a donation', async () => {
+  it('shows the song requested with a donation', async () => {
     const song = { id: '1', name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, duration: 192_000, previewUrl: null };
     aServer({
       ...dashboard,
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(await donations.findByText('Song: Ojuelegba by Wizkid')).toBeTruthy();
   });
 
-  it('keeps the overlay link hidden until it is asked for, and copies it all the same', async () => {
+  it('hides the overlay link until Show is pressed, and copies it either way', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard');
     const actions = await region('Quick Actions');
@@ -69,14 +69,14 @@ describe('the dashboard', () => {
     expect(actions.getByText(link)).toBeTruthy();
   });
 
-  it('previews the overlay in a new tab', async () => {
+  it('opens the overlay preview in a new tab', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const preview = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Preview' });
     expect([preview.pathname, preview.target]).toEqual(['/overlay/secret-token', '_blank']);
   });
 
-  it('asks for everything again on Refresh', async () => {
+  it('refetches all data on Refresh', async () => {
     const server = aServer(dashboard);
     const user = renderApp('/dashboard');
     await screen.findByText('Donor 1');
@@ -86,10 +86,10 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    ['has no profile yet', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
-    ['has no session any more', refused(401, 'Please sign in first.', 'session.required')],
-  ])('of somebody who %s leads to onboarding', async (_name, answer) => {
-    aServer({ ...dashboard, [me]: answer });
+    ['has no profile', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
+    ['has no session', refused(401, 'Please sign in first.', 'session.required')],
+  ])('shows onboarding to a user who %s', async (_name, response) => {
+    aServer({ ...dashboard, [me]: response });
     const user = renderApp('/');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Create Profile' }));
@@ -97,8 +97,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('logging out', () => {
-  it('goes to the landing page and forgets everything @asvs-14.3.1 @asvs-7.4.4', async () => {
+describe('LogoutButton', () => {
+  it('opens the landing page and clears all cached data @asvs-14.3.1 @asvs-7.4.4', async () => {
     const server = aServer({ ...dashboard, 'POST /api/auth/logout': {} });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -107,14 +107,14 @@ describe('logging out', () => {
     expect(server.sent.filter(({ call }) => call === me)).toHaveLength(1);
   });
 
-  it('says that it is under way', async () => {
+  it('shows a pending state during the request', async () => {
     aServer({ ...dashboard, 'POST /api/auth/logout': pending });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeTruthy();
   });
 
-  it('that fails is logged and goes home', async () => {
+  it('logs a failed logout and opens the landing page', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     aServer({ ...dashboard, 'POST /api/auth/logout': refused(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/dashboard');

@@ -12,15 +12,15 @@ import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { useLiveDashboard } from './use-live-dashboard';
 
-/** Blocks of other features, which the app puts in. `revision` counts the changes of the wallet that came live. */
+/** Blocks of other features, supplied by the app. `revision` counts the live wallet changes. */
 export type DashboardBlocks = {
   Notice: ComponentType;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
-  /** `overlayCount` is null until the server has said. */
+  /** `overlayCount` is null until the first live message. */
   Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
   Analytics: ComponentType<{ revision: number }>;
-  /** Beside the donation link. */
+  /** Shown beside the donation link. */
   Sharing: ComponentType<{ creator: OwnCreator }>;
   OverlayControls: ControlsBlock;
   DonationAlert: AlertBlock;
@@ -30,7 +30,7 @@ export type DashboardBlocks = {
 
 export function DashboardPage(blocks: DashboardBlocks) {
   const held = useQuery(heldAlertsQuery);
-  // Held alerts stand above everything else, so they would push the rest down if they came after it.
+  // Held alerts are at the top, so the page waits for them to avoid a layout shift.
   const isHeldKnown = !held.isPending || held.failureCount > 0;
   const skeleton = <DashboardSkeleton />;
   return (

@@ -18,20 +18,20 @@ function show(part: Parameters<typeof aDonation>[0]) {
   return { server, user: userEvent.setup() };
 }
 
-it('hides the message, and keeps what was hidden before', async () => {
+it('HideWords hides the message and keeps previously hidden fields', async () => {
   const { server, user } = show({ donorName: 'Anonymous', message: 'Rude words', hidden: { name: 'creator' } });
   expect(screen.getByText('Name hidden from your page.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hide message of Anonymous' }));
   expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'] });
 });
 
-it('brings back what the creator hid', async () => {
+it('HideWords restores a field that the creator hid', async () => {
   const { server, user } = show({ hidden: { message: 'creator' } });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(server.bodyOf(call)).toEqual({ hidden: [] });
 });
 
-it('offers no undo of what an admin hid', () => {
+it('HideWords offers no undo for fields that an admin hid', () => {
   show({ donorName: 'Anonymous', hidden: { name: 'admin', message: 'admin' } });
   expect(screen.getByText('Name and message hidden from your page.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,12 +5,12 @@ import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { everythingOfCreators } from '../../lib/own-creator';
 
-/** What the lists show for a donor without a name. */
+/** The name that lists show for a donor without a name. */
 const anonymousDonor = 'Anonymous';
 
-const said: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
+const labels: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
 
-/** Takes a donor's words off the public lists, and brings them back; the amount stays. */
+/** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
 export function HideWords({ donation }: { donation: DonationItem }) {
   const queryClient = useQueryClient();
   const hide = useMutation({
@@ -36,7 +36,7 @@ export function HideWords({ donation }: { donation: DonationItem }) {
   if (gone.length + shown.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-      {gone.length > 0 && <span>{errorMessage(gone)} hidden from your page.</span>}
+      {gone.length > 0 && <span>{joinLabels(gone)} hidden from your page.</span>}
       {shown.map((word) => (
         <Button
           key={word}
@@ -58,5 +58,5 @@ export function HideWords({ donation }: { donation: DonationItem }) {
   );
 }
 
-const errorMessage = (words: readonly HiddenWords[]): string =>
-  words.map((word, at) => (at === 0 ? said[word] : word)).join(' and ');
+const joinLabels = (words: readonly HiddenWords[]): string =>
+  words.map((word, index) => (index === 0 ? labels[word] : word)).join(' and ');

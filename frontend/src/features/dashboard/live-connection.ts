@@ -23,29 +23,33 @@ type Live = {
   onWalletRevision: (revision: number) => void;
 };
 
-/** Keeps what the dashboard shows up to date, until it is closed. Loaded when a dashboard is: nobody else needs a socket. */
+/**
+ * Keeps the dashboard up to date until closed. Loaded with the dashboard, the only page that needs a socket.
+ *
+ * @returns a function that closes the connection
+ */
 export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, onWalletRevision }: Live): () => void {
   const lists = keepListsLive(queryClient);
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
   const [donations, supporters] = [donationsQuery(creatorId), supportersQuery(creatorId)];
   const deliveries = { queryKey: [...everythingOfCreators, 'deliveries'] };
-  // Further pages of the statement stay as they are until they are asked for.
+  // Longer statements stay unchanged until the creator asks for new entries.
   const shortStatement = { ...walletEntriesQuery, predicate: hasOnePageAtMost };
-  /** Of this connection; null until the first. */
+  /** Revisions of this connection; null before the first message. */
   let loaded: DashboardRevisions | null = null;
 
   const reloadAll = (...queries: Parameters<typeof lists.reload>[0][]) => {
     for (const { queryKey, predicate } of queries) lists.reload({ queryKey, ...(predicate && { predicate }) });
   };
-  const takeTotal = (total: { creatorTotalKobo: number; revision: number }) => {
+  const applyTotal = (total: { creatorTotalKobo: number; revision: number }) => {
     reloadAll(supporters);
     if (!isNewTotal(total)) return;
     lists.update(ownCreatorQuery, (creator) => creator && withTotal(creator, total.creatorTotalKobo));
     if (loaded) loaded = { ...loaded, totals: Math.max(loaded.totals, total.revision) };
   };
-  /** Loads what happened before the connect, and later what no message told. */
-  const takeRevisions = (revisions: DashboardRevisions) => {
+  /** Loads what happened before the connect, and later changes whose message was lost. */
+  const applyRevisions = (revisions: DashboardRevisions) => {
     const before = loaded;
     loaded = revisions;
     if (!before)
@@ -62,7 +66,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('connect', () => {
         loaded = null;
       });
-      socket.on('revisions', takeRevisions);
+      socket.on('revisions', applyRevisions);
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
@@ -71,17 +75,17 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       });
       socket.on('tip', (tip) => {
         lists.update(donations, (listed) => withTip(listed, tip));
-        takeTotal(tip);
+        applyTotal(tip);
       });
       socket.on('tip-reversed', (reversal) => {
         lists.update(donations, (listed) => withReversal(listed, reversal));
-        takeTotal(reversal);
+        applyTotal(reversal);
       });
       socket.on('songs-changed', () => reloadAll(songDeskQuery));
       socket.on('held-alerts', () => reloadAll(heldAlertsQuery, deliveries));
       socket.on('overlay', (overlay) => {
         onOverlay(overlay);
-        // It may be here because an alert was shown whose message was lost.
+        // A delivery may change because an alert was shown whose message was lost.
         reloadAll(deliveries);
       });
       socket.on('overlay-shown', onShown);

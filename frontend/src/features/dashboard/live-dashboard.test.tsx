@@ -52,7 +52,7 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
-/** What the server sends after each connect. */
+/** The message that the server sends after each connect. */
 const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions => ({
   totals: 1,
   heldAlerts: '0/',
@@ -63,7 +63,7 @@ const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions =
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
 
-/** The dashboard, loaded and connected. */
+/** Opens the dashboard and waits until it is loaded and connected. */
 async function openDashboard() {
   const server = aServer(dashboard);
   const user = renderApp('/dashboard');
@@ -71,57 +71,57 @@ async function openDashboard() {
   await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
   return { server, user };
 }
-const hear = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
+const emit = (event: string, message?: unknown) => act(async () => socket.listeners.get(event)?.(message));
 async function connect(part: Partial<DashboardRevisions> = {}) {
-  await hear('connect');
-  await hear('revisions', revisions(part));
+  await emit('connect');
+  await emit('revisions', revisions(part));
 }
-/** RpcHandler that were released are on the screen. */
+/** Waits until released responses are on the screen. */
 const arrive = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const donors = async () =>
   (await region('Recent Donations')).getAllByRole('listitem').map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0]);
 
-// Each test waits for the listeners of its own dashboard: the last one's would take the messages.
+// Each test waits for the listeners of its own dashboard; leftover listeners would take the messages.
 beforeEach(() => socket.listeners.clear());
 
-describe('the dashboard, live', () => {
-  it('gets a ticket for each connect', async () => {
+describe('DashboardPage live updates', () => {
+  it('fetch a ticket for each connect', async () => {
     await openDashboard();
     expect(await socket.fetchTicket?.()).toBe('once');
   });
 
-  it('puts a new tip first and raises the total', async () => {
+  it('put a new tip first and raise the total', async () => {
     await openDashboard();
-    await hear('tip', aTip());
+    await emit('tip', aTip());
     const rows = (await region('Recent Donations')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent?.match(/Tunde|Zainab/)?.[0])).toEqual(['Zainab', 'Tunde']);
     expect(total()).toBe('₦7,500');
   });
 
-  it('shows a tip that comes twice once, and believes the newest total', async () => {
+  it('show a duplicate tip once and keep the newest total', async () => {
     await openDashboard();
-    await hear('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
-    await hear('tip', aTip());
-    await hear('tip', aTip());
+    await emit('tip', aTip({ id: 3, creatorTotalKobo: 900_000, revision: 3 }));
+    await emit('tip', aTip());
+    await emit('tip', aTip());
     expect((await region('Recent Donations')).getAllByRole('listitem')).toHaveLength(3);
     expect(total()).toBe('₦9,000');
   });
 
-  it('takes back what was refunded', async () => {
+  it('remove a refunded tip', async () => {
     await openDashboard();
-    await hear('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
+    await emit('tip-reversed', { donationId: 1, remainingKobo: 0, creatorTotalKobo: 0, revision: 2 });
     expect((await region('Recent Donations')).queryByText('Tunde')).toBeNull();
     expect(total()).toBe('₦0');
   });
 
-  it('shows the newest balance, whatever order the news come in', async () => {
+  it('show the newest balance when messages arrive out of order', async () => {
     await openDashboard();
-    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
-    await hear('wallet', { balanceKobo: 475_000, revision: 2 });
+    await emit('wallet', { balanceKobo: 712_500, revision: 3 });
+    await emit('wallet', { balanceKobo: 475_000, revision: 2 });
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
   });
 
-  it('brings the statement up to date a moment after the wallet', async () => {
+  it('refresh the statement shortly after a wallet change', async () => {
     const { server } = await openDashboard();
     await (await region('Wallet Statement')).findByText('Tip');
     const second = anEntry({
@@ -133,12 +133,12 @@ describe('the dashboard, live', () => {
       balanceAfter: 0,
     });
     server.answer(entries, { body: { entries: [second, anEntry()], nextBefore: null } });
-    await hear('wallet', { balanceKobo: 0, revision: 2 });
+    await emit('wallet', { balanceKobo: 0, revision: 2 });
     const statement = await region('Wallet Statement');
     expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
-  it('leaves further pages of the statement alone until it is asked for the new entries', async () => {
+  it('keep loaded statement pages until Show new entries is pressed', async () => {
     const { server, user } = await openDashboard();
     const statement = await region('Wallet Statement');
     server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
@@ -146,14 +146,14 @@ describe('the dashboard, live', () => {
     await connect();
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     await vi.waitFor(() => expect(statement.getAllByText('Tip')).toHaveLength(2));
-    await hear('wallet', { balanceKobo: 1, revision: 3 });
+    await emit('wallet', { balanceKobo: 1, revision: 3 });
     server.answer(entries, { body: { entries: [anEntry({ seq: 3, kind: 'premium-from-wallet' })], nextBefore: 3 } });
     await user.click(await statement.findByRole('button', { name: 'Show new entries' }));
     expect(await statement.findByText('Premium')).toBeTruthy();
     expect(statement.queryByRole('button', { name: 'Show new entries' })).toBeNull();
   });
 
-  it('asks for what it missed after each connect', async () => {
+  it('refetch the lists and the balance after each connect', async () => {
     const { server } = await openDashboard();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
     server.answer(me, { body: { ...creator, walletBalance: 5_000_000 } });
@@ -162,40 +162,40 @@ describe('the dashboard, live', () => {
     expect(await (await region('Wallet Balance')).findByText('₦50,000')).toBeTruthy();
   });
 
-  it('keeps a tip that arrives while the list that was asked for at the connect is on its way', async () => {
+  it('keep a tip that arrives while the refetched list loads', async () => {
     const { server } = await openDashboard();
-    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
-    server.answer(donations, answer.answer);
+    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    server.answer(donations, response.answer);
     await connect();
     server.answer(donations, pending);
-    await hear('tip', aTip());
-    answer.release();
+    await emit('tip', aTip());
+    response.release();
     await arrive();
     expect(await donors()).toEqual(['Zainab', 'Tunde']);
   });
 
-  it('keeps a tip that arrives during the first load of the list', async () => {
-    const answer = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
-    const server = aServer({ ...dashboard, [donations]: answer.answer });
+  it('keep a tip that arrives during the first load of the list', async () => {
+    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    const server = aServer({ ...dashboard, [donations]: response.answer });
     renderApp('/dashboard');
     await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
     await connect();
-    await hear('tip', aTip());
+    await emit('tip', aTip());
     server.answer(donations, {
       body: [aDonation({ id: 2, donorName: 'Zainab' }), aDonation({ id: 1, donorName: 'Tunde' })],
     });
-    answer.release();
+    response.release();
     await vi.waitFor(async () => expect(await donors()).toEqual(['Zainab', 'Tunde']));
   });
 
-  it('never lets a balance that was asked for before the change overwrite it', async () => {
+  it('discard a balance response that is older than a wallet message', async () => {
     const { server } = await openDashboard();
-    const answer = held({ body: creator });
-    server.answer(me, answer.answer);
+    const response = held({ body: creator });
+    server.answer(me, response.answer);
     await connect();
     server.answer(me, { body: { ...creator, walletBalance: 712_500 } });
-    await hear('wallet', { balanceKobo: 712_500, revision: 3 });
-    answer.release();
+    await emit('wallet', { balanceKobo: 712_500, revision: 3 });
+    response.release();
     await arrive();
     expect((await region('Wallet Balance')).getByText('₦7,125')).toBeTruthy();
   });
@@ -206,39 +206,39 @@ describe('the dashboard, live', () => {
     ['supporters', 'tip', aTip(), 'GET /api/streamers/creator-1/supporters'],
     ['alerts pending approval', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
     ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
-  ])('asks for the %s once more when they change while they load', async (_list, event, message, call) => {
-    const asked = () => server.sent.filter((request) => request.call === call).length;
+  ])('refetch the %s once more when they change during a load', async (_list, event, message, call) => {
+    const requestCount = () => server.sent.filter((request) => request.call === call).length;
     const first = held(refused(500, 'Too early'));
     const server = aServer({ ...dashboard, [call]: first.answer });
     renderApp('/dashboard');
     await screen.findByText('Tunde');
-    await vi.waitFor(() => expect([socket.listeners.has('tip'), asked()]).toEqual([true, 1]));
+    await vi.waitFor(() => expect([socket.listeners.has('tip'), requestCount()]).toEqual([true, 1]));
     server.answer(call, pending);
-    await hear(event, message);
+    await emit(event, message);
     first.release();
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await vi.waitFor(() => expect(requestCount()).toBe(2));
   });
 
-  it('loads the donations and totals when a revision tells of a tip whose message was lost', async () => {
+  it('refetch donations and totals when a revision reveals a lost tip message', async () => {
     const { server } = await openDashboard();
     await connect();
     server.answer(donations, { body: [aDonation({ id: 9, donorName: 'Meanwhile' })] });
     server.answer(me, { body: { ...creator, totalDonations: 900_000 } });
-    await hear('revisions', revisions({ totals: 2 }));
+    await emit('revisions', revisions({ totals: 2 }));
     expect(await screen.findByText('Meanwhile', {}, { timeout: 5_000 })).toBeTruthy();
     await vi.waitFor(() => expect(total()).toBe('₦9,000'), { timeout: 5_000 });
   });
 
-  it('loads nothing for a revision whose tip it has got by message', async () => {
+  it('refetch nothing for a revision whose tip message has arrived', async () => {
     const { server } = await openDashboard();
     await connect();
-    await hear('tip', aTip());
-    const askedBefore = server.sent.filter(({ call }) => call === donations).length;
-    await hear('revisions', revisions({ totals: 2 }));
-    expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(askedBefore);
+    await emit('tip', aTip());
+    const countBefore = server.sent.filter(({ call }) => call === donations).length;
+    await emit('revisions', revisions({ totals: 2 }));
+    expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(countBefore);
   });
 
-  it('is left alone once the page is left', async () => {
+  it('close the socket when the page is left', async () => {
     const { user, server } = await openDashboard();
     const close = vi.spyOn(socket, 'close');
     server.answer('POST /api/auth/logout', {});
@@ -247,25 +247,25 @@ describe('the dashboard, live', () => {
   });
 });
 
-describe('the state of the overlay', () => {
-  it('is what was loaded until the server says it live', async () => {
+describe('OverlayStatus', () => {
+  it('shows the loaded status until the first live message', async () => {
     await openDashboard();
     const actions = await region('Quick Actions');
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
-    await hear('overlay', anOverlay());
+    await emit('overlay', anOverlay());
     expect(actions.getByText('Overlay connected')).toBeTruthy();
-    await hear('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
   });
 
   it.each([
-    ['more than one is open', anOverlay({ overlayCount: 2 }), '(2 open)'],
-    ['alerts come twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
-    ['it is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
-    ['it makes no sound', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
-  ])('says when %s', async (_when, overlay, words) => {
+    ['several overlays are open', anOverlay({ overlayCount: 2 }), '(2 open)'],
+    ['alerts are shown twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],
+    ['the overlay is unresponsive', anOverlay({ isLive: false, isUnresponsive: true }), /open but does not respond/],
+    ['the sound is blocked', anOverlay({ isSoundBlocked: true }), /makes no sound yet/],
+  ])('shows a notice when %s', async (_when, overlay, words) => {
     await openDashboard();
-    await hear('overlay', overlay);
+    await emit('overlay', overlay);
     expect((await region('Quick Actions')).getByText(words)).toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list on the screen, whose results a test holds back. */
+/** A mounted list whose responses the test controls. */
 function aShownList() {
   const queryClient = makeQueryClient();
   const loads: Load[] = [];
@@ -45,7 +45,7 @@ function aShownList() {
 }
 
 describe('keepListsLive', () => {
-  it('never lets a result that was asked for before a message overwrite it', async () => {
+  it('discards a response that was requested before a message', async () => {
     const list = aShownList();
     await list.answer(0, ['old']);
     list.reload();
@@ -54,7 +54,7 @@ describe('keepListsLive', () => {
     expect(list.shown()).toEqual(['tip', 'old']);
   });
 
-  it('loads again at once when a message arrives during a load, and once more after a pause', async () => {
+  it('reloads immediately when a message arrives during a load, and once more after a pause', async () => {
     const list = aShownList();
     await list.answer(0, ['old']);
     list.reload();
@@ -67,7 +67,7 @@ describe('keepListsLive', () => {
     expect(list.loads).toHaveLength(3);
   });
 
-  it('loads again when a message arrives during the first load, which may lack it', async () => {
+  it('reloads when a message arrives during the first load, which may lack it', async () => {
     const list = aShownList();
     list.add('tip');
     await list.answer(0, []);
@@ -76,7 +76,7 @@ describe('keepListsLive', () => {
     expect(list.shown()).toEqual(['tip']);
   });
 
-  it('loads again when a change is reported during the first load, and when that load fails', async () => {
+  it('reloads when a change is reported during the first load, and when that load fails', async () => {
     const list = aShownList();
     list.reload();
     await list.fail(0);
@@ -85,7 +85,7 @@ describe('keepListsLive', () => {
     expect(list.shown()).toEqual(['held']);
   });
 
-  it('shows the results of a list that changes faster than it loads', async () => {
+  it('shows results of a list that changes faster than it loads', async () => {
     const list = aShownList();
     await list.answer(0, ['0']);
     for (let change = 1; change <= 40; change += 1) {
@@ -96,7 +96,7 @@ describe('keepListsLive', () => {
     expect(list.shown()).toEqual(['39']);
   });
 
-  it('loads at once after a pause, and then once per three seconds', async () => {
+  it('loads immediately after a pause, then at most once per three seconds', async () => {
     const list = aShownList();
     await list.answer(0, []);
     for (let times = 0; times < 30; times += 1) {
@@ -107,7 +107,7 @@ describe('keepListsLive', () => {
     expect(list.loads).toHaveLength(1 + 2 + 1);
   });
 
-  it('loads nothing after it was stopped', async () => {
+  it('loads nothing after stop', async () => {
     const list = aShownList();
     await list.answer(0, []);
     list.add('tip');

@@ -1,17 +1,20 @@
 import { type dataTagSymbol, hashKey, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 
-/** A busy stream changes a list many times a second; a person needs it no oftener than this. */
+/** A busy stream changes a list many times a second; more frequent updates do not help the reader. */
 const EVERY_MS = 3_000;
 
 type Filters = QueryFilters & { queryKey: QueryKey };
 /** The key of a query that loads `Loaded`. */
 type Tagged<Loaded> = QueryKey & { [dataTagSymbol]: Loaded };
 
-/** Keeps loaded lists in step with live messages: each list ends up with a result that was asked for after the last message. */
+/**
+ * Keeps loaded lists consistent with live messages: each list ends with a response that was requested after the last
+ * message.
+ */
 export type LiveLists = {
-  /** Loads again what matches: at once after a pause, and once per 3 seconds on a busy stream. */
+  /** Reloads matching lists: immediately after a pause, and once per 3 seconds on a busy stream. */
   reload: (filters: Filters) => void;
-  /** Lays a message over a loaded list at once, and loads the list again within 3 seconds. */
+  /** Applies a message to a loaded list immediately, and reloads the list within 3 seconds. */
   update: <Loaded>(query: { queryKey: Tagged<Loaded> }, change: (loaded: Loaded) => Loaded) => void;
   stop: () => void;
 };
@@ -21,7 +24,7 @@ export function keepListsLive(queryClient: QueryClient): LiveLists {
 
   const loadAgain = async (queryKey: QueryKey, filters: Filters) => {
     const exactly = { queryKey, exact: true };
-    // The result in flight may be older than the message: it is awaited, and is not the last.
+    // The response in flight may be older than the message, so wait for it and then load again.
     if (queryClient.isFetching(exactly) > 0) await queryClient.refetchQueries(exactly, { cancelRefetch: false });
     await queryClient.invalidateQueries({ ...filters, ...exactly });
   };
@@ -53,7 +56,7 @@ export function keepListsLive(queryClient: QueryClient): LiveLists {
     reload,
     update: ({ queryKey }, change) => {
       const isLoading = queryClient.isFetching({ queryKey, exact: true }) > 0;
-      // A result in flight would bring the state before the message back; the first one has nothing to bring back.
+      // A response in flight would restore the state before the message; a first load has no earlier state to restore.
       void queryClient.cancelQueries({ queryKey, exact: true, predicate: ({ state }) => state.data !== undefined });
       queryClient.setQueryData(
         queryKey as QueryKey,

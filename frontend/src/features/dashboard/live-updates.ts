@@ -2,19 +2,19 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { DashboardOverlay, DashboardTip, DashboardTipReversed } from '@tipnaija/contracts/sockets/dashboard';
 
-/** What the server says by socket, laid over what was loaded. Messages may come twice and out of order. */
+/** Socket messages applied to loaded data. Messages may arrive twice and out of order. */
 
-/** As many as a load brings: a busy stream must not grow the list for ever. */
+/** The page size of a load; a busy stream must not grow the list without bound. */
 const KEPT = 50;
 
-/** The newest first, whatever order they come in. */
+/** Adds the tip, newest first, regardless of the order of arrival. */
 export function withTip(donations: readonly DonationItem[], tip: DashboardTip): DonationItem[] {
   const { creatorTotalKobo: _total, revision: _revision, ...donation } = tip;
   const others = donations.filter(({ id }) => id !== donation.id);
   return [donation, ...others].sort((a, b) => b.id - a.id).slice(0, KEPT);
 }
 
-/** What is left of a tip; one of which nothing is left was none. */
+/** Sets the remaining amount of a tip, and removes a fully refunded tip. */
 export function withReversal(
   donations: readonly DonationItem[],
   { donationId, remainingKobo }: DashboardTipReversed,
@@ -23,7 +23,7 @@ export function withReversal(
   return donations.map((donation) => (donation.id === donationId ? { ...donation, amount: remainingKobo } : donation));
 }
 
-/** The goal moves with the total: it is the total since the last reset. */
+/** The goal changes with the total, because the goal is the total since the last reset. */
 export function withTotal(creator: OwnCreator, totalKobo: number): OwnCreator {
   const change = totalKobo - creator.totalDonations;
   return { ...creator, totalDonations: totalKobo, goalRaised: Math.max(0, creator.goalRaised + change) };
@@ -31,17 +31,17 @@ export function withTotal(creator: OwnCreator, totalKobo: number): OwnCreator {
 
 type Shown = { donationId: number; shownAt: string };
 
-/** The state of the overlays is not told anew for every alert that they show. */
+/** The server does not resend the overlay state for every displayed alert. */
 export function withLastShown(overlay: DashboardOverlay, { donationId, shownAt }: Shown): DashboardOverlay {
   return { ...overlay, lastShown: { donationId, at: shownAt } };
 }
 
-/** When alerts were on a screen; the longest known are forgotten first. */
+/** Records when alerts were displayed; the oldest entries are dropped first. */
 export function withShown(shownAt: ReadonlyMap<number, string>, shown: Shown): ReadonlyMap<number, string> {
   return new Map([...shownAt, [shown.donationId, shown.shownAt] as const].slice(-KEPT));
 }
 
-/** Lets a figure through only when it is newer than every one before. */
+/** Returns a filter that accepts a message only when its revision is newer than all earlier revisions. */
 export function newestOnly(): (figure: { revision: number }) => boolean {
   let newest = -1;
   return ({ revision }) => {

@@ -15,8 +15,8 @@ async function makeNewLink(user: ReturnType<typeof renderApp>) {
   await user.click(question.getByRole('button', { name: 'Make new link' }));
 }
 
-describe('a new overlay link', () => {
-  it('is made after a question, and takes the place of the old one', async () => {
+describe('NewOverlayLink', () => {
+  it('replaces the link after confirmation', async () => {
     const server = aServer({ ...loggedIn, [rotate]: { body: { overlayToken: 'newer-token' } } });
     const user = renderApp('/dashboard');
     await screen.findByRole('button', { name: 'New link' });
@@ -29,7 +29,7 @@ describe('a new overlay link', () => {
     );
   });
 
-  it('is not made when it failed, which is said', async () => {
+  it('shows the server message on failure', async () => {
     aServer({ ...loggedIn, [rotate]: refused(429, 'Too many attempts.', 'request.too-many') });
     await makeNewLink(renderApp('/dashboard'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 
-/** Whether tips would be seen on the stream now. `wasLive` is what was known before the server said. */
+/** Whether viewers can see tips on the stream now. `wasLive` is the loaded state, used until the first live message. */
 export function OverlayStatus({ overlay, wasLive }: { overlay: DashboardOverlay | null; wasLive: boolean }) {
   const isConnected = overlay ? overlay.isLive : wasLive;
   const advice = overlay && adviceFor(overlay);

@@ -10,11 +10,11 @@ import { LogoutButton } from './logout-button';
 
 type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator) => ReactNode };
 
-/** What is a creator's own, once it is known who that is; whoever has no profile yet is led to make one. */
+/** Renders its children once the creator is loaded; a user without a profile sees the onboarding prompt. */
 export function OwnCreatorGate({ loading, children }: OwnCreatorGateProps) {
   const creator = useQuery(ownCreatorQuery);
   if (creator.isPending) return loading;
-  // A later refetch that fails keeps what is on the screen.
+  // A failed refetch keeps the displayed data.
   if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;
   if (creator.data === null) return <NoProfile />;
   return children(creator.data);

@@ -13,7 +13,7 @@ import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
 
-/** With each donation, of another feature. `shownAt` was heard live, ISO 8601. */
+/** A block of another feature for each donation. `shownAt` comes from a live message, ISO 8601. */
 export type AlertBlock = ComponentType<{
   donation: DonationItem;
   listedIds: readonly number[];

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { withLastShown, withShown } from './live-updates';
 
 export type LiveDashboard = {
-  /** Null until the server has said. */
+  /** Null until the first live message. */
   overlay: DashboardOverlay | null;
-  /** By donation, what was shown since the dashboard is open; ISO 8601. */
+  /** Display times of alerts since the dashboard was opened, by donation id; ISO 8601. */
   shownAt: ReadonlyMap<number, string>;
-  /** Counts the changes of the wallet; 0 until one is heard of. */
+  /** Counts the live wallet changes; 0 before the first. */
   walletRevision: number;
 };
 
-/** Hears what changes while the dashboard is looked at. Without a connection the dashboard shows what it loaded. */
+/** Receives live changes while the dashboard is open. Without a connection the dashboard keeps its loaded data. */
 export function useLiveDashboard(creatorId: string): LiveDashboard {
   const queryClient = useQueryClient();
   const [overlay, setOverlay] = useState<DashboardOverlay | null>(null);
@@ -36,7 +36,7 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
         onWalletRevision: setWalletRevision,
       });
     };
-    connect().catch((error: unknown) => console.error('The dashboard is not live', error));
+    connect().catch((error: unknown) => console.error('Live dashboard updates failed to start', error));
     return () => {
       hasLeft = true;
       close?.();

@@ -19,7 +19,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             key={preset}
             type="button"
             aria-pressed={draft.preset === preset}
-            // Less than the chosen song costs.
+            // Below the price of the chosen song.
             disabled={preset < min}
             onClick={() => change((current) => withPreset(current, preset))}
             className="grid min-h-18 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
@@ -49,7 +49,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
               change((current) => withCustomAmount(current, typed));
             }}
             onKeyDown={(event) => {
-              // The disabled button swallows Enter, and the donor would never hear why nothing happens.
+              // A disabled button ignores Enter, and the donor would never see why nothing happens.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               submit();

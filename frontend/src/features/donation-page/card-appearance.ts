@@ -8,7 +8,7 @@ const palette = {
   colorDanger: '--danger',
 } as const;
 
-/** Stripe's frame does not see our styles, and its own dark text is not to be read on a dark card. */
+/** Stripe's frame does not inherit the page's styles, and its default dark text is unreadable on a dark card. */
 export function appearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const colours = Object.entries(palette).map(([name, variable]) => [name, page.getPropertyValue(variable).trim()]);

@@ -17,19 +17,19 @@ import {
 } from '../../testing/card-tip';
 import { renderApp } from '../../testing/render-app';
 
-describe('paying in US dollars', () => {
+describe('Card payment in US dollars', () => {
   it.each([
-    ['there is no card provider', { body: { stripe: null, usdToNgn: 1_500 } }],
-    ['nothing is known of it', unreachable],
-    ['it is not known yet', pending],
-  ])('is not offered where %s, and the page does not wait for it', async (_name, answer) => {
-    aServer({ ...page, [config]: answer });
+    ['no card provider is configured', { body: { stripe: null, usdToNgn: 1_500 } }],
+    ['the configuration fails to load', unreachable],
+    ['the configuration is loading', pending],
+  ])('is not offered when %s, without a wait', async (_name, response) => {
+    aServer({ ...page, [config]: response });
     renderApp('/adaplays');
     expect((await paystackChoice()).checked).toBe(true);
     expect(screen.getAllByRole('radio')).toHaveLength(1);
   });
 
-  it('is offered after Paystack, and loads nothing of Stripe until it is chosen', async () => {
+  it('is listed after Paystack and loads the Stripe script only when selected', async () => {
     const stripe = aStripe();
     aServer(page);
     const user = renderApp('/adaplays');
@@ -41,7 +41,7 @@ describe('paying in US dollars', () => {
     expect(screen.getByText('Your card details stay with Stripe. TipNaija never sees them.')).toBeTruthy();
   });
 
-  it('has four presets with their names', async () => {
+  it('has four named presets', async () => {
     aStripe();
     aServer(page);
     await openPage();
@@ -50,7 +50,7 @@ describe('paying in US dollars', () => {
     }
   });
 
-  it('takes an own amount from a dollar, to the cent', async () => {
+  it('accepts a custom amount from one dollar, to the cent', async () => {
     aStripe();
     aServer(page);
     const user = await openPage();
@@ -66,7 +66,7 @@ describe('paying in US dollars', () => {
     expect(donateButton().disabled).toBe(false);
   });
 
-  it('has a most, as in naira', async () => {
+  it('enforces the maximum amount', async () => {
     aStripe();
     aServer(page);
     const user = await openPage();
@@ -75,14 +75,14 @@ describe('paying in US dollars', () => {
     expect(donateButton().disabled).toBe(true);
   });
 
-  it('converts the amount when the way to pay changes, both ways, and says so', async () => {
+  it('converts the amount when the provider changes, in both directions, with a notice', async () => {
     aStripe();
     aServer(page);
     const user = renderApp('/adaplays');
     await user.click(await screen.findByRole('button', { name: /Popular/ }));
     await user.type(screen.getByLabelText('Message'), 'Well played');
     await user.click(await stripeChoice());
-    // ₦1,000 is less than the least in dollars.
+    // ₦1,000 is below the minimum in dollars.
     expect(screen.getByRole('button', { name: /Quick/ }).getAttribute('aria-pressed')).toBe('true');
     expect(donateButton().textContent).toBe('Donate $1');
     expect(screen.getByText('Your tip is now $1. You can change it above.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('paying in US dollars', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Well played');
   });
 
-  it('says what the donor pays in dollars and what the creator gets in naira', async () => {
+  it('shows what the donor pays in dollars and what the creator gets in naira', async () => {
     aStripe();
     aServer(page);
     const user = await openPage();
@@ -106,8 +106,8 @@ describe('paying in US dollars', () => {
   });
 });
 
-describe('the rate', () => {
-  it('is the one the server states', async () => {
+describe('Exchange rate', () => {
+  it('comes from the payments configuration', async () => {
     aStripe();
     aServer({ ...page, [config]: { body: { stripe: stripeConfig, usdToNgn: 1_620 } } });
     const user = await openPage();
@@ -116,8 +116,8 @@ describe('the rate', () => {
   });
 });
 
-describe('the payment form', () => {
-  it('opens with the amount in cents and what the donor chose, on the one script and key of the server', async () => {
+describe('CardPayment', () => {
+  it("opens with the amount in cents and the donor's choices, using the configured script and key", async () => {
     const stripe = aStripe();
     const server = aServer(page);
     const user = await openPage();
@@ -146,7 +146,7 @@ describe('the payment form', () => {
     expect(document.activeElement?.textContent).toBe('Support Ada Plays');
   });
 
-  it('is asked for once, and nothing changes on the way', async () => {
+  it('sends one request and locks the form meanwhile', async () => {
     aStripe();
     aServer({ ...page, [initiate]: pending });
     const user = await openPage();
@@ -158,7 +158,7 @@ describe('the payment form', () => {
     expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$5');
   });
 
-  it('goes back to the filled form, and opens again without another script', async () => {
+  it('returns to the filled form, and reopens without another script', async () => {
     const stripe = aStripe();
     const server = aServer(page);
     const user = await openPage();
@@ -176,17 +176,17 @@ describe('the payment form', () => {
     expect(stripe.scripts).toHaveLength(1);
     const sent = server.sent.filter(({ call }) => call === initiate);
     expect(sent).toHaveLength(2);
-    // Nothing changed in between, so it is one payment.
+    // The form has not changed in between, so both requests are one payment.
     expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
   it.each([
-    ['the words of the server', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
-    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
-    ['the missing secret', { body: {} }, 'Failed to initialize payment'],
-  ])('that does not open is told with %s, and may be tried again', async (_name, answer, words) => {
+    ['the server message', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
+    ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['an error for a missing client secret', { body: {} }, 'Failed to initialize payment'],
+  ])('shows %s when it fails to open, and allows a retry', async (_name, response, words) => {
     aStripe();
-    aServer({ ...page, [initiate]: answer });
+    aServer({ ...page, [initiate]: response });
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Popular/ }));
     await user.click(donateButton());
@@ -196,7 +196,7 @@ describe('the payment form', () => {
   });
 
   it.each(['fails', 'brings nothing'] as const)(
-    'starts no payment when its script %s, and asks for it again',
+    'starts no payment when the script %s, and retries the script',
     async (script) => {
       const stripe = aStripe();
       const server = aServer(page);
@@ -214,7 +214,7 @@ describe('the payment form', () => {
     },
   );
 
-  it('cannot be submitted before its fields are there', async () => {
+  it('disables submit until the card fields are ready', async () => {
     const stripe = aStripe();
     stripe.behaviour.element = 'loading';
     aServer(page);
@@ -225,7 +225,7 @@ describe('the payment form', () => {
     expect((await completeButton()).disabled).toBe(true);
   });
 
-  it('that Stripe cannot show leads back to the filled form', async () => {
+  it('returns to the filled form when Stripe fails to render', async () => {
     const stripe = aStripe();
     stripe.behaviour.element = 'loaderror';
     aServer(page);

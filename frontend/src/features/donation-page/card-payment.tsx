@@ -11,7 +11,7 @@ import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
 
 type Steps = Confirmation & { onBack: () => void };
 
-/** Stripe's form inside our page: the card's details are typed into its own frame. */
+/** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
   const [options] = useState(() => ({ clientSecret, appearance: appearance() }));
   return (
@@ -53,7 +53,7 @@ function PaymentForm({ onBack, ...payment }: Steps) {
           aria-disabled={isConfirming || undefined}
           onClick={(event) => {
             event.preventDefault();
-            // The payment may already be on its way: going back now would invite a second one.
+            // The payment may already be processing: going back now would invite a second payment.
             if (!isConfirming) onBack();
           }}
         >

@@ -1,6 +1,6 @@
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 
-/** The profile that the server put into the document, once: what is shown later has to be asked for. */
+/** Returns the profile embedded in the document, once; later renders must request it. */
 export function takeCarriedCreator(username: string): PublicCreator | undefined {
   const carrier = document.getElementById('creator');
   if (!carrier) return undefined;

@@ -13,8 +13,8 @@ const lists = {
 };
 const page = { 'GET /api/streamers/adaplays': { body: aCreator() }, ...lists };
 
-describe('coming back from the payment page', () => {
-  it('thanks the donor once and takes the word out of the address', async () => {
+describe('Returning from the payment page', () => {
+  it('thanks the donor once and removes the outcome from the URL', async () => {
     aServer(page);
     renderApp('/adaplays?payment=success&from=mail');
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
@@ -22,7 +22,7 @@ describe('coming back from the payment page', () => {
     expect(window.location.search).toBe('?from=mail');
   });
 
-  it('leads to the receipt, and takes its reference out of the address too', async () => {
+  it('links to the receipt and removes the reference from the URL', async () => {
     aServer({ ...page, 'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1' }) } });
     const user = renderApp('/adaplays?payment=success&reference=ref-1&from=mail');
     await user.click(await screen.findByRole('link', { name: 'View receipt' }));
@@ -32,21 +32,21 @@ describe('coming back from the payment page', () => {
     await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/adaplays?from=mail'));
   });
 
-  it('of one that the bank has not confirmed goes to the page that waits for it', async () => {
+  it('opens the waiting page for an unconfirmed bank payment', async () => {
     aServer({ ...page, 'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1', state: 'waiting' }) } });
     renderApp('/adaplays?payment=pending&reference=ref-1');
     expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy();
     expect(window.location.pathname).toBe('/receipt/ref-1');
   });
 
-  it('asks nobody to pay twice while the bank has not confirmed', async () => {
+  it('tells the donor not to pay again while the bank has not confirmed', async () => {
     aServer(page);
     renderApp('/adaplays?payment=pending');
     expect(await screen.findByText('Payment Pending')).toBeTruthy();
     expect(screen.getByText(/do not need to pay again/)).toBeTruthy();
   });
 
-  it('after Cancel finds the message, the name and the amount again, and calm words', async () => {
+  it('restores message, name and amount after Cancel, with a reassuring notice', async () => {
     const initiate = 'POST /api/donations/initiate';
     const server = aServer({ ...page, [initiate]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } } });
     const user = renderApp('/adaplays');
@@ -66,7 +66,7 @@ describe('coming back from the payment page', () => {
     expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
   });
 
-  it.each(['success', 'pending'])('finds an empty form after a payment that ended as %s', async (outcome) => {
+  it.each(['success', 'pending'])('shows an empty form after a payment with outcome %s', async (outcome) => {
     aServer({ ...page, 'POST /api/donations/initiate': { body: { paymentUrl: 'https://pay.example/1' } } });
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Message'), 'Well played');
@@ -78,7 +78,7 @@ describe('coming back from the payment page', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('');
   });
 
-  it('says that it failed', async () => {
+  it('shows a failed payment', async () => {
     aServer(page);
     renderApp('/adaplays?payment=failed&reference=ref-1');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();

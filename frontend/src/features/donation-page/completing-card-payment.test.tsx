@@ -4,8 +4,8 @@ import { aServer } from '../../testing/a-server';
 import { aStripe } from '../../testing/a-stripe';
 import { backLink, completeButton, donateButton, openPayment, page } from '../../testing/card-tip';
 
-describe('completing the payment', () => {
-  it('confirms what was typed with the return address, thanks the donor and clears the form', async () => {
+describe('Completing a card payment', () => {
+  it('confirms with the return URL, thanks the donor and clears the form', async () => {
     const stripe = aStripe();
     const server = aServer(page);
     const user = await openPayment();
@@ -20,11 +20,11 @@ describe('completing the payment', () => {
     });
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
     expect(donateButton().disabled).toBe(true);
-    const asked = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
-    expect(asked).toHaveLength(2);
+    const requests = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
+    expect(requests).toHaveLength(2);
   });
 
-  it('is pressed once, and there is no way back while it is on its way', async () => {
+  it('submits once and disables the way back meanwhile', async () => {
     const stripe = aStripe();
     stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
     aServer(page);
@@ -39,24 +39,24 @@ describe('completing the payment', () => {
   });
 
   it.each([
-    ['the words of the provider', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
-    ['a plain word where it has none', { error: {} }, 'Payment failed'],
-    ['a plain word where it was not paid', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
-  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
+    ['the provider message', { error: { message: 'Your card was declined.' } }, 'Your card was declined.'],
+    ['a generic message when the provider sends none', { error: {} }, 'Payment failed'],
+    ['a generic message without a payment', { paymentIntent: { status: 'requires_payment_method' } }, 'Payment failed'],
+  ])('shows %s on failure, and allows a retry', async (_name, response, words) => {
     const stripe = aStripe();
-    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    stripe.confirmPayment.mockResolvedValueOnce(response);
     aServer(page);
     const user = await openPayment();
     await user.click(await completeButton());
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    // In the toast, and in the form for as long as it is true.
+    // In the toast, and in the form while the error persists.
     expect(screen.getAllByText(words).length).toBeGreaterThan(1);
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(words);
     await user.click(await completeButton());
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
   });
 
-  it('shows nobody the inner words of a fault', async () => {
+  it('hides internal error messages', async () => {
     const stripe = aStripe();
     stripe.confirmPayment.mockRejectedValueOnce(new Error('IntegrationError: elements'));
     aServer(page);
@@ -66,7 +66,7 @@ describe('completing the payment', () => {
     expect(screen.queryByText(/IntegrationError/)).toBeNull();
   });
 
-  it('asks for the missing card details without calling it a failed payment', async () => {
+  it('shows missing card details without reporting a failed payment', async () => {
     const stripe = aStripe();
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
     stripe.confirmPayment.mockResolvedValueOnce({ error });
@@ -77,7 +77,7 @@ describe('completing the payment', () => {
     expect(screen.queryByText('Payment Failed')).toBeNull();
   });
 
-  it('again, after the answer that it was paid got lost, is a success and not a failure', async () => {
+  it('reports success when a retry finds the payment already succeeded', async () => {
     const stripe = aStripe();
     const error = { message: 'This PaymentIntent succeeded already.', payment_intent: { status: 'succeeded' } };
     stripe.confirmPayment.mockResolvedValueOnce({ error });
@@ -87,7 +87,7 @@ describe('completing the payment', () => {
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
   });
 
-  it('asks nobody to pay twice while the bank has not confirmed', async () => {
+  it('tells the donor not to pay again while the bank has not confirmed', async () => {
     const stripe = aStripe();
     stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status: 'processing' } });
     aServer(page);

@@ -12,5 +12,5 @@ export const topDonationsQuery = (creatorId: string) => loadOf<DonationItem[]>(c
 export const recentDonationsQuery = (creatorId: string) =>
   loadOf<DonationItem[]>(creators, creatorId, 'recent-donations');
 
-/** The start of every key above: what a payment makes old. */
+/** Prefix of the keys above, invalidated by a payment. */
 export const everythingAboutCreators = [creators];

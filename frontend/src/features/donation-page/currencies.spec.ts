@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { naira, usDollars } from './currencies';
 
-describe('US dollars', () => {
+describe('usDollars', () => {
   it.each([
     [1_500, '₦1,500'],
     [1_620, '₦1,620'],
-  ])('are %d naira each to the creator when the server says so', (rate, words) => {
+  ])('converts one dollar at the configured rate of %d to %s', (rate, words) => {
     expect(naira.format(usDollars(rate).toKobo(100))).toBe(words);
   });
 
-  it('are still counted exactly at the most that can be paid', () => {
+  it('stays a safe integer at the maximum amount', () => {
     const dollars = usDollars(1_500);
     expect(Number.isSafeInteger(dollars.toKobo(dollars.max))).toBe(true);
   });

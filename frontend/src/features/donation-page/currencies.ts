@@ -2,16 +2,16 @@ import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { formatDollars } from '../../lib/dollars';
 
-/** What an amount is counted in. Amounts are minor units: kobo or cents. */
+/** Currency of an amount. Amounts are in minor units: kobo or cents. */
 export type Currency = {
   symbol: string;
   min: number;
   max: number;
   presets: readonly number[];
-  /** How finely an amount may be typed, in whole units. */
+  /** Step of the amount input, in whole units. */
   step: number;
   format: (amount: number) => string;
-  /** What the amount is to the creator, who is paid in naira. */
+  /** Converts to kobo, because the creator is paid in naira. */
   toKobo: (amount: number) => number;
 };
 
@@ -25,7 +25,7 @@ export const naira: Currency = {
   toKobo: (amountKobo) => amountKobo,
 };
 
-/** Naira for a dollar are kobo for a cent. */
+/** Naira per dollar equals kobo per cent. */
 export const usDollars = (ngnPerUsd: number): Currency => ({
   symbol: '$',
   min: limits.stripeAmount.minCents,

@@ -5,7 +5,7 @@ import { aServer, pending, refused, unreachable } from '../../testing/a-server';
 import { aCreator } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom cannot leave a page.
+// jsdom cannot navigate away.
 vi.mock('../../lib/leave-app');
 
 const lists = {
@@ -23,8 +23,8 @@ async function choose(user: User, preset: RegExp) {
   await user.click(await screen.findByRole('button', { name: preset }));
 }
 
-describe('donating', () => {
-  it('sends the amount in kobo with what the donor chose, and goes to the payment page', async () => {
+describe('DonationForm', () => {
+  it("sends the amount in kobo with the donor's choices and opens the payment page", async () => {
     const server = aServer({
       ...page,
       [initiate]: { status: 201, body: { paymentUrl: 'https://pay.example/x', reference: 'r' } },
@@ -49,7 +49,7 @@ describe('donating', () => {
     });
   });
 
-  it('a gift effect chosen again, and a name before going anonymous, are not sent', async () => {
+  it('omits a deselected gift effect and the name of an anonymous donor', async () => {
     const server = aServer({ ...page, [initiate]: pending });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
@@ -64,14 +64,14 @@ describe('donating', () => {
 
   it.each([
     [
-      'the words of the server',
+      'the server message',
       refused(502, 'The payment provider is not answering.', 'provider.unavailable'),
       'The payment provider is not answering.',
     ],
-    ['a plain sentence when the network is away', unreachable, 'Failed to initiate payment. Please try again.'],
-    ['the missing address', { body: {} }, 'No payment URL received'],
-  ])('that fails is told with %s, and may be tried again', async (_name, answer, words) => {
-    aServer({ ...page, [initiate]: answer });
+    ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
+    ['an error for a missing payment URL', { body: {} }, 'No payment URL received'],
+  ])('shows %s on failure, and allows a retry', async (_name, response, words) => {
+    aServer({ ...page, [initiate]: response });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
     await user.click(donateButton());
@@ -81,11 +81,11 @@ describe('donating', () => {
   });
 });
 
-describe('a form sent again', () => {
+describe('Form resubmission', () => {
   const formIds = (server: ReturnType<typeof aServer>) =>
     server.sent.filter(({ call }) => call === initiate).map(({ body }) => (body as { formId: string }).formId);
 
-  it('is the same payment while nothing changed, and another after any change', async () => {
+  it('reuses the form id while nothing changed, and generates a new id after any change', async () => {
     const server = aServer({ ...page, [initiate]: unreachable });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
@@ -107,8 +107,8 @@ describe('a form sent again', () => {
   });
 });
 
-describe('a receipt by e-mail', () => {
-  it('is one line until it is wanted, and then takes the focus', async () => {
+describe('ReceiptEmail', () => {
+  it('is collapsed until requested, then focuses the input', async () => {
     const server = aServer({ ...page, [initiate]: pending });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
@@ -121,7 +121,7 @@ describe('a receipt by e-mail', () => {
     expect(server.bodyOf(initiate)).toMatchObject({ donorEmail: 'tunde@example.com' });
   });
 
-  it('with an address that cannot be one is stopped before the payment', async () => {
+  it('blocks the payment while the address is invalid', async () => {
     const server = aServer({ ...page, [initiate]: pending });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);

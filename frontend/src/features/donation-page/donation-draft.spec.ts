@@ -14,8 +14,8 @@ import {
 
 const payment = { streamerId: 'creator-1', amount: 100_000, paymentMethod: 'paystack' as const };
 
-describe('a donation being filled in', () => {
-  it('a preset clears the typed amount, and typing clears the preset', () => {
+describe('donation-draft', () => {
+  it('withPreset clears the custom amount, and withCustomAmount clears the preset', () => {
     const preset = withPreset(withCustomAmount(emptyDraft, '700'), 50_000);
     expect(preset).toMatchObject({ preset: 50_000, customAmount: '' });
     expect(withCustomAmount(preset, '700')).toMatchObject({ preset: null, customAmount: '700' });
@@ -28,7 +28,7 @@ describe('a donation being filled in', () => {
     ['100', 10_000],
     ['1234.56', 123_456],
     ['0.29', 29],
-  ])('"%s" typed is %s hundredths', (typed, hundredths) => {
+  ])('draftAmount converts "%s" to %s minor units', (typed, hundredths) => {
     expect(draftAmount(withCustomAmount(emptyDraft, typed))).toBe(hundredths);
   });
 
@@ -39,7 +39,7 @@ describe('a donation being filled in', () => {
     [10_000, 'payable'],
     [1_000_000_000, 'payable'],
     [1_000_000_001, 'above-maximum'],
-  ] as const)('an amount of %s kobo is %s', (kobo, verdict) => {
+  ] as const)('judgeAmount classifies %s kobo as %s', (kobo, verdict) => {
     expect(judgeAmount(kobo, naira)).toBe(verdict);
   });
 
@@ -48,29 +48,29 @@ describe('a donation being filled in', () => {
     [100, 'payable'],
     [666_666, 'payable'],
     [666_667, 'above-maximum'],
-  ] as const)('an amount of %s cents is %s', (cents, verdict) => {
+  ] as const)('judgeAmount classifies %s cents as %s', (cents, verdict) => {
     expect(judgeAmount(cents, usDollars(1_500))).toBe(verdict);
   });
 
-  it('another way to pay clears the amount and nothing else', () => {
+  it('withoutAmount clears only the amount', () => {
     const filled = { ...emptyDraft, donorName: 'Tunde', message: 'Well played' };
     expect(withoutAmount(withPreset(filled, 500))).toEqual(filled);
     expect(withoutAmount(withCustomAmount(filled, '700'))).toEqual(filled);
   });
 
-  it('a gift effect chosen again is given back', () => {
+  it('withGiftEffect deselects the selected effect', () => {
     const chosen = withGiftEffect(emptyDraft, 'fire');
     expect(chosen.giftEffect).toBe('fire');
     expect(withGiftEffect(chosen, 'fire').giftEffect).toBeNull();
     expect(withGiftEffect(chosen, 'star').giftEffect).toBe('star');
   });
 
-  it('an anonymous donation carries no name, even when one was typed', () => {
+  it('toRequest omits the name of an anonymous donor', () => {
     const request = toRequest({ ...emptyDraft, donorName: 'Tunde', isAnonymous: true }, payment);
     expect(request.donorName).toBeNull();
   });
 
-  it('blank texts are sent as none', () => {
+  it('toRequest sends blank texts as null', () => {
     expect(toRequest({ ...emptyDraft, donorName: '  ', message: ' ', email: ' ' }, payment)).toMatchObject({
       donorName: null,
       message: null,
@@ -85,7 +85,7 @@ describe('a donation being filled in', () => {
     ['tunde', false],
     ['tunde@example', false],
     ['tunde @example.com', false],
-  ])('"%s" as the address for a receipt is usable: %s', (email, isUsable) => {
+  ])('isEmailUsable("%s") returns %s', (email, isUsable) => {
     expect(isEmailUsable({ ...emptyDraft, email })).toBe(isUsable);
   });
 });

@@ -7,7 +7,7 @@ import type { Currency } from './currencies';
 
 /** A donation while it is being filled in. The amount is either a preset or typed, never both. */
 export type DonationDraft = {
-  /** In kobo or cents, as the way to pay counts. */
+  /** In kobo or cents, by currency. */
   preset: number | null;
   /** As typed, in naira or dollars. */
   customAmount: string;
@@ -15,9 +15,9 @@ export type DonationDraft = {
   message: string;
   donorName: string;
   isAnonymous: boolean;
-  /** For a receipt; most donors want none. */
+  /** Address for a receipt; most donors leave it empty. */
   email: string;
-  /** What a song request asks for. */
+  /** The requested song. */
   song: Song | null;
 };
 
@@ -46,7 +46,7 @@ export const withCustomAmount = (draft: DonationDraft, customAmount: string): Do
 
 export const withoutAmount = (draft: DonationDraft): DonationDraft => ({ ...draft, preset: null, customAmount: '' });
 
-/** The same money in another currency, within what can be given there; a preset where it is one. */
+/** Converts the amount to another currency, clamped to its limits; selects a preset where the result equals one. */
 export function withAmountIn(draft: DonationDraft, from: Currency, to: Currency): DonationDraft {
   const amount = draftAmount(draft);
   if (amount === null) return withoutAmount(draft);
@@ -56,13 +56,13 @@ export function withAmountIn(draft: DonationDraft, from: Currency, to: Currency)
   return to.presets.includes(given) ? withPreset(draft, given) : withCustomAmount(draft, String(given / 100));
 }
 
-/** The chosen effect is given back by choosing it again. */
+/** Selecting the chosen effect again deselects it. */
 export const withGiftEffect = (draft: DonationDraft, effect: GiftEffect): DonationDraft => ({
   ...draft,
   giftEffect: draft.giftEffect === effect ? null : effect,
 });
 
-/** In kobo or cents, which are both hundredths; null while there is no amount that can be read. */
+/** Returns the amount in kobo or cents, or null while the input is not a number. */
 export function draftAmount({ preset, customAmount }: DonationDraft): number | null {
   if (preset !== null) return preset;
   return customAmount.trim() === '' ? null : nairaToKobo(Number(customAmount));
@@ -76,7 +76,7 @@ export function judgeAmount(amount: number | null, { min, max }: Pick<Currency, 
   return amount > max ? 'above-maximum' : 'payable';
 }
 
-/** A song with its price as the amount; an amount that is enough already stays. */
+/** Sets the song, and its price as the amount unless the current amount is already sufficient. */
 export function withSong(draft: DonationDraft, song: Song, priceMinor: number): DonationDraft {
   const isEnough = (draftAmount(draft) ?? 0) >= priceMinor;
   return { ...(isEnough ? draft : withCustomAmount(draft, String(priceMinor / 100))), song };
@@ -84,22 +84,22 @@ export function withSong(draft: DonationDraft, song: Song, priceMinor: number): 
 
 export const withoutSong = (draft: DonationDraft): DonationDraft => ({ ...draft, song: null });
 
-/** What a song costs at least, in what the donor pays in: kobo or cents, never less than any tip. */
+/** Returns the minimum amount for a song in kobo or cents, at least the minimum of any tip. */
 export function songPriceIn({ min, toKobo }: Currency, priceKobo: number): number {
   return Math.max(min, Math.ceil(priceKobo / toKobo(1)));
 }
 
-/** None, or a whole one. */
+/** Empty or a complete address. */
 export function isEmailUsable({ email }: DonationDraft): boolean {
   return email.trim() === '' || isEmailComplete(email);
 }
 
 type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId'>;
 
-/** A tip, or one that asks for a song: they are sent to different calls. */
+/** A tip or a song request; they are posted to different endpoints. */
 export type TipRequest = InitiateDonationRequest & { selectedSong?: Song };
 
-/** What the server is sent. An anonymous donation carries no name, even when one was typed before. */
+/** Builds the request body. An anonymous donation has no name, even when a name was typed before. */
 export function toRequest(draft: DonationDraft, payment: Payment): TipRequest {
   return {
     ...payment,

@@ -9,7 +9,7 @@ import { GiftEffectPicker } from './gift-effect-picker';
 import { ProviderChoice } from './provider-choice';
 import type { DonationFormState } from './use-donation-form';
 
-/** The donation being filled in, or its payment by card. */
+/** The donation form, or its card payment. */
 export function DonationForm({ form, displayName }: { form: DonationFormState; displayName: string }) {
   const { cardPayment } = form;
   const title = useFocusOnChange(cardPayment !== null);
@@ -23,7 +23,7 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
   );
 }
 
-/** The button that submits them is in the checkout card and names this form by its id. */
+/** The submit button is in the checkout card and references this form by id. */
 function Fields({ form }: { form: DonationFormState }) {
   return (
     <Form
@@ -33,7 +33,7 @@ function Fields({ form }: { form: DonationFormState }) {
       onInvalid={form.submit}
       onSubmit={form.submit}
     >
-      {/* What was sent is what is paid: nothing changes on the way. */}
+      {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
         <AmountPicker form={form} />
         <GiftEffectPicker form={form} />
@@ -44,7 +44,7 @@ function Fields({ form }: { form: DonationFormState }) {
   );
 }
 
-/** The button that was pressed goes away with its step: readers, and a phone's screen, are taken to the next one. */
+/** The pressed button disappears with its step, so the focus moves to the next step for screen readers and phones. */
 function useFocusOnChange(step: boolean) {
   const element = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
 
-/** The page's own shape, so that nothing jumps when the creator arrives. */
+/** Has the layout of the page, to avoid a layout shift when the creator loads. */
 export function DonationPageSkeleton() {
   return (
     <>

@@ -19,8 +19,8 @@ async function choose(user: User, preset: RegExp) {
   await user.click(await screen.findByRole('button', { name: preset }));
 }
 
-describe('the creator', () => {
-  it('is introduced with name, place, followers and the fixed categories', async () => {
+describe('DonationPage', () => {
+  it("shows the creator's name, location, followers and fixed categories", async () => {
     aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ isLive: true, followerCount: 1204 }) } });
     renderApp('/adaplays');
     expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
@@ -30,13 +30,13 @@ describe('the creator', () => {
     expect(screen.getByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
   });
 
-  it('has the same page under /streamer/, in capitals too', async () => {
+  it('serves the same page under /streamer/, ignoring case', async () => {
     aServer(page);
     renderApp('/streamer/AdaPlays');
     expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
   });
 
-  it('has a goal only when one is set', async () => {
+  it('shows a goal when one is set', async () => {
     const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 123_450 };
     aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator(goal) } });
     renderApp('/adaplays');
@@ -45,22 +45,22 @@ describe('the creator', () => {
   });
 
   it.each([
-    ['has not switched it on', { goalEnabled: false, goalTitle: 'New capture card' }],
-    ['has given it no title', { goalEnabled: true, goalTitle: null }],
-  ])('shows no goal when its creator %s', async (_name, goal) => {
+    ['has not enabled it', { goalEnabled: false, goalTitle: 'New capture card' }],
+    ['has set no title', { goalEnabled: true, goalTitle: null }],
+  ])('shows no goal when the creator %s', async (_name, goal) => {
     aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ ...goal, goalAmount: 1_000_000 }) } });
     renderApp('/adaplays');
     await screen.findByRole('heading', { name: 'Support Ada Plays' });
     expect(screen.queryByRole('progressbar', { name: 'Goal progress' })).toBeNull();
   });
 
-  it('is the one of the house where no name is given', async () => {
+  it('shows the demo creator when the URL has no username', async () => {
     aServer({ ...page, 'GET /api/streamers/demo': { body: aCreator({ username: 'demo', displayName: 'Demo' }) } });
     renderApp('/streamer/');
     expect(await screen.findByRole('heading', { name: 'Support Demo' })).toBeTruthy();
   });
 
-  it('has a page that ends with the way to an own one, and to help', async () => {
+  it('links to sign-up and contact in the footer', async () => {
     aServer(page);
     renderApp('/adaplays');
     const foot = within(await screen.findByRole('navigation', { name: 'Footer' }));
@@ -68,28 +68,28 @@ describe('the creator', () => {
     expect(addresses).toEqual(['/login?mode=signup', '/contact']);
   });
 
-  it('who does not exist is said to be missing', async () => {
+  it('shows Streamer Not Found for an unknown username', async () => {
     aServer({});
     renderApp('/nobody');
     expect(await screen.findByText('Streamer Not Found')).toBeTruthy();
     expect(screen.getByText("The streamer you're looking for doesn't exist.")).toBeTruthy();
   });
 
-  it('cannot be one of the product’s own words', async () => {
+  it('shows the 404 page for a reserved username', async () => {
     aServer({});
     renderApp('/settings');
     expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
   });
 });
 
-describe('the profile that the document carries', () => {
+describe('Embedded creator profile', () => {
   const carry = (creator: object) =>
     document.head.insertAdjacentHTML(
       'beforeend',
       `<script type="application/json" id="creator">${JSON.stringify(creator)}</script>`,
     );
 
-  it('is shown without a question, until a payment makes it old', async () => {
+  it('is shown without a request until a payment makes it stale', async () => {
     const server = aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ bio: 'Asked for' }) } });
     carry(aCreator({ bio: 'Carried' }));
     renderApp('/adaplays');
@@ -101,7 +101,7 @@ describe('the profile that the document carries', () => {
     expect(await screen.findByText('Asked for')).toBeTruthy();
   });
 
-  it('of somebody else is not shown', async () => {
+  it('is ignored when it belongs to another creator', async () => {
     aServer(page);
     carry(aCreator({ username: 'somebody', displayName: 'Some Body' }));
     renderApp('/adaplays');
@@ -109,8 +109,8 @@ describe('the profile that the document carries', () => {
   });
 });
 
-describe('the amount', () => {
-  it('has four presets with their names', async () => {
+describe('AmountPicker', () => {
+  it('has four named presets', async () => {
     aServer(page);
     renderApp('/adaplays');
     for (const name of [/₦500 ?Quick/, /₦1,000 ?Popular/, /₦2,500 ?Generous/, /₦5,000 ?Super Fan/]) {
@@ -118,7 +118,7 @@ describe('the amount', () => {
     }
   });
 
-  it('is typed in whole naira from 100', async () => {
+  it('accepts whole naira from 100', async () => {
     aServer(page);
     renderApp('/adaplays');
     await screen.findByRole('heading', { name: 'Support Ada Plays' });
@@ -126,7 +126,7 @@ describe('the amount', () => {
     expect({ type, min, step }).toEqual({ type: 'number', min: '100', step: '1' });
   });
 
-  it('is either a preset or typed, never both', async () => {
+  it('selects either a preset or a custom amount', async () => {
     aServer(page);
     const user = renderApp('/adaplays');
     await choose(user, /Popular/);
@@ -136,7 +136,7 @@ describe('the amount', () => {
     expect(customAmount().value).toBe('');
   });
 
-  it('below the minimum cannot be paid, and Enter says why', async () => {
+  it('blocks an amount below the minimum, and Enter shows the reason', async () => {
     aServer(page);
     const user = renderApp('/adaplays');
     await screen.findByRole('heading', { name: 'Support Ada Plays' });
@@ -149,7 +149,7 @@ describe('the amount', () => {
     expect(donateButton().disabled).toBe(false);
   });
 
-  it('says plainly what the creator gets', async () => {
+  it("shows the creator's share and the fee", async () => {
     aServer(page);
     const user = renderApp('/adaplays');
     await choose(user, /Popular/);
@@ -160,8 +160,8 @@ describe('the amount', () => {
   });
 });
 
-describe('the message', () => {
-  it('has two hundred characters, which are counted', async () => {
+describe('Message field', () => {
+  it('counts characters up to 200', async () => {
     aServer(page);
     const user = renderApp('/adaplays');
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
@@ -171,8 +171,8 @@ describe('the message', () => {
   });
 });
 
-describe('the lists', () => {
-  it('stand as five and three empty rows while they load', async () => {
+describe('TopDonations and RecentSupport', () => {
+  it('show five and three skeleton rows while loading', async () => {
     aServer({
       ...page,
       'GET /api/streamers/creator-1/top-donations': pending,
@@ -184,7 +184,7 @@ describe('the lists', () => {
     expect(rowsOf(screen.getByRole('status', { name: 'Loading recent support' }))).toHaveLength(3);
   });
 
-  it('rank the top donations and date the recent ones', async () => {
+  it('rank the top donations and show the age of recent donations', async () => {
     const justNow = new Date().toISOString();
     aServer({
       ...page,
@@ -202,7 +202,7 @@ describe('the lists', () => {
     expect(screen.getByText('Just now')).toBeTruthy();
   });
 
-  it('can be asked for again when they did not load', async () => {
+  it('reload on Try again after a failure', async () => {
     const recent = 'GET /api/streamers/creator-1/recent-donations';
     const server = aServer({ ...page, [recent]: refused(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/adaplays');

@@ -22,10 +22,10 @@ import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
-/** Only creators who take songs need it. */
+/** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
-/** Blocks of other features, which the app puts in. They come after the form. */
+/** Blocks of other features, supplied by the app and shown after the form. */
 type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
 
 export function DonationPage({ username, ...blocks }: TipPageBlocks & { username: string }) {

@@ -1,21 +1,21 @@
 import { type DonationDraft, emptyDraft } from './donation-draft';
 
-/** One per tab: a payment can end before the page knows whose creator it is on. */
+/** One draft per tab, because a payment can end before the page knows its creator. */
 const key = 'tip-draft';
 
-/** Keeps the donation in this tab while the donor is at the payment page, for a donor who comes back without paying. */
+/** Keeps the donation in this tab while the donor is on the payment page, for a return without payment. */
 export function keepDraft(creatorId: string, draft: DonationDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ creatorId, draft }));
   } catch {
-    // Storage may be off: the donor then finds an empty form.
+    // Storage may be disabled: the donor then sees an empty form.
   }
 }
 
-/** Whether a payment that ended like this took the money, or still may. */
+/** Whether a payment with this outcome was charged or may still be charged. */
 export const mayBePaid = (outcome: string | null) => outcome === 'success' || outcome === 'pending';
 
-/** Returns the donation to this creator that the donor left with; null when there is none, or when it was paid or may still be. */
+/** Returns the unpaid donation draft for this creator; null when there is none or when it was or may be paid. */
 export function keptDraft(creatorId: string): DonationDraft | null {
   if (mayBePaid(new URLSearchParams(window.location.search).get('payment'))) return null;
   try {
@@ -30,6 +30,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is off: there is nothing to forget.
+    // Storage is disabled, so there is nothing to remove.
   }
 }

@@ -16,7 +16,7 @@ const afterATip: LiveTipPage = {
   top: [aDonation({ donorName: 'Zainab' })],
 };
 
-/** The browser's connections, which nothing answers but the test. */
+/** The browser's EventSource connections, controlled by the test. */
 class Connection {
   static readonly CLOSED = 2;
   static all: Connection[] = [];
@@ -38,7 +38,7 @@ afterEach(() => {
   Connection.all = [];
 });
 
-/** The page, with its connection open. */
+/** Opens the page with its connection. */
 async function openPage() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('EventSource', Connection);
@@ -50,34 +50,34 @@ async function openPage() {
   await vi.waitFor(() => expect(Connection.open).toHaveLength(1));
 }
 
-const hear = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
+const emit = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
 const show = (visibilityState: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('the tip page, live', () => {
-  it('shows a tip in its lists and its goal, without being asked', async () => {
+describe('DonationPage live updates', () => {
+  it('show a new tip in the lists and the goal', async () => {
     await openPage();
     expect(Connection.open[0]?.url).toBe('/api/streamers/creator-1/live');
-    await hear(afterATip);
+    await emit(afterATip);
     const top = within(screen.getByRole('region', { name: 'Top donations' }));
     expect(await top.findByText('Zainab')).toBeTruthy();
     expect(screen.getByText('Well played')).toBeTruthy();
     expect(screen.getByText('25.0%')).toBeTruthy();
   });
 
-  it('leaves what is being filled in alone', async () => {
+  it('keep the form input', async () => {
     await openPage();
     const custom = screen.getByLabelText<HTMLInputElement>('Or enter your own amount (₦)');
     act(() => screen.getByRole('button', { name: /Popular/ }).click());
-    await hear(afterATip);
+    await emit(afterATip);
     expect(await screen.findByText('Well played')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText('Or enter your own amount (₦)')).toBe(custom);
   });
 
-  it('holds no connection in the background', async () => {
+  it('close the connection while the page is hidden', async () => {
     await openPage();
     show('hidden');
     expect(Connection.open).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('the tip page, live', () => {
     expect(Connection.open).toHaveLength(1);
   });
 
-  it('tries again after it was refused', async () => {
+  it('reconnect after a rejected connection', async () => {
     await openPage();
     Connection.open[0]?.close();
     Connection.all[0]?.onerror?.();

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTipPage, PublicCreator } from '@tipnaija/contracts/http/creators';
 import { creatorQuery, recentDonationsQuery, topDonationsQuery } from './creator.queries';
 
-/** After a refusal the browser does not try again by itself. */
+/** EventSource does not reconnect by itself after a rejected connection. */
 const RETRY_MS = { least: 20_000, spread: 20_000 };
 
 /**
- * Keeps what the page shows of the creator's money up to date while it is looked at: a tab in the background holds no
- * connection, and gets everything when it is looked at again. Returns what ends it.
+ * Keeps the creator's totals and lists up to date while the page is visible: a background tab holds no connection and
+ * reloads when it becomes visible.
+ *
+ * @returns a function that ends the updates
  */
 export function followPage({ id, username }: PublicCreator, queryClient: QueryClient): () => void {
   let events: EventSource | null = null;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type PageLayoutProps = { left: ReactNode; right: ReactNode; isBusy?: boolean };
 
 /**
- * On a desktop two columns of their own height. On a phone the columns dissolve into one, whose order each card gives
- * with an `order-*` class, so that the goal stands above the form and the summary right under it.
+ * Two independent columns on desktop. On a phone both columns merge into one, ordered by the `order-*` class of each
+ * card, so that the goal precedes the form and the summary follows it.
  */
 export function PageLayout({ left, right, isBusy = false }: PageLayoutProps) {
   return (

@@ -3,7 +3,7 @@ import type { toast } from '../../components/ui/toast-store';
 
 type Message = Parameters<typeof toast>[0];
 
-/** How a payment ended, in words for the donor. */
+/** Messages for the outcomes of a payment. */
 export const outcomes = {
   success: { title: 'Payment Successful', description: 'Thank you for your donation!' },
   // A bank transfer may take a minute to be confirmed; the donor must not pay again meanwhile.
@@ -22,7 +22,7 @@ export const outcomes = {
   },
 } as const satisfies Record<string, Message>;
 
-/** With the way to the receipt, where the payment is known by its reference. */
+/** Adds a link to the receipt when the payment reference is known. */
 export function withReceipt(message: Message, reference: string | null | undefined): Message {
   return reference ? { ...message, link: { label: 'View receipt', to: paths.receipt(reference) } } : message;
 }

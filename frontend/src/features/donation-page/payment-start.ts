@@ -4,11 +4,11 @@ import type { TipRequest } from './donation-draft';
 
 export const notInitialized = 'Failed to initialize payment';
 
-/** Tips that ask for a song have a call of their own, whatever they are paid with. */
+/** Song requests have their own endpoint, regardless of the payment method. */
 export const startCall = ({ selectedSong }: TipRequest, usual: string): string =>
   selectedSong ? '/api/donations/song-request' : usual;
 
-/** No server refused, and yet the donor has nowhere to pay. Its message is for people. */
+/** The server accepted the request, but the response has no payment URL. The message is user-facing. */
 export class NowhereToPay extends Error {}
 
 export function tellNotStarted(error: Error): void {

@@ -5,7 +5,7 @@ import { type Currency, naira } from './currencies';
 
 type PaymentSummaryProps = { amount: number | null; currency: Currency; displayName: string };
 
-/** What the money becomes, before it is paid. */
+/** Shows how the amount is split, before the payment. */
 export function PaymentSummary({ amount, currency, displayName }: PaymentSummaryProps) {
   if (amount === null) {
     return (

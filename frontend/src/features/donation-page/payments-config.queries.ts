@@ -1,5 +1,5 @@
 import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
 import { loadOf } from '../../lib/query-client';
 
-/** The page never waits for it: until it is known, and where it is not, Paystack is the one way to pay. */
+/** The page never waits for this query: while it is pending or failed, Paystack is the only payment method. */
 export const paymentsConfigQuery = loadOf<PaymentsConfig>('/api/payments', 'config');

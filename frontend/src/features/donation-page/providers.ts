@@ -7,7 +7,7 @@ export type Provider = {
   label: string;
   note: string;
   currency: Currency;
-  /** What happens after the button is pressed, and what the button says meanwhile. */
+  /** What happens after the button is pressed, and the button's label meanwhile. */
   whatFollows: string;
   opening: string;
 };

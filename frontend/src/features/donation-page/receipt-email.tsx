@@ -7,7 +7,7 @@ import { emailHelp } from '../../lib/email';
 import { isEmailUsable } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
-/** One line until it is wanted: most donors want no mail, and the form stays short for them. */
+/** Collapsed until requested: most donors want no mail, so the form stays short. */
 export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormState }) {
   const [opened, setOpened] = useState<'by-hand' | 'as-filled' | null>(draft.email === '' ? null : 'as-filled');
   const [hasLeft, setHasLeft] = useState(false);

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `Just now` under a minute, then whole minutes, hours, days. A clock that is a little behind reads as just now. */
+/** Returns `Just now` under a minute, then whole minutes, hours or days. A slightly negative age reads as just now. */
 export function relativeTime(iso: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(iso);
   if (ageMs >= DAY_MS) return ago(ageMs / DAY_MS, 'day');

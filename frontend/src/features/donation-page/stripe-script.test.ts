@@ -3,7 +3,7 @@ import { makeQueryClient } from '../../lib/query-client';
 import { aStripe, stripeConfig } from '../../testing/a-stripe';
 import { stripeQuery } from './stripe-script';
 
-it('a script that hangs is given up after thirty seconds, and leaves nothing behind', async () => {
+it('stripeQuery aborts a hanging script after thirty seconds and removes it', async () => {
   vi.useFakeTimers();
   const stripe = aStripe();
   stripe.behaviour.script = 'hangs';
@@ -14,7 +14,7 @@ it('a script that hangs is given up after thirty seconds, and leaves nothing beh
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-it('a script that is already on the page is not added again', async () => {
+it('stripeQuery does not add a loaded script again', async () => {
   const stripe = aStripe();
   await makeQueryClient().fetchQuery(stripeQuery(stripeConfig));
   await makeQueryClient().fetchQuery(stripeQuery({ ...stripeConfig, publishableKey: 'pk_test_2' }));

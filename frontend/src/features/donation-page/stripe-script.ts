@@ -3,10 +3,10 @@ import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
 
 export type StripeAccess = NonNullable<PaymentsConfig['stripe']>;
 
-/** As long as a call to our own server may take. */
+/** The same timeout as a call to our own server. */
 const TIMEOUT_MS = 30_000;
 
-/** Stripe's own object. The cache holds the one there is; after a failure the next use tries again. */
+/** Stripe's global object, cached; after a failure the next use retries. */
 export const stripeQuery = (access: StripeAccess) =>
   queryOptions({
     queryKey: ['stripe', access.scriptUrl, access.publishableKey],
@@ -15,10 +15,10 @@ export const stripeQuery = (access: StripeAccess) =>
     structuralSharing: false,
   });
 
-/** Not by `@stripe/stripe-js`, which knows one address only: ours is told by the server. */
+/** `@stripe/stripe-js` supports one fixed URL only; the server configures the URL here. */
 async function loadStripe({ scriptUrl, publishableKey }: StripeAccess) {
   if (!window.Stripe) await addScript(scriptUrl);
-  if (!window.Stripe) throw new Error(`${scriptUrl} does not bring Stripe`);
+  if (!window.Stripe) throw new Error(`${scriptUrl} does not define window.Stripe`);
   return window.Stripe(publishableKey);
 }
 

@@ -5,12 +5,12 @@ import type { TipRequest } from './donation-draft';
 import { NowhereToPay, notInitialized, startCall, tellNotStarted } from './payment-start';
 import { type StripeAccess, stripeQuery } from './stripe-script';
 
-/** Starts a payment by card and holds what its form needs, until it is closed. */
+/** Starts a card payment and holds the state of its form until closed. */
 export function useCardPayment(access: StripeAccess | null) {
   const queryClient = useQueryClient();
 
-  /** Only a donor who pays by card loads the form and Stripe's script. */
-  const bringForm = async () => {
+  /** Loads the form and Stripe's script only for donors who pay by card. */
+  const loadForm = async () => {
     if (!access) throw new NowhereToPay(notInitialized);
     const parts = [import('./card-payment'), queryClient.fetchQuery(stripeQuery(access))] as const;
     const [{ CardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
@@ -21,8 +21,8 @@ export function useCardPayment(access: StripeAccess | null) {
 
   const payment = useMutation({
     mutationFn: async (request: TipRequest) => {
-      // Before the call: a payment that cannot be made is not begun.
-      const form = await bringForm();
+      // Loaded before the request: a payment that cannot be completed is not started.
+      const form = await loadForm();
       const { clientSecret, reference } = await callApi<Partial<InitiatedCardDonation>>(
         startCall(request, '/api/donations/initiate-stripe'),
         {
@@ -37,8 +37,8 @@ export function useCardPayment(access: StripeAccess | null) {
   });
 
   return {
-    /** While the donor still fills in the rest; a failure is told when it matters. */
-    prepare: () => void bringForm().catch(() => undefined),
+    /** Preloads while the donor fills in the form; a failure is reported on start. */
+    prepare: () => void loadForm().catch(() => undefined),
     start: payment.mutate,
     startFailure: payment.error,
     isOpening: payment.isPending,

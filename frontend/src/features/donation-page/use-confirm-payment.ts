@@ -7,10 +7,13 @@ import { useOnReturn } from './use-on-return';
 
 export type PaidOutcome = 'success' | 'pending';
 
-/** `reference` is ours: with it the return page can ask what became of the payment. */
+/** `reference` is our payment reference; the return page uses it to request the payment state. */
 export type Confirmation = { reference: string | undefined; onPaid: (outcome: PaidOutcome) => void };
 
-/** Confirms with what was typed. A bank that wants to be asked takes the donor away, and back to the return address. */
+/**
+ * Confirms with the entered card details. A bank that requires authentication redirects the donor, and then back to the
+ * return URL.
+ */
 export function useConfirmPayment({ reference, onPaid }: Confirmation) {
   const stripe = useStripe();
   const elements = useElements();
@@ -23,7 +26,8 @@ export function useConfirmPayment({ reference, onPaid }: Confirmation) {
         redirect: 'if_required',
         confirmParams: { return_url: returnLink(reference) },
       });
-      // Confirmed a second time after a lost answer, a payment that was made comes as an error that carries it.
+      // When a confirmation is repeated after a lost response, Stripe reports the existing payment as an error that
+      // contains it.
       const { status } = paymentIntent ?? error?.payment_intent ?? {};
       if (status === 'succeeded') return 'success';
       if (status === 'processing') return 'pending';
@@ -31,7 +35,7 @@ export function useConfirmPayment({ reference, onPaid }: Confirmation) {
     },
     onSuccess: onPaid,
     onError: (error) => {
-      // Nothing was tried: the form says what is missing.
+      // No payment was attempted: the form shows what is missing.
       if (error instanceof NotPaid && error.isIncomplete) return;
       toast({ title: 'Payment Failed', description: reasonOf(error), variant: 'destructive' });
     },
@@ -41,7 +45,7 @@ export function useConfirmPayment({ reference, onPaid }: Confirmation) {
   return {
     confirm: () => confirmation.mutate(),
     isConfirming: confirmation.isPending,
-    /** Why the last try was not paid. It stays until the next one. */
+    /** Why the last attempt failed; kept until the next attempt. */
     problem: confirmation.error && reasonOf(confirmation.error),
   };
 }
@@ -51,9 +55,9 @@ function returnLink(reference: string | undefined): string {
   return reference ? `${link}?${new URLSearchParams({ reference })}` : link;
 }
 
-/** With the provider's words for it, where it has any. */
+/** Carries the provider's message, if any. */
 class NotPaid extends Error {
-  /** The card's details were not complete, so no payment was tried. */
+  /** The card details were incomplete, so no payment was attempted. */
   readonly isIncomplete: boolean;
 
   constructor(message = '', { isIncomplete = false } = {}) {

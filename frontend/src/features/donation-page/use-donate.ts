@@ -7,7 +7,9 @@ import type { TipRequest } from './donation-draft';
 import { NowhereToPay, startCall, tellNotStarted } from './payment-start';
 import { useOnReturn } from './use-on-return';
 
-/** Starts the payment and leaves for the provider's page, `onLeaving` first. It stays pending until the browser has gone there. */
+/**
+ * Starts the payment, calls `onLeaving` and opens the provider's page. Stays pending until the browser has navigated.
+ */
 export function useDonate(onLeaving: () => void) {
   const { begin } = useAbandon();
   const donation = useMutation({
@@ -15,7 +17,7 @@ export function useDonate(onLeaving: () => void) {
       const started = await callApi<Partial<InitiatedDonation>>(startCall(request, '/api/donations/initiate'), {
         method: 'POST',
         body: request,
-        // Who has left the form is not taken to a payment page later.
+        // Aborted when the form unmounts, so that a donor who has left is not redirected to a payment page later.
         signal: begin(),
       });
       if (!started.paymentUrl) throw new NowhereToPay('No payment URL received');

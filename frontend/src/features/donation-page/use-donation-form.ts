@@ -26,7 +26,7 @@ import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
 
-/** The state of the form, which its fields and its summary share: they stand in different columns. */
+/** The state of the form, shared by its fields and its summary, which are in different columns. */
 export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<PublicCreator, 'id' | 'songRequestPrice'>) {
   const id = useId();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
 
   const chooseProvider = (chosen: Provider) => {
     setProviderId(chosen.id);
-    // A chosen song keeps its price, in what is paid now.
+    // A chosen song keeps its price, converted to the new currency.
     change((current) =>
       current.song
         ? withSong(withoutAmount(current), current.song, songPriceIn(chosen.currency, songRequestPrice))
@@ -95,11 +95,11 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     payableAmount: verdict === 'payable' ? amount : null,
     isStarting,
     submit,
-    /** The server's refusal of the last try. */
+    /** The server's error of the last attempt. */
     failure: provider.id === 'stripe' ? startFailure : donateFailure,
-    /** The amount is the donor's, in the currency of the way to pay chosen last. */
+    /** Whether the amount was converted to the currency of the payment method chosen last. */
     hasConverted,
-    /** The least amount now: of any tip, or of the chosen song. */
+    /** The current minimum amount: of any tip, or of the chosen song. */
     min,
     chooseSong: (song: Song) =>
       change((current) => withSong(current, song, songPriceIn(provider.currency, songRequestPrice))),
@@ -108,7 +108,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   };
 }
 
-/** Until the server says how to pay by card, and where it cannot be, Paystack is the one way. */
+/** While the configuration is pending or has no card provider, Paystack is the only payment method. */
 function offered(config: PaymentsConfig | undefined): Provider[] {
   return config?.stripe ? [paystack, stripe(config.usdToNgn)] : [paystack];
 }

@@ -8,8 +8,8 @@ export type DraftChange = (draft: DonationDraft) => DonationDraft;
 type Filled = { draft: DonationDraft; formId: string };
 
 /**
- * The donation being filled in; one that the donor comes back with unpaid is there again. Its id stays for as long as nothing changes,
- * so that the same form sent again is the same payment; any change, or an emptied form, is another.
+ * The donation being filled in; restores the draft of a donor who returns without payment. Its form id is stable while
+ * nothing changes, so that resubmitting the same form is the same payment; any change or reset generates a new id.
  */
 export function useDraft(creatorId: string) {
   const [{ draft, formId }, change] = useReducer(
@@ -17,7 +17,7 @@ export function useDraft(creatorId: string) {
     null,
     () => ({ draft: keptDraft(creatorId) ?? emptyDraft, formId: randomId() }),
   );
-  // Once: a later visit starts empty.
+  // Removed after the first use: a later visit starts empty.
   useEffect(() => forgetDraft(), []);
   return { draft, formId, change };
 }

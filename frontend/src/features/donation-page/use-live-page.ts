@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useRef } from 'react';
 
-/** The form comes first: what others give meanwhile may be a moment late. */
+/** Delays the connection: the form has priority over tips of other donors. */
 const AFTER_MS = 2_000;
 
-/** The page changes as tips land. Its script and its connection come after everything that a donor needs. */
+/** Updates the page as tips arrive. Its script and connection load after everything that a donor needs. */
 export function useLivePage(creator: PublicCreator): void {
   const queryClient = useQueryClient();
   const shown = useRef(creator);
@@ -20,7 +20,7 @@ export function useLivePage(creator: PublicCreator): void {
     };
     let hasLeft = false;
     const timer = setTimeout(() => {
-      start().catch((error: unknown) => console.error('The page is not live', error));
+      start().catch((error: unknown) => console.error('Live tip page updates failed to start', error));
     }, AFTER_MS);
     return () => {
       hasLeft = true;

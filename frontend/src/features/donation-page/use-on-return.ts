@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Coming back with the Back button shows the page as it was left, with its button still busy. */
+/**
+ * The browser restores the page from the back/forward cache with its button still pending; `reset` clears that state.
+ */
 export function useOnReturn(reset: () => void): void {
   useEffect(() => {
     const onReturn = (event: PageTransitionEvent) => event.persisted && reset();

@@ -7,13 +7,14 @@ import { everythingAboutCreators } from './creator.queries';
 import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 
-const errorMessage = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
-/** Without a payment nothing was received, so there is nothing to show a receipt of. */
+const messages = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
+/** A failed payment has no receipt. */
 const hasReceipt = (outcome: string) => outcome !== 'failed';
 
 /**
- * The payment provider sends the donor back with `?payment=...&reference=...`: said once, then taken out of the address so that a
- * reload is silent. One that the bank has not confirmed goes to its own page, which waits for it.
+ * Handles the redirect of the payment provider to `?payment=...&reference=...`: shows the outcome once, then removes
+ * the parameters so that a reload shows nothing. A payment that the bank has not confirmed opens the receipt page,
+ * which waits for it.
  */
 export function usePaymentOutcome(): void {
   const queryClient = useQueryClient();
@@ -24,14 +25,14 @@ export function usePaymentOutcome(): void {
 
   useEffect(() => {
     if (outcome === null) return;
-    // The form loads after the outcome is taken out of the address, and must not offer the paid tip again.
+    // The form loads after the parameters are removed, and must not offer the paid tip again.
     if (mayBePaid(outcome)) forgetDraft();
     if (outcome === 'pending' && reference) {
       void navigate(paths.receipt(reference), { replace: true });
       return;
     }
-    // Without a reference no payment was tried: the donor pressed Cancel at the provider.
-    const words = errorMessage.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
+    // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
+    const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
     if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
     setParameters(

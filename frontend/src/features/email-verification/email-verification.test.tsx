@@ -11,15 +11,15 @@ const unverified = {
 };
 const request = 'Please verify your email address (ada@example.com) to access all features';
 
-describe('an address that is not verified yet', () => {
-  it('is asked for on the dashboard, and not once it is verified', async () => {
+describe('VerificationBanner', () => {
+  it('shows the unverified address on the dashboard', async () => {
     const server = aServer(unverified);
     renderApp('/dashboard');
     expect(await screen.findByText(request)).toBeTruthy();
     expect(server.bodyOf(resend)).toBeUndefined();
   });
 
-  it('gets a new mail on request', async () => {
+  it('sends a new mail on request', async () => {
     const server = aServer({ ...unverified, [resend]: { body: {} } });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
@@ -28,17 +28,17 @@ describe('an address that is not verified yet', () => {
   });
 
   it.each([
-    ['the server refused', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
-    ['the network is away', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('hears why there is none when %s', async (_why, answer, words) => {
-    aServer({ ...unverified, [resend]: answer });
+    ['the server rejects the request', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
+    ['the network is down', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
+  ])('shows an error when %s', async (_why, response, words) => {
+    aServer({ ...unverified, [resend]: response });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('cannot ask twice at once', async () => {
+  it('disables the button while a request is pending', async () => {
     aServer({ ...unverified, [resend]: pending });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
@@ -46,8 +46,8 @@ describe('an address that is not verified yet', () => {
   });
 });
 
-describe('a verified address', () => {
-  it('is not asked for', async () => {
+describe('VerificationBanner with a verified address', () => {
+  it('is hidden', async () => {
     aServer({ ...unverified, 'GET /api/auth/user': { body: aUser() } });
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Ada Plays' });
@@ -55,8 +55,8 @@ describe('a verified address', () => {
   });
 });
 
-describe('coming back from the link in the mail', () => {
-  it('says that the address is verified, cleans the address bar, and asks who is logged in anew', async () => {
+describe('VerificationOutcome', () => {
+  it('confirms the verification, cleans the URL and refetches the user', async () => {
     const server = aServer({ ...unverified, 'GET /api/auth/user': { body: aUser() } });
     renderApp('/?email=verified&from=mail');
     expect(await screen.findByText('Email Verified')).toBeTruthy();
@@ -66,14 +66,14 @@ describe('coming back from the link in the mail', () => {
     expect(server.sent.filter(({ call }) => call === 'GET /api/auth/user').length).toBeGreaterThan(1);
   });
 
-  it('says it to somebody who opened the mail where nobody is logged in', async () => {
+  it('confirms the verification in a browser without a session', async () => {
     aServer({});
     renderApp('/?email=verified');
     expect(await screen.findByText('Email Verified')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Tip now' })).toBeTruthy();
   });
 
-  it('says when the link is no longer good, and how to get another', async () => {
+  it('reports an expired link and how to get another', async () => {
     aServer(unverified);
     renderApp('/?email=invalid');
     expect(await screen.findByText('Invalid Verification Link')).toBeTruthy();
@@ -81,14 +81,14 @@ describe('coming back from the link in the mail', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('says that it could not be checked, and that the link still works', async () => {
+  it('reports that verification is unavailable and that the link still works', async () => {
     aServer(unverified);
     renderApp('/?email=unavailable');
     expect(await screen.findByText('Not Verified Yet')).toBeTruthy();
     expect(screen.getByText(/open the link in your mail again in a moment/)).toBeTruthy();
   });
 
-  it('stays silent about anything else', async () => {
+  it('ignores unknown outcomes', async () => {
     aServer({});
     renderApp('/?email=hello');
     await screen.findByRole('button', { name: 'Tip now' });

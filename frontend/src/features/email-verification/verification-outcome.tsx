@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../components/ui/toast-store';
 import { currentUserQuery } from '../../lib/current-user';
 
-const errorMessage = new Map<string, Parameters<typeof toast>[0]>([
+const messages = new Map<string, Parameters<typeof toast>[0]>([
   ['verified', { title: 'Email Verified', description: 'Your email address is verified.' }],
   [
     'invalid',
@@ -25,8 +25,8 @@ const errorMessage = new Map<string, Parameters<typeof toast>[0]>([
 ]);
 
 /**
- * The link in the mail comes back to `/?email=...`, in whatever browser opened the mail: said once, then taken out of the
- * address so that a reload is silent.
+ * Handles the redirect of the verification link to `/?email=...`, in any browser: shows the outcome once, then removes
+ * the parameter so that a reload shows nothing.
  */
 export function VerificationOutcome() {
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function VerificationOutcome() {
 
   useEffect(() => {
     if (outcome === null) return;
-    const words = errorMessage.get(outcome);
+    const words = messages.get(outcome);
     if (words) toast(words);
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     setParameters(

@@ -10,8 +10,8 @@ const aDraft = (part: Partial<GoalDraft> = {}): GoalDraft => ({
   ...part,
 });
 
-describe('a goal being edited', () => {
-  it('starts as the goal that is there', () => {
+describe('goal-draft', () => {
+  it('starts from the existing goal', () => {
     const goal = { goalEnabled: true, goalTitle: 'New camera', goalAmount: 25_000_050, goalDescription: 'For 4K' };
     expect(draftOf(anOwnCreator(goal))).toEqual({
       isEnabled: true,
@@ -21,7 +21,7 @@ describe('a goal being edited', () => {
     });
   });
 
-  it('is switched on when there never was one, and stays off when it was switched off', () => {
+  it('enables a new goal by default and keeps a disabled goal disabled', () => {
     expect(draftOf(anOwnCreator()).isEnabled).toBe(true);
     expect(draftOf(anOwnCreator({ goalEnabled: false, goalTitle: 'Later' })).isEnabled).toBe(false);
   });
@@ -34,11 +34,11 @@ describe('a goal being edited', () => {
     ['-1', null],
     ['1e20', null],
     ['abc', null],
-  ])('%s naira are %s kobo', (naira, kobo) => {
+  ])('converts %s naira to %s kobo', (naira, kobo) => {
     expect(koboOf(aDraft({ naira }))).toBe(kobo);
   });
 
-  it('needs a title and an amount once fans see it', () => {
+  it('requires a title and an amount for an enabled goal', () => {
     expect(problemsOf(aDraft())).toEqual({ goalTitle: null, goalAmount: null });
     expect(problemsOf(aDraft({ title: ' ' })).goalTitle).toBe('Give your goal a title.');
     expect(problemsOf(aDraft({ naira: '' })).goalAmount).toMatch(/in naira/);
@@ -49,7 +49,7 @@ describe('a goal being edited', () => {
     expect(problemsOf(aDraft({ isEnabled: false, naira: '-5' })).goalAmount).toMatch(/in naira/);
   });
 
-  it('is sent in kobo, without the spaces around it', () => {
+  it('sends kobo and trimmed texts', () => {
     expect(toRequest(aDraft({ title: ' New camera ', description: ' ' }))).toEqual({
       goalEnabled: true,
       goalTitle: 'New camera',

@@ -12,7 +12,7 @@ export type GoalDraft = {
 
 export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
   return {
-    // Who opens the settings of a goal that does not exist wants one.
+    // Opening the settings without an existing goal implies enabling it.
     isEnabled: goalEnabled || !goalTitle,
     title: goalTitle ?? '',
     naira: goalAmount > 0 ? String(goalAmount / 100) : '',
@@ -20,7 +20,7 @@ export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }:
   };
 }
 
-/** In kobo; null when it is not an amount. Empty is none. */
+/** Returns the amount in kobo, 0 when empty, or null when it is not a valid amount. */
 export function koboOf({ naira }: GoalDraft): number | null {
   const kobo = nairaToKobo(Number(naira));
   return kobo !== null && kobo >= 0 ? kobo : null;
@@ -28,7 +28,7 @@ export function koboOf({ naira }: GoalDraft): number | null {
 
 export type GoalProblems = { goalTitle: string | null; goalAmount: string | null };
 
-/** A goal that fans see needs a title and an amount; one that is switched off may be half done. */
+/** A visible goal needs a title and an amount; a disabled goal may be incomplete. */
 export function problemsOf(draft: GoalDraft): GoalProblems {
   const isMissing = (text: string) => draft.isEnabled && text.trim() === '';
   return {

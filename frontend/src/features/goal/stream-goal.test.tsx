@@ -31,8 +31,8 @@ async function confirmReset(user: ReturnType<typeof renderApp>) {
   await user.click(question.getByRole('button', { name: 'Reset progress' }));
 }
 
-describe('the stream goal on the dashboard', () => {
-  it('shows what was raised since the last reset, not the lifetime total', async () => {
+describe('StreamGoal', () => {
+  it('shows the amount raised since the last reset instead of the lifetime total', async () => {
     aServer(withGoal);
     renderApp('/dashboard');
     const goal = await block();
@@ -45,7 +45,7 @@ describe('the stream goal on the dashboard', () => {
     expect(goal.getByRole('button', { name: 'Edit Goal' })).toBeTruthy();
   });
 
-  it('is offered where there is none', async () => {
+  it('offers setup when no goal exists', async () => {
     aServer(withoutGoal);
     renderApp('/dashboard');
     const goal = await block();
@@ -55,8 +55,8 @@ describe('the stream goal on the dashboard', () => {
   });
 });
 
-describe('the goal settings', () => {
-  it('save a goal in kobo, close, and show it', async () => {
+describe('GoalDialog', () => {
+  it('saves a goal in kobo, closes and shows it', async () => {
     const server = aServer({ ...withoutGoal, [change]: { body: {} } });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
@@ -76,7 +76,7 @@ describe('the goal settings', () => {
     });
   });
 
-  it('start with the goal there is, and can switch it off', async () => {
+  it('starts from the existing goal and can disable it', async () => {
     const server = aServer({ ...withGoal, [change]: { body: {} } });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
@@ -87,7 +87,7 @@ describe('the goal settings', () => {
     expect(server.bodyOf(change)).toMatchObject({ goalEnabled: false, goalTitle: 'New camera' });
   });
 
-  it('hold the limits of the product', async () => {
+  it('enforces the field limits', async () => {
     aServer(withoutGoal);
     const dialog = await openSettings(renderApp('/dashboard'));
     expect(dialog.getByLabelText<HTMLInputElement>('Goal Title').maxLength).toBe(200);
@@ -96,7 +96,7 @@ describe('the goal settings', () => {
     expect([amount.type, amount.min, amount.step]).toEqual(['number', '0', '1000']);
   });
 
-  it('take any amount in naira, not only thousands', async () => {
+  it('accepts any naira amount, not only thousands', async () => {
     const server = aServer({ ...withoutGoal, [change]: { body: {} } });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
@@ -106,7 +106,7 @@ describe('the goal settings', () => {
     expect(server.bodyOf(change)).toMatchObject({ goalAmount: 150_050 });
   });
 
-  it('ask beside the field for what is missing', async () => {
+  it('shows a validation message beside the field', async () => {
     const server = aServer({ ...withoutGoal, [change]: { body: {} } });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
@@ -120,7 +120,7 @@ describe('the goal settings', () => {
   it.each([
     [500, 'internal', 'Failed to update goal. Please try again.'],
     [429, 'request.too-many', 'Slow down'],
-  ])('stay open when saving fails with %d', async (status, code, words) => {
+  ])('stays open when saving fails with %d', async (status, code, words) => {
     aServer({ ...withGoal, [change]: refused(status, 'Slow down', code) });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
@@ -130,7 +130,7 @@ describe('the goal settings', () => {
     expect(screen.getByRole('dialog', { name: 'Goal Settings' })).toBeTruthy();
   });
 
-  it('close by button and by Escape, and give the focus back', async () => {
+  it('closes by button and by Escape, and restores the focus', async () => {
     aServer(withGoal);
     const user = renderApp('/dashboard');
     const opener = (await block()).getByRole('button', { name: 'Edit Goal' });
@@ -143,7 +143,7 @@ describe('the goal settings', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('keep the focus inside', async () => {
+  it('traps the focus', async () => {
     aServer(withGoal);
     const user = renderApp('/dashboard');
     await openSettings(user);
@@ -155,8 +155,8 @@ describe('the goal settings', () => {
   });
 });
 
-describe('resetting the goal', () => {
-  it('asks first, then says that the progress was reset to ₦0 and shows it', async () => {
+describe('ResetGoal', () => {
+  it('requires confirmation, then shows progress ₦0', async () => {
     const server = aServer({ ...withGoal, [reset]: { body: {} } });
     const user = renderApp('/dashboard');
     await block();
@@ -167,7 +167,7 @@ describe('resetting the goal', () => {
     expect((await block()).getByText('₦0')).toBeTruthy();
   });
 
-  it('is left alone on Cancel, which has the focus', async () => {
+  it('focuses Cancel, which sends nothing', async () => {
     const server = aServer({ ...withGoal, [reset]: { body: {} } });
     const user = renderApp('/dashboard');
     await user.click((await block()).getByRole('button', { name: 'Reset progress' }));
@@ -178,7 +178,7 @@ describe('resetting the goal', () => {
     expect(server.sent.some(({ call }) => call === reset)).toBe(false);
   });
 
-  it('says when it failed', async () => {
+  it('shows an error on failure', async () => {
     aServer({ ...withGoal, [reset]: refused(503, 'Trouble', 'service.unavailable') });
     await confirmReset(renderApp('/dashboard'));
     expect(await screen.findByText('Failed to reset goal. Please try again.')).toBeTruthy();

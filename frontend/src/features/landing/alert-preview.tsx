@@ -1,4 +1,4 @@
-/** A picture of the product made of its own parts: a stream with a tip on it. Says nothing a reader needs. */
+/** A decorative sample of a stream with a tip, built from product components. Hidden from screen readers. */
 export function AlertPreview() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-md lg:max-w-none">

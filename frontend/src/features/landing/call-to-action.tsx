@@ -21,7 +21,7 @@ export function CallToAction() {
   );
 }
 
-/** After adire cloth, just visible. */
+/** A faint pattern after adire cloth. */
 function Pattern() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full opacity-10">

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths';
 import { Button } from '../../components/ui/button';
 import { Input } from '../../components/ui/input';
 
-/** People type `@ada` or `Ada Plays`; the page is at the username these become. */
+/** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
 export function FindCreator() {
   const id = useId();
   const navigate = useNavigate();

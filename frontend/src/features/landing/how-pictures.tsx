@@ -15,7 +15,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A name in a search field, and the face it leads to. */
+/** Illustration: a name in a search field and the creator's face. */
 export function FindPicture() {
   return (
     <Picture>
@@ -31,7 +31,7 @@ export function FindPicture() {
   );
 }
 
-/** A phone with an amount chosen. */
+/** Illustration: a phone with a selected amount. */
 export function PayPicture() {
   return (
     <Picture>
@@ -57,7 +57,7 @@ export function PayPicture() {
   );
 }
 
-/** A stream with a tip on it. */
+/** Illustration: a stream with a tip. */
 export function LivePicture() {
   return (
     <Picture>

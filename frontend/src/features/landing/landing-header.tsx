@@ -12,7 +12,7 @@ const anchors = [
   { href: '#pricing', label: 'Pricing' },
 ];
 
-/** Stays at the top. On a phone everything but the logo is behind one button. */
+/** Sticky header. On a phone everything but the logo is behind a menu button. */
 export function LandingHeader() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

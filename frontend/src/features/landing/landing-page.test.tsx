@@ -13,8 +13,8 @@ async function open(address = '/') {
   return user;
 }
 
-describe('the landing page', () => {
-  it('has a header that leads to its sections and to an account', async () => {
+describe('LandingPage', () => {
+  it('links its header to the sections and the account pages', async () => {
     await open();
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     const leadsTo = Object.fromEntries(main.getAllByRole('link').map((link) => [link.textContent, href(link)]));
@@ -28,7 +28,7 @@ describe('the landing page', () => {
     for (const id of ['how', 'spotlight', 'pricing']) expect(document.getElementById(id)).toBeTruthy();
   });
 
-  it('opens its menu on a phone by a button, and closes it by Escape or a choice', async () => {
+  it('opens the phone menu by button and closes it on Escape or a selection', async () => {
     const user = await open();
     const menu = screen.getByRole('button', { name: 'Menu' });
     const isOpen = () => menu.getAttribute('aria-expanded');
@@ -42,14 +42,14 @@ describe('the landing page', () => {
     expect(isOpen()).toBe('false');
   });
 
-  it('goes to the section that its address names', async () => {
+  it('scrolls to the section in the URL hash', async () => {
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
     await open('/#pricing');
     expect((scrolled.mock.contexts[0] as HTMLElement).id).toBe('pricing');
   });
 
-  it('shows sample tips, said to be such, which can be stopped', async () => {
+  it('shows sample tips, labelled as examples, that can be paused', async () => {
     const user = await open();
     const tips = await region('Sample tips');
     expect(tips.getByText('What tips look like (examples)')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(tips.getByRole('button', { name: 'Pause sample tips' })).toBeTruthy();
   });
 
-  it('explains itself in three steps', async () => {
+  it('explains the product in three steps', async () => {
     await open();
     const how = await region('How it works');
     const steps = how.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     expect((await region('Creator Spotlight')).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('has two plans with the same fee, of which Pro is popular', async () => {
+  it('shows two plans with the same fee and Pro marked as popular', async () => {
     await open();
     const starter = await region('Starter');
     const pro = await region('Pro');
@@ -93,7 +93,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('leads to the static pages at its foot', async () => {
+  it('links to the static pages in the footer', async () => {
     await open();
     const foot = within(screen.getByRole('navigation', { name: 'Footer' }));
     const leadsTo = Object.fromEntries(foot.getAllByRole('link').map((link) => [link.textContent, href(link)]));

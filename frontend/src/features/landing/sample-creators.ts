@@ -1,4 +1,4 @@
-/** Made up. The two colours are a creator's picture. */
+/** Fictional creators. The two colours form a creator's picture. */
 export const sampleCreators = [
   {
     name: 'Kemi on Keys',

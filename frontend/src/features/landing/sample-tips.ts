@@ -1,4 +1,4 @@
-/** Made up, as everything the landing page shows of tips and creators. */
+/** Fictional, like all tips and creators on the landing page. */
 export const sampleTips = [
   { name: 'Tunde', amountKobo: 250_000, message: 'That last goal, ehn! Well played.', to: 'Chidi FC Live' },
   { name: 'Zainab', amountKobo: 500_000, message: 'For the choir. God bless you all.', to: 'Grace Assembly Lagos' },

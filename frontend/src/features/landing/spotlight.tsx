@@ -36,7 +36,7 @@ export function Spotlight() {
   );
 }
 
-/** Rings and squares, after adire cloth. */
+/** A pattern of rings and squares, after adire cloth. */
 function Cover({ colours: [dark, light], turn }: { colours: readonly [string, string]; turn: number }) {
   return (
     <svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="h-24 w-full">

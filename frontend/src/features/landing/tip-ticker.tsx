@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Naira } from '../../components/naira';
 import { sampleTips } from './sample-tips';
 
-/** Scrolls by itself until a person stops it. For those who want less motion all tips simply stand there. */
+/** Scrolls until paused. With reduced motion all tips are shown statically. */
 export function TipTicker() {
   const [isPaused, setIsPaused] = useState(false);
   const Icon = isPaused ? Play : Pause;
@@ -25,7 +25,7 @@ export function TipTicker() {
           className={`mx-auto flex max-w-6xl motion-safe:max-w-none motion-safe:w-max motion-safe:animate-[ticker_48s_linear_infinite] motion-safe:hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
         >
           <Tips />
-          {/* A second time, so that the end meets the beginning. */}
+          {/* A second copy, so that the loop is seamless. */}
           <div aria-hidden="true" className="motion-reduce:hidden">
             <Tips />
           </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A link to `/#pricing` is followed by the browser before this page is there. */
+/** The browser follows a link to `/#pricing` before this page has rendered, so the hook scrolls again. */
 export function useAnchor(): void {
   useEffect(() => {
     if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();

@@ -7,7 +7,7 @@ import { Card } from '../../components/ui/card';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { useDecide } from './use-decide';
 
-/** The alerts that wait for a yes, where there are any. */
+/** Alerts pending approval, if any. */
 export function HeldAlerts() {
   const held = useQuery(heldAlertsQuery);
   const { alerts = [], count = 0 } = held.data ?? {};

@@ -3,7 +3,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 
-/** The settings as they are typed: words one a line, amounts in naira. */
+/** The settings as typed: one word per line, amounts in naira. */
 export type ModerationDraft = Omit<ModerationSettings, 'words' | 'minimumAlertKobo' | 'minimumSpeechKobo'> & {
   words: string;
   minimumAlert: string;
@@ -25,11 +25,11 @@ export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }:
   };
 }
 
-const errorMessage = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
+const toWordList = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
 export function problemsOf({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
   return {
-    words: wordsProblem(errorMessage(words)),
+    words: wordsProblem(toWordList(words)),
     minimumAlertKobo: amountProblem(minimumAlert),
     minimumSpeechKobo: amountProblem(minimumSpeech),
   };
@@ -55,7 +55,7 @@ const koboOf = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(
 export function toRequest({ words, minimumAlert, minimumSpeech, ...rest }: ModerationDraft): ChangeModerationRequest {
   return {
     ...rest,
-    words: errorMessage(words),
+    words: toWordList(words),
     minimumAlertKobo: koboOf(minimumAlert) ?? 0,
     minimumSpeechKobo: koboOf(minimumSpeech) ?? 0,
   };

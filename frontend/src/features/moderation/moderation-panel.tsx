@@ -14,7 +14,7 @@ import { ModerationFields } from './moderation-fields';
 
 const moderationQuery = loadOf<ModerationSettings>('/api/streamers', 'me', 'moderation');
 
-/** What the stream may show. */
+/** Moderation settings of the stream. */
 export function ModerationPanel() {
   const moderation = useQuery(moderationQuery);
   return (

@@ -24,8 +24,8 @@ const anAlert = (donationId: number, donorName: string) => ({
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Moderation' }));
 
-describe('moderation', () => {
-  it('shows what is set and saves the whole, amounts in kobo and words one a line', async () => {
+describe('ModerationPanel', () => {
+  it('shows the settings and saves amounts in kobo and one word per line', async () => {
     const server = aServer({ ...signedIn, [change]: { body: { ...defaultModeration, holdsAlerts: true } } });
     const user = renderApp('/dashboard/overlay');
     const form = await panel();
@@ -55,7 +55,7 @@ describe('moderation', () => {
     ['Your own words', '***', '"***" has no letter and no digit.'],
     ['Your own words', 'x'.repeat(41), 'is longer than 40 letters.'],
     ['Minimum tip to be read out (₦)', '-5', 'Please give an amount in naira, or 0 for none.'],
-  ])('asks beside the field for what is wrong: %s', async (label, text, words) => {
+  ])('shows a validation message beside the field %s', async (label, text, words) => {
     const server = aServer(signedIn);
     const user = renderApp('/dashboard/overlay');
     const field = await (await panel()).findByLabelText(label);
@@ -67,7 +67,7 @@ describe('moderation', () => {
     expect(server.bodyOf(change)).toBeUndefined();
   });
 
-  it('says why when it is not saved', async () => {
+  it('shows the server message when saving fails', async () => {
     aServer({ ...signedIn, [change]: refused(503, 'We are having trouble right now.') });
     const user = renderApp('/dashboard/overlay');
     await user.click(await (await panel()).findByRole('button', { name: 'Save moderation' }));
@@ -75,11 +75,11 @@ describe('moderation', () => {
   });
 });
 
-describe('alerts that wait for their creator', () => {
+describe('HeldAlerts', () => {
   const two = { alerts: [anAlert(7, 'Tunde'), anAlert(8, 'Ngozi')], count: 2 };
   const list = async () => within(await screen.findByRole('region', { name: /wait.* for you/ }));
 
-  it('stand on the dashboard, and leave it when they are shown or refused', async () => {
+  it('lists pending alerts until they are approved or rejected', async () => {
     const server = aServer({
       ...signedIn,
       [held]: { body: two },
@@ -97,7 +97,7 @@ describe('alerts that wait for their creator', () => {
     await waitFor(() => expect(screen.queryByText('1 tip is waiting for your OK')).toBeNull());
   });
 
-  it('are read again when another dashboard was quicker', async () => {
+  it('refetches when another dashboard has decided first', async () => {
     const server = aServer({
       ...signedIn,
       [held]: { body: two },
@@ -111,7 +111,7 @@ describe('alerts that wait for their creator', () => {
     expect(await screen.findByText('1 tip is waiting for your OK')).toBeTruthy();
   });
 
-  it('take no room where there are none', async () => {
+  it('takes no space when no alert is pending', async () => {
     aServer({ ...signedIn, [held]: { body: { alerts: [], count: 0 } } });
     renderApp('/dashboard');
     await screen.findByText('Quick Actions');

@@ -6,7 +6,7 @@ import { everythingOfCreators } from '../../lib/own-creator';
 
 type Decision = { donationId: number; decision: 'approve' | 'refuse' };
 
-/** Lets a held alert onto the stream, or keeps it from there. Another dashboard may have been quicker: then the list is read again. */
+/** Approves or rejects a held alert. Refetches the list when another dashboard has decided first. */
 export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -24,8 +24,8 @@ async function fillPayment(user: User, accountNumber = '0123456789') {
   await user.click(screen.getByRole('button', { name: 'Create Profile' }));
 }
 
-describe('step one of onboarding', () => {
-  it('does not go on before every field is filled', async () => {
+describe('ProfileStep', () => {
+  it('requires every field before Continue', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -34,7 +34,7 @@ describe('step one of onboarding', () => {
     expect(screen.getByLabelText('Display Name')).toBeTruthy();
   });
 
-  it('starts with the username of the account, and keeps only its letters and digits, twenty at most', async () => {
+  it("starts with the account's username and keeps at most twenty letters and digits", async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     const username = await screen.findByLabelText<HTMLInputElement>('Username');
@@ -44,14 +44,14 @@ describe('step one of onboarding', () => {
     expect(username.value).toBe('adaplaysallnightlong');
   });
 
-  it('takes fifty characters of a display name and three hundred of a bio', async () => {
+  it('limits the display name to 50 characters and the bio to 300', async () => {
     aServer(loggedIn);
     renderApp('/create-profile');
     expect((await screen.findByLabelText<HTMLInputElement>('Display Name')).maxLength).toBe(50);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').maxLength).toBe(300);
   });
 
-  it('counts the bio', async () => {
+  it('counts the characters of the bio', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await user.type(await screen.findByLabelText('Bio'), 'Hello');
@@ -59,8 +59,8 @@ describe('step one of onboarding', () => {
   });
 });
 
-describe('step two of onboarding', () => {
-  it('needs all payment details', async () => {
+describe('PaymentStep', () => {
+  it('requires all payment fields', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -69,7 +69,7 @@ describe('step two of onboarding', () => {
     expect(screen.getByText('All payment details are required to receive donations.')).toBeTruthy();
   });
 
-  it('keeps the digits of an account number, ten at most', async () => {
+  it('keeps at most ten digits of the account number', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -78,7 +78,7 @@ describe('step two of onboarding', () => {
     expect(number.value).toBe('0123456789');
   });
 
-  it('asks for the missing digits before it sends anything', async () => {
+  it('rejects an incomplete account number without a request', async () => {
     const server = aServer({ ...loggedIn, ...created });
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -87,7 +87,7 @@ describe('step two of onboarding', () => {
     expect(server.bodyOf('POST /api/streamers')).toBeUndefined();
   });
 
-  it('offers the 64 banks, and says what changing the details later takes', async () => {
+  it('offers 64 banks and explains what a later change requires', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -95,7 +95,7 @@ describe('step two of onboarding', () => {
     expect(screen.getByText(/needs your password.*withdrawals pause for 24 hours/)).toBeTruthy();
   });
 
-  it('goes back without losing what was typed', async () => {
+  it('returns to the profile step with its input intact', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -104,8 +104,8 @@ describe('step two of onboarding', () => {
   });
 });
 
-describe('The step after Continue', () => {
-  it('has the focus, and the complaint of the step before is gone', async () => {
+describe('CreateProfilePage', () => {
+  it('focuses the next step and removes the errors of the previous step', async () => {
     aServer(loggedIn);
     const user = renderApp('/create-profile');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -118,8 +118,8 @@ describe('The step after Continue', () => {
   });
 });
 
-describe('creating the profile', () => {
-  it('sends every field, shows both links, and goes home after two seconds', async () => {
+describe('Creating a profile', () => {
+  it('sends every field, shows both links and redirects home after two seconds', async () => {
     const server = aServer({ ...loggedIn, ...created, 'GET /api/streamers/me': { body: anOwnCreator() } });
     const user = renderApp('/create-profile');
     await fillProfile(user);
@@ -141,7 +141,7 @@ describe('creating the profile', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('goes to the dashboard when there already is one', async () => {
+  it('redirects to the dashboard when a profile already exists', async () => {
     aServer({
       ...loggedIn,
       'POST /api/streamers': refused(
@@ -156,7 +156,7 @@ describe('creating the profile', () => {
     await vi.waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 
-  it('returns to the username when it was refused', async () => {
+  it('returns to the username field when the username is rejected', async () => {
     aServer({
       ...loggedIn,
       'POST /api/streamers': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
@@ -169,7 +169,7 @@ describe('creating the profile', () => {
     expect(await screen.findByText('Failed to create profile')).toBeTruthy();
   });
 
-  it('says when the network is away', async () => {
+  it('shows an error when the network is down', async () => {
     aServer({ ...loggedIn, 'POST /api/streamers': unreachable });
     const user = renderApp('/create-profile');
     await fillProfile(user);

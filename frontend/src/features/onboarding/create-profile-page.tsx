@@ -22,7 +22,7 @@ export function CreateProfilePage() {
   });
   const show = (next: 1 | 2) => setStep({ step: next, isArriving: true });
   const goTo = (next: 1 | 2) => {
-    // What the step before complained of is mended.
+    // Clears the error toast of the previous step.
     clearToast('destructive');
     show(next);
   };

@@ -18,7 +18,7 @@ type PaymentStepProps = {
 export function PaymentStep({ draft, isCreating, failure, onChange, onBack, onCreate }: PaymentStepProps) {
   const heading = useStepFocus(true);
   const problems = paymentProblems(draft);
-  const tellMissing = () => {
+  const showMissing = () => {
     if (Object.values(draft).every((part) => part.trim() !== '')) return;
     toast({
       title: 'Please fill all payment fields',
@@ -27,7 +27,7 @@ export function PaymentStep({ draft, isCreating, failure, onChange, onBack, onCr
     });
   };
   return (
-    <Form problems={problems} failure={failure} onInvalid={tellMissing} onSubmit={onCreate} className="grid gap-5">
+    <Form problems={problems} failure={failure} onInvalid={showMissing} onSubmit={onCreate} className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-xl">
         Where should your money go?
       </h1>

@@ -3,7 +3,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { isAccountNumberComplete } from '../../lib/bank-account';
 
-/** Exactly what is sent: onboarding asks for nothing that is not stored. */
+/** Exactly the request body: onboarding asks only for stored fields. */
 export type ProfileDraft = CreateCreatorRequest;
 
 export const emptyProfile: ProfileDraft = {
@@ -17,7 +17,7 @@ export const emptyProfile: ProfileDraft = {
 
 type Problems<Name extends keyof ProfileDraft> = Record<Name, string | null>;
 
-/** What step one still lacks. */
+/** Validation problems of step one. */
 export function profileProblems(draft: ProfileDraft): Problems<'username' | 'displayName' | 'bio'> {
   return {
     username: isFilled(draft.username) ? null : 'Choose a username, in letters and digits.',
@@ -26,7 +26,7 @@ export function profileProblems(draft: ProfileDraft): Problems<'username' | 'dis
   };
 }
 
-/** What step two still lacks. */
+/** Validation problems of step two. */
 export function paymentProblems(draft: ProfileDraft): Problems<'bankName' | 'accountNumber' | 'accountName'> {
   return {
     bankName: isFilled(draft.bankName) ? null : 'Choose your bank.',

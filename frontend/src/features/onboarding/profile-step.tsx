@@ -12,7 +12,7 @@ import { useStepFocus } from './use-step-focus';
 type ProfileStepProps = {
   draft: ProfileDraft;
   failure: Error | null;
-  /** Not the first thing on the page: the person comes from another step. */
+  /** True when the user comes from another step, false on the first render of the page. */
   isArriving: boolean;
   onChange: (part: Partial<ProfileDraft>) => void;
   onContinue: () => void;
@@ -20,7 +20,7 @@ type ProfileStepProps = {
 
 export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }: ProfileStepProps) {
   const heading = useStepFocus(isArriving);
-  const tellMissing = () =>
+  const showMissing = () =>
     toast({
       title: 'Please fill all fields',
       description: 'Username, display name, and bio are required.',
@@ -31,7 +31,7 @@ export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }
     <Form
       problems={profileProblems(draft)}
       failure={failure}
-      onInvalid={tellMissing}
+      onInvalid={showMissing}
       onSubmit={onContinue}
       className="grid gap-5"
     >

@@ -7,13 +7,13 @@ import { ConnectionError, callApi, serverMessage } from '../../lib/api-client';
 import { serverFieldErrors } from '../../lib/field-errors';
 import type { ProfileDraft } from './profile-draft';
 
-/** `onFieldErrors` hears which fields the server refused, to show the step they are in. */
+/** `onFieldErrors` receives the names of the fields that the server rejected, to show their step. */
 export function useCreateProfile({ onFieldErrors }: { onFieldErrors: (names: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const creation = useMutation({
     mutationFn: (draft: ProfileDraft) => callApi<CreatedCreator>('/api/streamers', { method: 'POST', body: draft }),
-    // The user now has a profile, and the dashboard may have cached that there is none.
+    // The user now has a profile, and the dashboard may have cached its absence.
     onSuccess: () => queryClient.invalidateQueries(),
     onError: (error) => {
       if (error.message.includes('already exists')) {

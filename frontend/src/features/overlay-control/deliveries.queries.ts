@@ -5,10 +5,10 @@ import { everythingOfCreators } from '../../lib/own-creator';
 
 export const everythingOfDeliveries = [...everythingOfCreators, 'deliveries'];
 
-/** The server tells live what was shown, but not that something waited too long: a minute is soon enough for that. */
+/** The server reports displayed alerts live, but not expired alerts; checking once a minute is sufficient for those. */
 const WAITING_CHECK_MS = 60_000;
 
-/** What became of the alerts of these donations. */
+/** The delivery states of the alerts of these donations. */
 export const deliveriesQuery = (donationIds: readonly number[]) =>
   queryOptions({
     queryKey: [...everythingOfDeliveries, donationIds],

@@ -8,18 +8,18 @@ import { useReplay } from './use-replay';
 
 type DonationAlertProps = {
   donation: { id: number; donorName: string };
-  /** All donations of the list, which are asked about together. */
+  /** All donations of the list, loaded in one request. */
   listedIds: readonly number[];
-  /** Heard live; it is newer than what was asked. ISO 8601. */
+  /** From a live message, newer than the loaded state. ISO 8601. */
   shownAt: string | undefined;
 };
 
-/** What became of a donation's alert, and a way to show it again. */
+/** The delivery state of a donation's alert, with a replay button. */
 export function DonationAlert({ donation, listedIds, shownAt }: DonationAlertProps) {
   const deliveries = useQuery(deliveriesQuery(listedIds));
   const replay = useReplay();
-  const asked = deliveries.data?.find(({ donationId }) => donationId === donation.id);
-  const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : asked;
+  const loaded = deliveries.data?.find(({ donationId }) => donationId === donation.id);
+  const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <span className="text-xs text-ink-soft">{delivery && stateWords(delivery)}</span>

@@ -1,20 +1,22 @@
 import type { ControlOverlayRequest, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 
-/** What a creator presses, and what is said once it is done. */
+/** A control button and the toast after its success. */
 export type OverlayAction = {
-  /** What takes turns at one place is one button, which keeps the focus. */
+  /** Actions that alternate in one place share one button, which keeps the focus. */
   place: 'test-tip' | 'test-song' | 'test-replay' | 'skip' | 'pause' | 'mute' | 'sound' | 'missed';
   label: string;
   request: ControlOverlayRequest | TestAlertRequest;
   done: { title: string; description: string };
-  /** Does something on a screen now or not at all; the others are kept for the overlay that comes. */
+  /**
+   * True for actions that need a connected overlay now; the other actions also apply to overlays that connect later.
+   */
   needsOverlay: boolean;
 };
 
 const testSent = { title: 'Test Alert Sent', description: 'It is on your overlay now.' };
 
-/** One for each kind of alert, to see how it looks and sounds. */
+/** One test alert per kind. */
 export const testAlerts: readonly OverlayAction[] = [
   { place: 'test-tip', label: 'Tip', request: { kind: 'donation' }, done: testSent, needsOverlay: true },
   { place: 'test-song', label: 'Song request', request: { kind: 'song-request' }, done: testSent, needsOverlay: true },
@@ -71,7 +73,7 @@ const showMissed: OverlayAction = {
   needsOverlay: true,
 };
 
-/** The buttons as things are. Pure. */
+/** Returns the buttons for the current state. */
 export function actionsFor(state: Pick<DashboardOverlay, 'isPaused' | 'isMuted'>): OverlayAction[] {
   return [skip, state.isPaused ? resume : pause, state.isMuted ? unmute : mute, stopSound, showMissed];
 }

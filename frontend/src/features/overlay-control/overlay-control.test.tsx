@@ -10,9 +10,9 @@ import { shownWords } from './shown-words';
 type Listener = (message?: unknown) => void;
 const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
 vi.mock('../../lib/socket-with-ticket', () => ({
-  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, hear: Listener) => void }) => void }) => {
+  openSocketWithTicket: ({ listen }: { listen: (socket: { on: (event: string, fn: Listener) => void }) => void }) => {
     listeners.clear();
-    listen({ on: (event, hear) => listeners.set(event, hear) });
+    listen({ on: (event, fn) => listeners.set(event, fn) });
     return () => undefined;
   },
 }));
@@ -22,8 +22,8 @@ const testAlert = 'POST /api/overlay/test-alert';
 const replay = 'POST /api/replay-donation';
 const deliveries = 'GET /api/overlay/deliveries?ids=2,1';
 const at = '2026-11-21T19:14:00.000Z';
-const heard = { body: { overlayCount: 1 } };
-const unheard = { body: { overlayCount: 0 } };
+const received = { body: { overlayCount: 1 } };
+const noOverlay = { body: { overlayCount: 0 } };
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
@@ -47,7 +47,7 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
-/** The dashboard, loaded and connected. */
+/** Opens the dashboard and waits until it is loaded and connected. */
 async function openDashboard(
   answers: Parameters<typeof aServer>[0] = {},
   overlay: DashboardOverlay | null = anOverlay(),
@@ -56,26 +56,26 @@ async function openDashboard(
   const user = renderApp('/dashboard');
   await screen.findByText('Tunde');
   await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
-  if (overlay) await hear('overlay', overlay);
+  if (overlay) await emit('overlay', overlay);
   const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
   const button = (name: string) => controls.getByRole<HTMLButtonElement>('button', { name });
   return { server, user, controls, button };
 }
-const hear = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
+const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
 const row = (donor: string) => within(screen.getByText(donor).closest('li') as HTMLElement);
 const words = (iso: string) => shownWords(iso, { now: new Date() });
 
 beforeEach(() => listeners.clear());
 
-describe('the overlay controls', () => {
+describe('OverlayControls', () => {
   it.each([
     ['Skip', 'skip', 'Alert Skipped'],
     ['Pause', 'pause', 'Alerts Paused'],
     ['Mute', 'mute', 'Alerts Muted'],
     ['Stop sound', 'stop-sound', 'Sound Stopped'],
     ['Show missed', 'show-missed', 'Missed Alerts Sent'],
-  ])('%s asks for "%s" and says so', async (label, action, title) => {
-    const { server, user, button } = await openDashboard({ [control]: heard });
+  ])('%s sends the action "%s" and shows a toast', async (label, action, title) => {
+    const { server, user, button } = await openDashboard({ [control]: received });
     await user.click(button(label));
     expect(await screen.findByText(title)).toBeTruthy();
     expect(server.bodyOf(control)).toEqual({ action });
@@ -85,8 +85,8 @@ describe('the overlay controls', () => {
     ['Tip', 'donation'],
     ['Song request', 'song-request'],
     ['Replay', 'replay'],
-  ])('try out the alert of a %s', async (label, kind) => {
-    const { server, user, button } = await openDashboard({ [testAlert]: heard });
+  ])('sends a test alert for a %s', async (label, kind) => {
+    const { server, user, button } = await openDashboard({ [testAlert]: received });
     await user.click(button(`Test alert: ${label}`));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
     expect(server.bodyOf(testAlert)).toEqual({ kind });
@@ -94,9 +94,9 @@ describe('the overlay controls', () => {
     expect(screen.queryByText(/No alert has been shown yet/)).toBeNull();
   });
 
-  it('turn back what is switched, as the overlays are', async () => {
-    const { server, user, controls, button } = await openDashboard({ [control]: heard });
-    await hear('overlay', anOverlay({ isPaused: true, isMuted: true }));
+  it('shows Resume and Unmute according to the overlay state', async () => {
+    const { server, user, controls, button } = await openDashboard({ [control]: received });
+    await emit('overlay', anOverlay({ isPaused: true, isMuted: true }));
     expect(controls.getByText('Alerts are paused')).toBeTruthy();
     expect(controls.getByText('Alerts are muted')).toBeTruthy();
     await user.click(button('Resume'));
@@ -107,16 +107,16 @@ describe('the overlay controls', () => {
     expect(server.bodyOf(control)).toEqual({ action: 'unmute' });
   });
 
-  it('keep the focus on a switch that was thrown', async () => {
-    const { user, button } = await openDashboard({ [control]: heard });
+  it('keeps the focus on a toggled switch', async () => {
+    const { user, button } = await openDashboard({ [control]: received });
     await user.click(button('Pause'));
     await screen.findByText('Alerts Paused');
     button('Pause').focus();
-    await hear('overlay', anOverlay({ isPaused: true }));
+    await emit('overlay', anOverlay({ isPaused: true }));
     expect(document.activeElement).toBe(button('Resume'));
   });
 
-  it('throw no switch before they know how it stands', async () => {
+  it('disables the switches until the overlay state is known', async () => {
     const { button } = await openDashboard({}, null);
     expect(['Pause', 'Mute', 'Skip', 'Test alert: Tip'].map((name) => button(name).disabled)).toEqual([
       true,
@@ -130,41 +130,41 @@ describe('the overlay controls', () => {
     ['Test alert: Tip', testAlert],
     ['Skip', control],
     ['Show missed', control],
-  ])('say that nobody heard "%s"', async (label, call) => {
-    const { user, button } = await openDashboard({ [call]: unheard }, anOverlay({ isLive: false, overlayCount: 0 }));
+  ])('shows a notice when no overlay received "%s"', async (label, call) => {
+    const { user, button } = await openDashboard({ [call]: noOverlay }, anOverlay({ isLive: false, overlayCount: 0 }));
     await user.click(button(label));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
-  it('pause for the overlay that comes, too', async () => {
-    const { user, button } = await openDashboard({ [control]: unheard });
+  it('pauses without a connected overlay, for the next one to connect', async () => {
+    const { user, button } = await openDashboard({ [control]: noOverlay });
     await user.click(button('Pause'));
     expect(await screen.findByText('Alerts Paused')).toBeTruthy();
   });
 
-  it('say why they failed', async () => {
+  it('shows the server message on failure', async () => {
     const { user, button } = await openDashboard({ [control]: refused(429, 'Too many attempts.', 'request.too-many') });
     await user.click(button('Skip'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   });
 
-  it('say what was shown last', async () => {
+  it('shows the last displayed alert', async () => {
     const { controls } = await openDashboard();
     expect(controls.getByText(/No alert has been shown yet/)).toBeTruthy();
-    await hear('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
+    await emit('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
     expect(controls.getByText(`Last alert shown ${words(at)}: the tip from Tunde`)).toBeTruthy();
     const later = '2026-11-21T19:15:00.000Z';
-    await hear('overlay-shown', { donationId: 2, shownAt: later });
+    await emit('overlay-shown', { donationId: 2, shownAt: later });
     expect(controls.getByText(`Last alert shown ${words(later)}: the tip from Zainab`)).toBeTruthy();
   });
 });
 
-describe('the alert of each donation', () => {
-  it('is waiting until it is shown, which is heard live', async () => {
+describe('DonationAlert', () => {
+  it('shows a pending alert until the live message reports it shown', async () => {
     await openDashboard();
     expect(await row('Zainab').findByText('Waiting for your overlay')).toBeTruthy();
     expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
-    await hear('overlay-shown', { donationId: 2, shownAt: at });
+    await emit('overlay-shown', { donationId: 2, shownAt: at });
     expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();
     expect(row('Zainab').queryByText('Waiting for your overlay')).toBeNull();
   });
@@ -174,14 +174,14 @@ describe('the alert of each donation', () => {
     ['held', 'Held for your approval'],
     ['refused', 'Refused by you'],
     ['below-minimum', 'Below your minimum for alerts'],
-  ])('that is %s says so', async (state, told) => {
+  ])('shows the state %s', async (state, told) => {
     await openDashboard({ [deliveries]: { body: [{ donationId: 2, state }] } });
     expect(await row('Zainab').findByText(told)).toBeTruthy();
   });
 
-  it('is asked for again once the missed ones were sent', async () => {
+  it('refetches after Show missed', async () => {
     const { server, user, button } = await openDashboard({
-      [control]: heard,
+      [control]: received,
       [deliveries]: { body: [{ donationId: 2, state: 'missed' }] },
     });
     await row('Zainab').findByText('Missed');
@@ -190,27 +190,27 @@ describe('the alert of each donation', () => {
     expect(await row('Zainab').findByText(`Shown ${words(at)}`)).toBeTruthy();
   });
 
-  it('is asked about in one call for the whole list', async () => {
-    // Each message about the overlay loads the alerts again: here none arrives.
+  it('loads the states of the whole list in one request', async () => {
+    // Each overlay message reloads the alerts, so this test sends none.
     const { server } = await openDashboard({}, null);
     await row('Zainab').findByText('Waiting for your overlay');
     expect(server.sent.filter(({ call }) => call.includes('deliveries'))).toHaveLength(1);
   });
 });
 
-describe('Replay', () => {
+describe('Replay button', () => {
   const replayOf = (donor: string) =>
     row(donor).getByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
 
-  it('sends the alert of that donation again', async () => {
-    const { server, user } = await openDashboard({ [replay]: heard });
+  it('resends the alert of its donation', async () => {
+    const { server, user } = await openDashboard({ [replay]: received });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Donation Replayed')).toBeTruthy();
     expect(screen.getByText('The donation alert has been sent to your overlay')).toBeTruthy();
     expect(server.bodyOf(replay)).toEqual({ donationId: 1 });
   });
 
-  it('spins on the donation being replayed, and on no other', async () => {
+  it('shows the spinner only for the donation being replayed', async () => {
     const { user } = await openDashboard({ [replay]: pending });
     await user.click(replayOf('Tunde'));
     expect([replayOf('Tunde').disabled, replayOf('Tunde').querySelector('.animate-spin')]).toEqual([
@@ -220,13 +220,13 @@ describe('Replay', () => {
     expect(replayOf('Zainab').disabled).toBe(false);
   });
 
-  it('says when no overlay is seen', async () => {
-    const { user } = await openDashboard({ [replay]: unheard });
+  it('shows a notice when no overlay is connected', async () => {
+    const { user } = await openDashboard({ [replay]: noOverlay });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText(/We see no overlay connected/)).toBeTruthy();
   });
 
-  it('says when it failed', async () => {
+  it('shows an error on failure', async () => {
     const { user } = await openDashboard({ [replay]: refused(503, 'Trouble', 'service.unavailable') });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Replay Failed')).toBeTruthy();

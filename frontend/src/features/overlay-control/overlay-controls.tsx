@@ -6,13 +6,13 @@ import { shownWords } from './shown-words';
 import { useOverlayAction } from './use-overlay-action';
 
 type OverlayControlsProps = {
-  /** Null until the server has said. */
+  /** Null until the first live message. */
   overlay: DashboardOverlay | null;
-  /** Whose tip was shown last, where it is known. */
+  /** Donor of the last displayed tip, if known. */
   lastDonor: string | null;
 };
 
-/** What happens on the stream now, and the buttons for it. */
+/** The state of the stream's alerts and the buttons that control it. */
 export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   const lastShown = overlay?.lastShown;
   const [testedAt, setTestedAt] = useState<string | null>(null);
@@ -63,11 +63,11 @@ type ActionButtonProps = {
   action: OverlayAction;
   isUnknown: boolean;
   name?: string;
-  /** At least one overlay got it. */
+  /** Called when at least one overlay received the action. */
   onHeard?: () => void;
 };
 
-/** A switch whose state is not known yet can't be thrown: it might be thrown the wrong way. */
+/** A switch is disabled until its state is known, because it could be toggled the wrong way. */
 function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
   const act = useOverlayAction();
   const isSwitch = !action.needsOverlay;

@@ -3,13 +3,13 @@ import { shownWords } from './shown-words';
 
 const now = new Date('2026-11-21T22:30:00.000Z');
 
-describe('when an alert was shown', () => {
+describe('shownWords', () => {
   it.each([
-    ['today is a time', '2026-11-21T19:14:00.000Z', 'Africa/Lagos', 'at 8:14 PM'],
-    ['just after midnight is twelve', '2026-11-20T23:05:00.000Z', 'Africa/Lagos', 'at 12:05 AM'],
-    ['on another day says so', '2026-11-20T19:14:00.000Z', 'Africa/Lagos', 'on Nov 20 at 8:14 PM'],
-    ['is today where the reader is', '2026-11-20T23:05:00.000Z', 'UTC', 'on Nov 20 at 11:05 PM'],
-  ])('%s', (_name, iso, timeZone, words) => {
+    ['a time today', '2026-11-21T19:14:00.000Z', 'Africa/Lagos', 'at 8:14 PM'],
+    ['a time just after midnight as 12 AM', '2026-11-20T23:05:00.000Z', 'Africa/Lagos', 'at 12:05 AM'],
+    ['a time on another day with its date', '2026-11-20T19:14:00.000Z', 'Africa/Lagos', 'on Nov 20 at 8:14 PM'],
+    ['a date in the time zone of the reader', '2026-11-20T23:05:00.000Z', 'UTC', 'on Nov 20 at 11:05 PM'],
+  ])('formats %s', (_name, iso, timeZone, words) => {
     expect(shownWords(iso, { now, timeZone })).toBe(words);
   });
 });

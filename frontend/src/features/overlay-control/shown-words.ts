@@ -1,4 +1,7 @@
-/** When an alert was on the screen, in the reader's own time zone unless another is given: `at 8:14 PM`, with the day when it was not today. */
+/**
+ * Returns when an alert was displayed, in the reader's time zone by default: `at 8:14 PM`, with the date when it was
+ * not today.
+ */
 export function shownWords(iso: string, options: { now: Date; timeZone?: string }): string {
   const zone = options.timeZone ? { timeZone: options.timeZone } : {};
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone });

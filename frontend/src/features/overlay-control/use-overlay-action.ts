@@ -5,7 +5,9 @@ import { callApi, reasonOf } from '../../lib/api-client';
 import { everythingOfDeliveries } from './deliveries.queries';
 import type { OverlayAction } from './overlay-actions';
 
-/** The action comes with each call: the button may be another's by the time the answer is here. */
+/**
+ * The action is a parameter of each call, because the button may show another action by the time the response arrives.
+ */
 export function useOverlayAction() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -15,7 +17,7 @@ export function useOverlayAction() {
         body: request,
       }),
     onSuccess: ({ overlayCount }, { place, needsOverlay, done }) => {
-      if (needsOverlay && overlayCount === 0) tellNotConnected();
+      if (needsOverlay && overlayCount === 0) showNotConnected();
       else toast(done);
       if (place === 'missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
     },
@@ -23,7 +25,7 @@ export function useOverlayAction() {
   });
 }
 
-function tellNotConnected(): void {
+function showNotConnected(): void {
   toast({
     title: 'No Overlay Connected',
     description: 'Open the overlay link in OBS, then try again.',

@@ -7,7 +7,8 @@ export function useReplay() {
   return useMutation({
     mutationFn: (donationId: number) =>
       callApi<HeardByOverlays>('/api/replay-donation', { method: 'POST', body: { donationId } }),
-    // An overlay without a socket polls and is not counted, so none counted does not mean that nothing is shown.
+    // An overlay without a socket polls and is not counted, so a count of zero does not mean that the alert is not
+    // shown.
     onSuccess: ({ overlayCount }) =>
       toast({
         title: 'Donation Replayed',

@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/field';
 import { Textarea } from '../../components/ui/textarea';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 
-/** A style for the card. What the server leaves out of it, it says. */
+/** Custom CSS of the card. Lists the declarations that the server dropped. */
 export function CssField({ css, problems }: { css: string; problems: readonly string[] }) {
   const [draft, setDraft] = useState(css);
   const change = useChangeCustomAlerts();

@@ -10,7 +10,7 @@ import { customAlertsQuery } from './custom-alerts.queries';
 import { MediaList } from './media-list';
 import { TierList } from './tier-list';
 
-/** Premium's: sounds and pictures of the own, alerts by amount, and a style. */
+/** Premium feature: custom sounds and pictures, alerts by amount, and custom CSS. */
 export function CustomAlertsBlock() {
   const custom = useQuery(customAlertsQuery);
   return (
@@ -34,7 +34,7 @@ function Editing({ custom }: { custom: CustomAlerts }) {
   return (
     <>
       <MediaList media={custom.media} />
-      {/* Made anew when the server's list is another: a removed sound leaves the tiers. */}
+      {/* Remounted when the server's list changes, because a removed sound is also removed from the tiers. */}
       <TierList key={JSON.stringify(custom.tiers)} tiers={custom.tiers} media={custom.media} />
       <CssField css={custom.css} problems={custom.cssProblems} />
     </>

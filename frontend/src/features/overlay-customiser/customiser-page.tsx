@@ -9,7 +9,7 @@ import { ownCreatorQuery } from '../../lib/own-creator';
 import { Customiser } from './customiser';
 import { LeaveLink } from './leave-link';
 
-/** `Moderation` is another feature's, which the app puts in. */
+/** `Moderation` is a block of another feature, supplied by the app. */
 export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
   const creator = useQuery(ownCreatorQuery);
   const [isUnsaved, setIsUnsaved] = useState(false);

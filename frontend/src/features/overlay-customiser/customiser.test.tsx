@@ -29,8 +29,8 @@ const looks = async () => within(await screen.findByRole('region', { name: 'Desi
 const timing = async () => within(await screen.findByRole('region', { name: 'Timing' }));
 const ownAlerts = async () => within(await screen.findByRole('region', { name: 'Custom alerts and sounds' }));
 
-describe('the customiser', () => {
-  it('saves position, size, entrance, colours, corners and effects as they were chosen', async () => {
+describe('Customiser', () => {
+  it('saves position, size, entrance, colours, corners and effects', async () => {
     const server = aServer({ ...signedIn(), [save]: { body: usual } });
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
@@ -52,7 +52,7 @@ describe('the customiser', () => {
     });
   });
 
-  it('asks before it is left with changes, and has them again after the Back button', async () => {
+  it('asks for confirmation before leaving with unsaved changes and keeps them', async () => {
     aServer(signedIn());
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
@@ -69,7 +69,7 @@ describe('the customiser', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  it('starts from a preset, and leaves the alert where it stands', async () => {
+  it('applies a preset without a position change', async () => {
     const colours = { textColor: '#ffffff', primaryColor: '#fde047', backgroundColor: '#701a75' };
     const saved = {
       animation: { entrance: 'bounceIn' },
@@ -88,11 +88,11 @@ describe('the customiser', () => {
       theme: { backgroundColor: '#701a75' },
       animation: { entrance: 'bounceIn' },
     });
-    // The server's answer has its parts in another order.
+    // The server returns the parts in another order.
     expect(form.queryByText(/Not saved yet/)).toBeNull();
   });
 
-  it('shows the real overlay in a frame, and sends a test alert of what is looked at', async () => {
+  it('shows the real overlay in a frame and sends a test alert of the selected kind', async () => {
     const server = aServer({ ...signedIn(), [test]: { body: { overlayCount: 0 } } });
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
@@ -105,7 +105,7 @@ describe('the customiser', () => {
 });
 
 describe('PacingBlock', () => {
-  it('saves how long alerts wait for the voice, and when tips are grouped', async () => {
+  it('saves the speech limit and the grouping rule', async () => {
     const pacing = {
       waitsForSpeech: true,
       speechMaxSeconds: 45,
@@ -131,7 +131,7 @@ describe('PacingBlock', () => {
     expect(server.bodyOf(save)).toEqual({ pacing });
   });
 
-  it('asks for numbers that the server takes before it sends anything', async () => {
+  it('validates the numbers before sending', async () => {
     const server = aServer({ ...signedIn(), [save]: { body: usual } });
     const user = renderApp('/dashboard/overlay');
     const form = await timing();
@@ -144,7 +144,7 @@ describe('PacingBlock', () => {
     expect(server.sent.filter(({ call }) => call === save)).toEqual([]);
   });
 
-  it('keeps the numbers of what is switched off', async () => {
+  it('omits the numbers of a disabled rule', async () => {
     const server = aServer({ ...signedIn(), [save]: { body: usual } });
     const user = renderApp('/dashboard/overlay');
     const form = await timing();
@@ -157,7 +157,7 @@ describe('PacingBlock', () => {
     });
   });
 
-  it('leaves the timing as it is when the design is saved', async () => {
+  it('is unaffected by a design save', async () => {
     const server = aServer({
       ...signedIn(),
       'GET /api/streamers/me': { body: anOwnCreator({ overlaySettings: { ...usual, pacing: { groupAbove: 3 } } }) },
@@ -173,8 +173,8 @@ describe('PacingBlock', () => {
   });
 });
 
-describe('custom alerts', () => {
-  it('are offered with premium, and what was made before is said to be kept', async () => {
+describe('CustomAlertsBlock', () => {
+  it('offers premium and explains that earlier custom alerts are kept', async () => {
     aServer(signedIn({ ...noCustom, css: '.alert{}' }));
     renderApp('/dashboard/overlay');
     const block = await ownAlerts();
@@ -182,7 +182,7 @@ describe('custom alerts', () => {
     expect(block.queryByRole('button', { name: 'Add a tier' })).toBeNull();
   });
 
-  it('take sounds and pictures by amount', async () => {
+  it('saves sounds and pictures per amount', async () => {
     const server = aServer({ ...signedIn(premium), [changeCustom]: { body: premium } });
     const user = renderApp('/dashboard/overlay');
     const block = await ownAlerts();
@@ -201,7 +201,7 @@ describe('custom alerts', () => {
     });
   });
 
-  it('upload a file with its progress, and refuse what is no use before it is sent', async () => {
+  it('uploads a file and rejects an invalid file without a request', async () => {
     const server = aServer({ ...signedIn({ ...premium, media: [] }), [upload]: { body: chime } });
     const user = renderApp('/dashboard/overlay');
     const block = await ownAlerts();
@@ -215,7 +215,7 @@ describe('custom alerts', () => {
     expect(server.sent.filter(({ call }) => call === upload)).toHaveLength(1);
   });
 
-  it('say what of a style is left out', async () => {
+  it('lists the CSS declarations that were dropped', async () => {
     const problem = 'Line 1: position is not allowed';
     const server = aServer({
       ...signedIn(premium),

@@ -18,11 +18,11 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 
 type CustomiserProps = {
   creator: OwnCreator;
-  /** Hears whether there are changes that leaving would lose. */
+  /** Called when the state of unsaved changes changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** The looks of every alert, seen while they are changed; saved, open overlays change at once. */
+/** The design of all alerts with a live preview; saving updates open overlays immediately. */
 export function Customiser({ creator, onUnsaved }: CustomiserProps) {
   const { settings, change, isUnsaved } = useLookDraft(lookOf(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');

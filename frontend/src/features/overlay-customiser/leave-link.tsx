@@ -6,7 +6,7 @@ import { Confirmation } from '../../components/confirmation';
 import { buttonClass } from '../../components/ui/button';
 import { useForgetLookDraft } from './unsaved-look';
 
-/** Back to the dashboard; with unsaved changes only after a question. */
+/** Link back to the dashboard; asks for confirmation when there are unsaved changes. */
 export function LeaveLink({ isUnsaved }: { isUnsaved: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();

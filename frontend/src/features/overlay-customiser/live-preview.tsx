@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths';
 import type { SampleAlert } from './samples';
 
-/** As streaming software sees it, and shown smaller. */
+/** The size of the streaming software's canvas, scaled down for the preview. */
 const canvas = { width: 1920, height: 1080 };
 
 type LivePreviewProps = { settings: OverlaySettings; custom: ShownCustomAlerts; alert: SampleAlert };
 
-/** The real alert card, in a frame of its own: its style is made for a page that is nothing but the overlay. */
+/** The real alert card in an iframe, because its CSS assumes a page that contains only the overlay. */
 export function LivePreview({ settings, custom, alert }: LivePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,7 @@ export function LivePreview({ settings, custom, alert }: LivePreviewProps) {
   );
 }
 
-/** Counts how often what is shown became something else, so that the alert comes in again each time. */
+/** Counts the changes of the preview, so that each change replays the entrance. */
 function useTakes(shown: string): number {
   const [state, setState] = useState({ shown, takes: 0 });
   if (state.shown !== shown) setState({ shown, takes: state.takes + 1 });

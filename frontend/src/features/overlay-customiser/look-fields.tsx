@@ -25,7 +25,7 @@ export function LookFields({ settings, onChange }: LookFieldsProps) {
                 className={controlClass}
                 value={layout.size}
                 onChange={({ target }) => {
-                  const size = overlaySizes.find((one) => one === target.value);
+                  const size = overlaySizes.find((option) => option === target.value);
                   if (size) onChange({ ...settings, layout: { ...layout, size } });
                 }}
               >
@@ -44,7 +44,7 @@ export function LookFields({ settings, onChange }: LookFieldsProps) {
                 className={controlClass}
                 value={animation.entrance}
                 onChange={({ target }) => {
-                  const entrance = overlayEntrances.find((one) => one === target.value);
+                  const entrance = overlayEntrances.find((option) => option === target.value);
                   if (entrance) onChange({ ...settings, animation: { entrance } });
                 }}
               >

@@ -2,7 +2,7 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 
 type Entrance = OverlaySettings['animation']['entrance'];
 
-/** What people call them. */
+/** Display names. */
 export const entranceNames: Record<Entrance, string> = {
   slideInFromRight: 'Slide in from the right',
   slideInFromLeft: 'Slide in from the left',
@@ -18,7 +18,7 @@ export const sizeNames: Record<OverlaySettings['layout']['size'], string> = {
   large: 'Large',
 };
 
-/** `top-left` as it is said: "Top left". */
+/** Returns the display name: `top-left` -> "Top left". */
 export function positionName(position: OverlaySettings['layout']['position']): string {
   const words = position.replace('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

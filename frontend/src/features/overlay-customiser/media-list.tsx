@@ -16,8 +16,8 @@ export function MediaList({ media }: { media: readonly OverlayMedia[] }) {
       </h3>
       {media.length > 0 && (
         <ul className="grid gap-2 sm:grid-cols-2">
-          {media.map((one) => (
-            <MediaItem key={one.id} one={one} name={mediaName(one, media)} />
+          {media.map((item) => (
+            <MediaItem key={item.id} item={item} name={mediaName(item, media)} />
           ))}
         </ul>
       )}
@@ -30,23 +30,29 @@ export function MediaList({ media }: { media: readonly OverlayMedia[] }) {
   );
 }
 
-function MediaItem({ one, name }: { one: OverlayMedia; name: string }) {
+function MediaItem({ item, name }: { item: OverlayMedia; name: string }) {
   const remove = useRemoveMedia();
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-xl bg-sunken px-3 py-2">
       <span className="shrink-0 text-sm font-medium">{name}</span>
-      {one.kind === 'image' ? (
-        <img src={overlayMediaPath(one.id)} alt={name} className="h-12 min-w-0 grow object-contain object-left" />
+      {item.kind === 'image' ? (
+        <img src={overlayMediaPath(item.id)} alt={name} className="h-12 min-w-0 grow object-contain object-left" />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: a sound of a second or two has no words.
-        <audio src={overlayMediaPath(one.id)} controls preload="none" aria-label={name} className="h-10 min-w-0 grow" />
+        <audio
+          src={overlayMediaPath(item.id)}
+          controls
+          preload="none"
+          aria-label={name}
+          className="h-10 min-w-0 grow"
+        />
       )}
       <Button
         variant="plain"
         size="small"
         isPending={remove.isPending}
         aria-label={`Remove ${name}`}
-        onClick={() => remove.mutate(one.id)}
+        onClick={() => remove.mutate(item.id)}
       >
         {!remove.isPending && <Trash2 className="size-4" aria-hidden="true" />}
       </Button>
@@ -76,7 +82,7 @@ function MediaUpload() {
               setProblem(found);
               if (!found) upload(file);
             }
-            // The same file may be chosen again.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />

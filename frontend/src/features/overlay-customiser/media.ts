@@ -5,9 +5,9 @@ const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const soundTypes = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/wave', 'audio/ogg'];
 export const mediaTypes = [...imageTypes, ...soundTypes];
 
-/** Why a file can't be used, or null. Found out here, before megabytes are sent; the server looks again. */
+/** Returns why a file is invalid, or null. Checked before the upload; the server validates again. */
 export function problemOfMedia({ size, type }: { size: number; type: string }): string | null {
-  // Some systems do not know a file's type; then the server decides.
+  // Some systems do not report a file type; then the server decides.
   if (type !== '' && !mediaTypes.includes(type))
     return 'Please choose a PNG, JPEG, GIF or WebP picture, or an MP3, WAV or Ogg sound.';
   const { soundMaxBytes, imageMaxBytes } = limits.overlayMedia;
@@ -15,7 +15,7 @@ export function problemOfMedia({ size, type }: { size: number; type: string }): 
   return size > imageMaxBytes ? 'Please choose a picture of at most 2 MB.' : null;
 }
 
-/** "Sound 2": by kind, in the order in which they were uploaded. */
+/** Returns for example "Sound 2": numbered by kind, in upload order. */
 export function mediaName(
   one: Pick<OverlayMedia, 'id' | 'kind'>,
   all: readonly Pick<OverlayMedia, 'id' | 'kind'>[],

@@ -6,7 +6,7 @@ import { draftOf, noPacingProblems, pacingFields, problemsOf, toPacing } from '.
 import { PacingFields } from './pacing-fields';
 import { useSavePacing } from './use-save-pacing';
 
-/** How long alerts stay, and what happens when many tips come at once. */
+/** How long alerts stay, and how bursts of tips are shown. */
 export function PacingBlock({ settings }: { settings: OverlaySettings }) {
   const [draft, setDraft] = useState(() => draftOf(pacingOf(settings)));
   const [wasTried, setWasTried] = useState(false);

@@ -2,7 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import type { OverlayPacing } from '@tipnaija/contracts/overlay-settings';
 
-/** The pacing as it is typed: numbers as text, the amount in naira. */
+/** The pacing as typed: numbers as text, the amount in naira. */
 export type PacingDraft = {
   waitsForSpeech: boolean;
   speechMaxSeconds: string;
@@ -25,7 +25,7 @@ export function draftOf({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...swi
   };
 }
 
-/** Of the fields that are switched on; the others keep what was saved. */
+/** Validates the enabled fields; disabled fields keep their saved values. */
 export function problemsOf(draft: PacingDraft): PacingProblems {
   const { alertSpeechSeconds: seconds, groupAbove: above } = limits;
   const [waits, groups] = [draft.waitsForSpeech, draft.groupsBursts];
@@ -39,7 +39,7 @@ export function problemsOf(draft: PacingDraft): PacingProblems {
   };
 }
 
-/** Only of a draft without problems. */
+/** Requires a draft without problems. */
 export function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
   const { waitsForSpeech, groupsBursts } = draft;
   return {

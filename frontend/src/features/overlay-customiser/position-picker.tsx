@@ -3,21 +3,21 @@ import { positionName } from './look-names';
 
 type Position = OverlaySettings['layout']['position'];
 
-/** The screen in nine parts. */
+/** A grid of nine screen positions. */
 export function PositionPicker({ position, onChange }: { position: Position; onChange: (position: Position) => void }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Position</legend>
       <div className="grid aspect-video grid-cols-3 gap-1 rounded-xl border border-line-strong bg-sunken p-1">
-        {overlayPositions.map((one) => (
-          <label key={one} title={positionName(one)} className="relative grid min-h-6 cursor-pointer">
+        {overlayPositions.map((option) => (
+          <label key={option} title={positionName(option)} className="relative grid min-h-6 cursor-pointer">
             <input
               type="radio"
               name="position"
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-              aria-label={positionName(one)}
-              checked={one === position}
-              onChange={() => onChange(one)}
+              aria-label={positionName(option)}
+              checked={option === position}
+              onChange={() => onChange(option)}
             />
             <span
               aria-hidden="true"

@@ -1,6 +1,6 @@
 import { defaultOverlaySettings, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 
-/** Looks to start from. Where the alert stands is the creator's own matter, and stays. */
+/** Designs to start from. They do not change the alert's position. */
 export type Preset = { name: string; look: Omit<OverlaySettings, 'layout'> };
 
 const { theme, effects, animation } = defaultOverlaySettings;

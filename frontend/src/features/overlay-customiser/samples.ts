@@ -11,7 +11,7 @@ const tip: OverlayAlert = {
   createdAt: '2026-11-21T19:14:05.000Z',
 };
 
-/** Tips of a busy moment on one card, as the overlay's queue makes it. */
+/** A burst of tips on one card, as built by the overlay's queue. */
 type SampleGroup = { kind: 'group'; id: number; amount: number; tips: readonly OverlayAlert[] };
 
 export type SampleAlert = OverlayAlert | SampleGroup;
@@ -23,7 +23,7 @@ const busyTips = donors
   .split(' ')
   .map((donorName, index) => ({ ...tip, id: index + 1, donorName, amount: 480_000 - 25_000 * index }));
 
-/** What the preview shows, and the test alert that comes nearest to it. */
+/** The preview samples, each with the closest test alert. */
 export const samples: Record<SampleName, { label: string; alert: SampleAlert; test: TestAlertKind }> = {
   tip: { label: '₦2,500 tip', alert: tip, test: 'donation' },
   large: {

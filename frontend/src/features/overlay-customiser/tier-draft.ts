@@ -2,14 +2,14 @@ import type { AlertTier } from '@tipnaija/contracts/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 
-/** A tier as it is typed: the amount in naira. `key` tells drafts apart while they are edited. */
+/** A tier as typed, with the amount in naira. `key` identifies drafts while they are edited. */
 export type TierDraft = Omit<AlertTier, 'fromKobo'> & { key: number; naira: string };
 
 export function draftOf({ fromKobo, ...rest }: AlertTier, key: number): TierDraft {
   return { ...rest, key, naira: String(fromKobo / 100) };
 }
 
-/** What is wrong with the amounts, by draft; no two tiers can begin with the same. */
+/** Returns the problems of the amounts by draft key; two tiers cannot have the same amount. */
 export function problemsOf(drafts: readonly TierDraft[]): ReadonlyMap<number, string> {
   const problems = new Map<number, string>();
   const seen = new Set<number>();

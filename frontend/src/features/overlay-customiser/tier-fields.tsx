@@ -20,7 +20,7 @@ type Choice = { value: string; label: string };
 
 export function TierFields({ name, draft, media, problem, onChange, onRemove }: TierFieldsProps) {
   const filesOf = (kind: OverlayMedia['kind']) =>
-    media.filter((one) => one.kind === kind).map((one) => ({ value: one.id, label: mediaName(one, media) }));
+    media.filter((file) => file.kind === kind).map((file) => ({ value: file.id, label: mediaName(file, media) }));
   const { entrance, theme, ...others } = draft;
   const colour = theme?.primaryColor;
   return (
@@ -60,7 +60,7 @@ export function TierFields({ name, draft, media, problem, onChange, onRemove }: 
         choices={overlayEntrances.map((value) => ({ value, label: entranceNames[value] }))}
         value={entrance ?? null}
         onChange={(chosen) => {
-          const known = overlayEntrances.find((one) => one === chosen);
+          const known = overlayEntrances.find((option) => option === chosen);
           onChange({ ...others, ...(theme && { theme }), ...(known && { entrance: known }) });
         }}
       />

@@ -7,18 +7,18 @@ import { draftOf, problemsOf, type TierDraft, toTier } from './tier-draft';
 import { TierFields } from './tier-fields';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 
-/** Alerts by amount. */
+/** Alert tiers by amount. */
 export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media: readonly OverlayMedia[] }) {
   const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
   const [wasTried, setWasTried] = useState(false);
   const change = useChangeCustomAlerts();
   const problems = problemsOf(drafts);
   const add = () => {
-    const key = Math.max(-1, ...drafts.map((one) => one.key)) + 1;
+    const key = Math.max(-1, ...drafts.map((other) => other.key)) + 1;
     setDrafts([...drafts, { key, naira: '', soundId: null, imageId: null }]);
   };
   const replace = (key: number, draft: TierDraft | null) =>
-    setDrafts((current) => current.flatMap((one) => (one.key !== key ? [one] : draft ? [draft] : [])));
+    setDrafts((current) => current.flatMap((other) => (other.key !== key ? [other] : draft ? [draft] : [])));
   const save = () => {
     setWasTried(true);
     if (problems.size === 0) change.mutate({ tiers: drafts.map(toTier) });
@@ -29,10 +29,10 @@ export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media:
         Alerts by amount
       </h3>
       {drafts.length === 0 && <p className="text-sm text-ink-soft">Every amount looks and sounds the same so far.</p>}
-      {drafts.map((draft, at) => (
+      {drafts.map((draft, index) => (
         <TierFields
           key={draft.key}
-          name={`Amount ${at + 1}`}
+          name={`Amount ${index + 1}`}
           draft={draft}
           media={media}
           problem={wasTried ? (problems.get(draft.key) ?? null) : null}

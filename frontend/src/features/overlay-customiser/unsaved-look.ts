@@ -3,7 +3,7 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { useState } from 'react';
 import { isSameLook } from './same-look';
 
-/** In memory, and gone with the session: what the browser's Back button left unsaved is there again on return. */
+/** Unsaved changes in memory, cleared with the session: they survive the browser's Back button. */
 const unsavedLook = ['unsaved-look'];
 
 export function useLookDraft(saved: OverlaySettings) {
@@ -17,7 +17,7 @@ export function useLookDraft(saved: OverlaySettings) {
   return { settings, change, isUnsaved };
 }
 
-/** After a save, and for who leaves without one. */
+/** Called after a save and when the user leaves without saving. */
 export function useForgetLookDraft(): () => void {
   const queryClient = useQueryClient();
   return () => queryClient.removeQueries({ queryKey: unsavedLook });

@@ -6,7 +6,7 @@ import { callApi, reasonOf } from '../../lib/api-client';
 import { uploadFile } from '../../lib/upload';
 import { customAlertsQuery } from './custom-alerts.queries';
 
-const tell = (error: Error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' });
+const showError = (error: Error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' });
 
 export function useChangeCustomAlerts() {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useChangeCustomAlerts() {
       queryClient.setQueryData(customAlertsQuery.queryKey, saved);
       toast({ title: 'Custom Alerts Saved', description: 'Your overlay shows them now.' });
     },
-    onError: tell,
+    onError: showError,
   });
 }
 
@@ -35,7 +35,7 @@ export function useUploadMedia() {
       await queryClient.invalidateQueries({ queryKey: customAlertsQuery.queryKey });
     },
     onSuccess: () => toast({ title: 'Uploaded', description: 'Choose it for an amount below.' }),
-    onError: tell,
+    onError: showError,
   });
   return { upload: upload.mutate, isUploading: upload.isPending, percent };
 }
@@ -45,6 +45,6 @@ export function useRemoveMedia() {
   return useMutation({
     mutationFn: (id: string) => callApi<unknown>(`/api/streamers/me/overlay-media/${id}`, { method: 'DELETE' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: customAlertsQuery.queryKey }),
-    onError: tell,
+    onError: showError,
   });
 }

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it closes or reloads a page with unsaved changes. Links within the app are the page's own matter. */
+/**
+ * The browser asks for confirmation before closing or reloading a page with unsaved changes. The page handles links
+ * within the app.
+ */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isUnsaved]);
 }

@@ -2,7 +2,7 @@ import { Loader2 } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import type { ReceiptCheck } from './use-receipt';
 
-/** Shows that somebody is looking, and hands over to the donor after some minutes. */
+/** Shows that the payment is being checked, and offers a manual check after some minutes. */
 export function BankCheck({ isChecking, isPatient, error, checkNow }: ReceiptCheck) {
   return (
     <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-3 text-center text-sm">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeReturn } from './judge-return';
 
-describe('coming back from a payment', () => {
+describe('judgeReturn', () => {
   it.each([
     ['', 'success'],
     ['redirect_status=succeeded', 'success'],
@@ -13,7 +13,7 @@ describe('coming back from a payment', () => {
     ['redirect_status=failed&reference=r', 'ask-server'],
     ['redirect_status=processing&reference=r', 'ask-server'],
     ['reference=', 'success'],
-  ] as const)('with "%s" is %s', (search, verdict) => {
+  ] as const)('classifies "%s" as %s', (search, verdict) => {
     expect(judgeReturn(new URLSearchParams(search))).toBe(verdict);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What Stripe's return address says about a payment. Its word for success is shown at once; for anything else, the server,
- * which asks Stripe itself, has the last word where it can be asked.
+ * Interprets Stripe's return URL. A success status is trusted immediately; otherwise the server, which asks Stripe,
+ * decides if the payment reference is known.
  */
 export type ReturnVerdict = 'success' | 'ask-server' | 'waiting' | 'not-paid';
 
@@ -13,7 +13,7 @@ export function judgeReturn(parameters: URLSearchParams): ReturnVerdict {
   return redirectStatus === 'failed' ? 'not-paid' : 'waiting';
 }
 
-/** A bank that refused has not charged; until the server has heard of it, it still waits. */
+/** The bank rejected the payment and did not charge; the server reports it as waiting until it is notified. */
 export function isRefused(parameters: URLSearchParams): boolean {
   return parameters.get('redirect_status') === 'failed';
 }

@@ -7,13 +7,13 @@ const gapsS = () => {
   return gaps;
 };
 
-describe('a payment that waits is looked at again', () => {
-  it('soon at first, then in growing gaps of at most half a minute', () => {
+describe('nextCheckMs', () => {
+  it('returns growing delays of at most 30 seconds', () => {
     expect(gapsS().slice(0, 8)).toEqual([2, 3, 5, 8, 12, 20, 30, 30]);
     expect(Math.max(...gapsS())).toBe(30);
   });
 
-  it('for five minutes, and then only when the donor asks', () => {
+  it('returns null after five minutes', () => {
     const totalS = gapsS().reduce((sum, gap) => sum + gap, 0);
     expect(totalS).toBeGreaterThan(270);
     expect(totalS).toBeLessThanOrEqual(300);

@@ -10,7 +10,7 @@ const call = 'GET /api/payments/ref-1';
 const successes = () => screen.queryByText('Payment Successful!');
 const title = (name: string) => screen.findByRole('heading', { name });
 
-it('the page after a payment counts down from ten and then goes home', async () => {
+it('PaymentSuccessful counts down from ten seconds and redirects home', async () => {
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/payment/success');
   render(<PaymentSuccessful reference={null} />, { wrapper: BrowserRouter });
@@ -24,8 +24,8 @@ it('the page after a payment counts down from ten and then goes home', async () 
   expect(window.location.pathname).toBe('/');
 });
 
-describe('back from the bank', () => {
-  it('with Stripe’s word for success, the page says so and leads to the receipt', async () => {
+describe('PaymentSuccessPage', () => {
+  it('shows success and a receipt link when Stripe reports success', async () => {
     aServer({});
     renderApp('/payment/success?reference=ref-1&payment_intent=pi_1&redirect_status=succeeded');
     expect(await title('Payment Successful!')).toBeTruthy();
@@ -33,13 +33,13 @@ describe('back from the bank', () => {
     expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/ref-1');
   });
 
-  it('with the server’s word for it, too', async () => {
+  it('shows success when the server reports success', async () => {
     aServer({ [call]: { body: aReceipt() } });
     renderApp('/payment/success?reference=ref-1&redirect_status=pending');
     expect(await title('Payment Successful!')).toBeTruthy();
   });
 
-  it('with a refusal, the page says that nothing was charged', async () => {
+  it('says that nothing was charged when the payment failed', async () => {
     aServer({ [call]: { body: aReceipt({ state: 'waiting', paidAt: null }) } });
     renderApp('/payment/success?reference=ref-1&redirect_status=failed');
     expect(await title('You have not been charged')).toBeTruthy();
@@ -50,14 +50,14 @@ describe('back from the bank', () => {
   it.each([
     ['waiting', 'We are waiting for your bank'],
     ['not-paid', 'You have not been charged'],
-  ] as const)('with a payment that is %s, the page says that', async (state, words) => {
+  ] as const)('shows the state of a payment that is %s', async (state, words) => {
     aServer({ [call]: { body: aReceipt({ state, paidAt: null }) } });
     renderApp('/payment/success?reference=ref-1&redirect_status=processing');
     expect(await title(words)).toBeTruthy();
     expect(successes()).toBeNull();
   });
 
-  it('with a payment that nobody knows, the page does not call it a success', async () => {
+  it('does not report success for an unknown payment', async () => {
     aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
     renderApp('/payment/success?reference=ref-1');
     expect(await title("We can't find this payment")).toBeTruthy();
@@ -67,7 +67,7 @@ describe('back from the bank', () => {
   it.each([
     ['failed', 'You have not been charged'],
     ['processing', 'We are waiting for your bank'],
-  ])('without a reference, %s is taken from Stripe', async (status, words) => {
+  ])('trusts the Stripe status %s when the URL has no reference', async (status, words) => {
     aServer({});
     renderApp(`/payment/success?redirect_status=${status}`);
     expect(await title(words)).toBeTruthy();

@@ -10,17 +10,17 @@ import { ReceiptProblem } from './receipt-problem';
 import { ReceiptView } from './receipt-view';
 import { useReceipt } from './use-receipt';
 
-/** Where Stripe sends the donor back to when the bank had to be asked. It says success only for a payment that is one. */
+/** Return page for Stripe payments that required bank authentication. Shows success only for a successful payment. */
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference');
   const verdict = judgeReturn(parameters);
   if (verdict === 'success') return <PaymentSuccessful reference={reference} />;
-  if (reference) return <AsTheServerSays reference={reference} isRefused={isRefused(parameters)} />;
+  if (reference) return <ServerResult reference={reference} isRefused={isRefused(parameters)} />;
   return verdict === 'not-paid' ? <NotPaid /> : <Waiting />;
 }
 
-function AsTheServerSays({ reference, isRefused }: { reference: string; isRefused: boolean }) {
+function ServerResult({ reference, isRefused }: { reference: string; isRefused: boolean }) {
   const { receipt, ...check } = useReceipt(reference);
   if (receipt?.state === 'received') return <PaymentSuccessful reference={reference} />;
   if (receipt) {

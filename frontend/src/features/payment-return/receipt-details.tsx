@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button';
 import { Naira } from '../../components/naira';
 import { dateAndTime } from '../../lib/date-and-time';
 
-/** What a person who asks about a payment is asked for. */
+/** The payment data that support asks for. */
 export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
   const { state, amount, amountCents, refundedAmount, donorName, createdAt, paidAt, reference } = receipt;
   const effect = donorGiftEffects.find(({ name }) => name === receipt.giftEffect);

@@ -9,7 +9,7 @@ const open = () => renderApp('/receipt/ref-1');
 const title = (name: string) => screen.findByRole('heading', { name });
 const waiting = { body: aReceipt({ state: 'waiting', paidAt: null }) };
 
-/** The page with a clock of our own, as far as its first answer. */
+/** Opens the page with fake timers and waits for the first response. */
 async function openOnFakeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   open();
@@ -20,8 +20,8 @@ const pass = async (seconds: number) => {
   for (let turn = 0; turn < 5; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
 };
 
-describe('the receipt of a tip that was received', () => {
-  it('says how much, to whom, from whom and when, with the reference to copy', async () => {
+describe('ReceiptPage for a received tip', () => {
+  it('shows amount, creator, donor, time and a copyable reference', async () => {
     aServer({ [call]: { body: aReceipt({ message: 'Well played', giftEffect: 'fire' }) } });
     const user = open();
     expect(await title('Your tip was received')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the receipt of a tip that was received', () => {
     expect(await screen.findByText('Reference copied to clipboard')).toBeTruthy();
   });
 
-  it('leads back to the creator and can be printed', async () => {
+  it('links back to the creator and can be printed', async () => {
     aServer({ [call]: { body: aReceipt() } });
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -46,20 +46,20 @@ describe('the receipt of a tip that was received', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('in dollars says both what was paid and what that is in naira', async () => {
+  it('shows the dollar amount and its value in naira', async () => {
     aServer({ [call]: { body: aReceipt({ currency: 'USD', amount: 750_000, amountCents: 500 }) } });
     open();
     expect(await screen.findByText('$5')).toBeTruthy();
     expect(screen.getByText('In naira').nextSibling?.textContent).toBe('₦7,500');
   });
 
-  it('says what went back to the donor', async () => {
+  it('shows the refunded amount', async () => {
     aServer({ [call]: { body: aReceipt({ refundedAmount: 100_000 }) } });
     open();
     expect((await screen.findByText('Refunded to you')).nextSibling?.textContent).toBe('₦1,000');
   });
 
-  it('is not asked for again by itself', async () => {
+  it('does not refetch automatically', async () => {
     const server = aServer({ [call]: { body: aReceipt() } });
     await openOnFakeClock();
     await pass(600);
@@ -67,8 +67,8 @@ describe('the receipt of a tip that was received', () => {
   });
 });
 
-describe('a payment that the bank has not confirmed', () => {
-  it('asks nobody to pay again, and says that somebody is looking', async () => {
+describe('ReceiptPage for an unconfirmed payment', () => {
+  it('tells the donor not to pay again and that the page keeps checking', async () => {
     aServer({ [call]: waiting });
     open();
     expect(await title('We are waiting for your bank')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a payment that the bank has not confirmed', () => {
     expect(screen.getByText('Started')).toBeTruthy();
   });
 
-  it('becomes a receipt without a touch as soon as it is confirmed', async () => {
+  it('turns into a receipt as soon as the payment is confirmed', async () => {
     const server = aServer({ [call]: waiting });
     await openOnFakeClock();
     screen.getByRole('heading', { name: 'We are waiting for your bank' });
@@ -89,7 +89,7 @@ describe('a payment that the bank has not confirmed', () => {
     expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
   });
 
-  it('keeps being looked at while the server is away for a moment', async () => {
+  it('keeps polling while the server is unreachable', async () => {
     const server = aServer({ [call]: waiting });
     await openOnFakeClock();
     server.answer(call, unreachable);
@@ -100,23 +100,23 @@ describe('a payment that the bank has not confirmed', () => {
     expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
   });
 
-  it('is left to the donor after five minutes, who can have it checked', async () => {
+  it('stops polling after five minutes and offers a manual check', async () => {
     const server = aServer({ [call]: waiting });
     await openOnFakeClock();
     for (let waitedS = 0; waitedS < 330; waitedS += 1) await pass(1);
-    const asked = server.sent.length;
+    const requestCount = server.sent.length;
     await pass(120);
-    expect(server.sent).toHaveLength(asked);
+    expect(server.sent).toHaveLength(requestCount);
     server.answer(call, pending);
     await act(async () => screen.getByRole('button', { name: 'Check now' }).click());
     await pass(0);
     expect(screen.getByText('Checking with your bank...')).toBeTruthy();
-    expect(server.sent).toHaveLength(asked + 1);
+    expect(server.sent).toHaveLength(requestCount + 1);
   });
 });
 
-describe('a payment that was not made', () => {
-  it('says that nothing was charged, and leads to another try', async () => {
+describe('ReceiptPage for an unpaid payment', () => {
+  it('says that nothing was charged and links to another attempt', async () => {
     aServer({ [call]: { body: aReceipt({ state: 'not-paid', paidAt: null }) } });
     open();
     expect(await title('You have not been charged')).toBeTruthy();
@@ -125,14 +125,14 @@ describe('a payment that was not made', () => {
   });
 });
 
-describe('a receipt that cannot be shown', () => {
-  it('loads in the shape of one', async () => {
+describe('ReceiptPage load states', () => {
+  it('show a skeleton while loading', async () => {
     aServer({ [call]: pending });
     open();
     expect(await screen.findByText('Loading your receipt')).toBeTruthy();
   });
 
-  it('of an unknown payment says so, and can be asked for again', async () => {
+  it('show an unknown payment and allow another check', async () => {
     const server = aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
     const user = open();
     expect(await title("We can't find this payment")).toBeTruthy();
@@ -142,10 +142,10 @@ describe('a receipt that cannot be shown', () => {
   });
 
   it.each([
-    ['the network is away', unreachable],
-    ['the server is in trouble', refused(503, 'Trouble', 'service.unavailable')],
-  ])('because %s says that nobody need pay again, and can be asked for again', async (_why, answer) => {
-    const server = aServer({ [call]: answer });
+    ['the network is down', unreachable],
+    ['the server is unavailable', refused(503, 'Trouble', 'service.unavailable')],
+  ])('tell the donor not to pay again when %s, and allow a retry', async (_why, response) => {
+    const server = aServer({ [call]: response });
     const user = open();
     expect(await title('This receipt did not load')).toBeTruthy();
     expect(within(screen.getByRole('main')).getByText(/you do not need to pay again/)).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a receipt that cannot be shown', () => {
     expect(await title('Your tip was received')).toBeTruthy();
   });
 
-  it('because it was asked for too often says that', async () => {
+  it('show the rate-limit message', async () => {
     aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     open();
     expect(await screen.findByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();

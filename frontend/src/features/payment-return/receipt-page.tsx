@@ -4,7 +4,7 @@ import { ReceiptProblem } from './receipt-problem';
 import { ReceiptView } from './receipt-view';
 import { useReceipt } from './use-receipt';
 
-/** The donor's receipt: a page to come back to and to show, for whoever holds the reference. */
+/** The donor's receipt, accessible to anyone with the reference. */
 export function ReceiptPage() {
   const reference = useParams().reference ?? '';
   const { receipt, ...check } = useReceipt(reference);

@@ -9,7 +9,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paper receipt with a seal on it. */
+/** Illustration: a paper receipt with a seal. */
 export function ReceivedPicture() {
   return (
     <Picture>
@@ -27,7 +27,7 @@ export function ReceivedPicture() {
   );
 }
 
-/** A bank, and the time it takes. */
+/** Illustration: a bank and a clock. */
 export function WaitingPicture() {
   return (
     <Picture>
@@ -40,7 +40,7 @@ export function WaitingPicture() {
   );
 }
 
-/** A purse with its coin still in it. */
+/** Illustration: a purse with a coin. */
 export function NotPaidPicture() {
   return (
     <Picture>

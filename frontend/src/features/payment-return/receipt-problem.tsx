@@ -7,7 +7,7 @@ import { ApiError, rateLimitMessage } from '../../lib/api-client';
 
 type ReceiptProblemProps = { error: Error; isChecking: boolean; onRetry: () => void };
 
-/** In the place of a receipt that there is not, or that did not arrive. */
+/** Shown in place of a receipt that does not exist or failed to load. */
 export function ReceiptProblem({ error, isChecking, onRetry }: ReceiptProblemProps) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   const Icon = isUnknown ? FileQuestion : WifiOff;

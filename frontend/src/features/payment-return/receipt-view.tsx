@@ -19,14 +19,14 @@ const words = {
   'not-paid': { title: 'You have not been charged', Picture: NotPaidPicture },
 } as const;
 
-/** What became of a payment: received, waiting for the bank, or not paid. */
+/** Shows a payment as received, waiting for the bank, or not paid. */
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
   const { state, creator, message } = receipt;
   const { title, Picture } = words[state];
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">
-        {/* The state changes while a person looks at it; a reader says so. */}
+        {/* The state changes while the page is open; a screen reader announces it. */}
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <Picture />
           <h1 className="text-xl">{title}</h1>
@@ -66,7 +66,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   );
 }
 
-/** In the money that left the donor's account. */
+/** In the currency that the donor paid. */
 function Paid({ receipt: { state, amount, amountCents } }: { receipt: PaymentReceipt }) {
   const look = `text-2xl font-bold tracking-tight tabular-nums ${state === 'received' ? '' : 'text-ink-soft'}`;
   if (amountCents !== null) return <p className={look}>{formatDollars(amountCents)}</p>;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { nextCheckMs } from './next-check';
 import { receiptQuery } from './receipt.queries';
 
-/** A receipt, asked for again by itself while the bank has not answered. */
+/** Loads a receipt and polls while the bank has not confirmed. */
 export function useReceipt(reference: string) {
   const [checksDone, setChecksDone] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
     ...receiptQuery(reference),
     staleTime: 0,
-    // A donor who comes back from the bank's app looks here first.
+    // A donor who returns from the bank's app expects a current state.
     refetchOnWindowFocus: ({ state }) => (state.data?.state === 'waiting' ? 'always' : false),
   });
   const isWaiting = data?.state === 'waiting';
@@ -28,7 +28,7 @@ export function useReceipt(reference: string) {
     receipt: data,
     error,
     isChecking: isFetching,
-    /** Still looked at by itself. */
+    /** Whether automatic checks continue. */
     isPatient: gapMs !== null,
     checkNow: () => {
       setChecksDone(0);

@@ -7,7 +7,7 @@ import { WalletPurchase } from './wallet-purchase';
 
 type Method = 'wallet' | 'card-or-bank';
 
-/** A month of premium. The wallet pays only for what is in it. */
+/** Buys a month of premium. The wallet option requires a sufficient balance. */
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
   const [method, setMethod] = useState<Method>('wallet');
   const [isConfirming, setIsConfirming] = useState(false);

@@ -3,7 +3,7 @@ import { Confirmation } from '../../components/confirmation';
 import { Button } from '../../components/ui/button';
 import { useCancelPremium } from './use-premium';
 
-/** `text` says what stays. */
+/** `text` explains what remains after the cancellation. */
 export function CancelPremium({ text }: { text: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancellation = useCancelPremium();

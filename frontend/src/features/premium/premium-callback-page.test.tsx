@@ -5,8 +5,8 @@ import { aServer, pending } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-describe('coming back from paying for premium', () => {
-  it.each(['reference=r', 'trxref=r'])('with %s is checked for two seconds and then welcomed', async (parameter) => {
+describe('PremiumCallbackPage', () => {
+  it.each(['reference=r', 'trxref=r'])('checks %s for two seconds, then welcomes the creator', async (parameter) => {
     aServer({});
     renderApp(`/premium-callback?${parameter}`);
     await screen.findByRole('heading', { name: 'Checking your payment' });
@@ -16,7 +16,7 @@ describe('coming back from paying for premium', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   });
 
-  it('has the server ask about the payment meanwhile, and knows on the dashboard what it said', async () => {
+  it('verifies the payment on the server and passes the result to the dashboard', async () => {
     const ask = 'GET /api/subscription/status?reference=r%2F1';
     const active = { isPremium: true, autoRenew: false, expiresAt: '2026-12-21T18:42:00.000Z', retryingUntil: null };
     const server = aServer({
@@ -32,7 +32,7 @@ describe('coming back from paying for premium', () => {
     expect(await screen.findByText(`Premium is active until ${dateAndTime('2026-12-21T18:42:00.000Z')}`)).toBeTruthy();
   });
 
-  it.each(['', '?reference='])('without a reference ("%s") has failed', async (search) => {
+  it.each(['', '?reference='])('shows a failure without a reference ("%s")', async (search) => {
     const server = aServer({});
     renderApp(`/premium-callback${search}`);
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();

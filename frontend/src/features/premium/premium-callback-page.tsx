@@ -10,7 +10,7 @@ import { PremiumPicture, UnpaidPicture } from './premium-pictures';
 
 const CHECK_MS = 2_000;
 
-/** Where the provider sends a creator back to after paying for premium: with a reference, or with none when nothing was paid. */
+/** Return page of the provider after a premium payment: with a reference, or without one when nothing was paid. */
 export function PremiumCallbackPage() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference') || parameters.get('trxref');
@@ -20,7 +20,7 @@ export function PremiumCallbackPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  useTellServer(reference);
+  useVerifyPayment(reference);
 
   if (!reference) {
     return (
@@ -53,14 +53,17 @@ export function PremiumCallbackPage() {
   );
 }
 
-/** The server asks the provider now, so that the month is there when the dashboard opens, whatever the webhook does. */
-function useTellServer(reference: string | null) {
+/**
+ * Makes the server verify the payment now, so that premium is active when the dashboard opens, independent of the
+ * webhook.
+ */
+function useVerifyPayment(reference: string | null) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!reference) return;
     subscriptionAfter(reference)
       .then((status) => queryClient.setQueryData(subscriptionQuery.queryKey, status))
-      // What the page says does not depend on it; the webhook brings the month too.
+      // The page does not depend on the result; the webhook activates premium too.
       .catch(() => undefined);
   }, [reference, queryClient]);
 }

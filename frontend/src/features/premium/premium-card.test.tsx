@@ -48,8 +48,8 @@ async function confirmCancel({ user, card }: Awaited<ReturnType<typeof openCard>
 
 const payNow = async () => within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Pay now' });
 
-describe('premium, for who does not have it', () => {
-  it('says its price and what it unlocks', async () => {
+describe('PremiumCard without a subscription', () => {
+  it('shows the price and the features', async () => {
     aServer(dashboard(aStatus()));
     const { card } = await openCard();
     expect(card.getByText('₦10,000').parentElement?.textContent).toBe('₦10,000 per month');
@@ -64,7 +64,7 @@ describe('premium, for who does not have it', () => {
     ]);
   });
 
-  it('is paid from the wallet unless something else is chosen, and is there at once', async () => {
+  it('pays from the wallet by default and activates immediately', async () => {
     const server = aServer({ ...dashboard(aStatus()), [byWallet]: { body: active } });
     const { user, card } = await openCard();
     expect(card.getByRole<HTMLInputElement>('radio', { name: /Wallet/ }).checked).toBe(true);
@@ -78,7 +78,7 @@ describe('premium, for who does not have it', () => {
     expect(within(screen.getByRole('region', { name: 'Wallet Balance' })).getByText('₦0')).toBeTruthy();
   });
 
-  it('is not paid from a wallet with less than ₦10,000', async () => {
+  it('rejects a wallet balance below ₦10,000', async () => {
     aServer(dashboard(aStatus(), 999_999));
     const { user, card } = await openCard();
     const subscribe = card.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
@@ -88,7 +88,7 @@ describe('premium, for who does not have it', () => {
     expect(subscribe.disabled).toBe(false);
   });
 
-  it('by card or bank leaves for the payment page', async () => {
+  it('opens the payment page for card or bank', async () => {
     aServer({
       ...dashboard(aStatus()),
       [byPaystack]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } },
@@ -102,7 +102,7 @@ describe('premium, for who does not have it', () => {
   it.each([
     ['Wallet', byWallet, 'Subscription Failed'],
     ['Card or bank', byPaystack, 'Payment Failed'],
-  ])('by %s says when it failed', async (method, call, title) => {
+  ])('shows an error when payment by %s fails', async (method, call, title) => {
     aServer({ ...dashboard(aStatus()), [call]: refused(409, 'The server said why.') });
     const { user, card } = await openCard();
     await user.click(card.getByRole('radio', { name: new RegExp(method) }));
@@ -113,7 +113,7 @@ describe('premium, for who does not have it', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('is asked for once, however often it is pressed', async () => {
+  it('sends one request for repeated clicks', async () => {
     const server = aServer({ ...dashboard(aStatus()), [byWallet]: pending });
     const { user, card } = await openCard();
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
@@ -121,19 +121,19 @@ describe('premium, for who does not have it', () => {
     expect(server.sent.filter(({ call }) => call === byWallet)).toHaveLength(1);
   });
 
-  it('charges the wallet only after a confirmation that shows the price, the balance after and the renewal', async () => {
+  it('charges the wallet only after a confirmation with price, remaining balance and renewal', async () => {
     const server = aServer({ ...dashboard(aStatus(), 1_250_000), [byWallet]: { body: active } });
     const { user, card } = await openCard();
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
-    expect(asked.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
-    expect(asked.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
-    expect(asked.getByText(/renews every month/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
+    expect(modal.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
+    expect(modal.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
+    expect(modal.getByText(/renews every month/)).toBeTruthy();
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.sent.filter(({ call }) => call === byWallet)).toEqual([]);
   });
 
-  it('sends one idempotency key per confirmation, the same one when it is tried again', async () => {
+  it('sends one idempotency key per confirmation and reuses it on retry', async () => {
     const server = aServer({ ...dashboard(aStatus()), [byWallet]: refused(503, 'Trouble') });
     const { user, card } = await openCard();
     const keys = () =>
@@ -157,7 +157,7 @@ describe('premium, for who does not have it', () => {
     expect(third).not.toBe(first);
   });
 
-  it('can be tried again where the server did not say', async () => {
+  it('reloads on Try again when the status failed to load', async () => {
     const server = aServer({ ...dashboard(aStatus()), [status]: refused(503, 'Trouble') });
     const user = renderApp('/dashboard');
     const card = within(await screen.findByRole('region', { name: 'Premium' }));
@@ -168,8 +168,8 @@ describe('premium, for who does not have it', () => {
   });
 });
 
-describe('premium, for who has it', () => {
-  it('is cancelled after a question that says what stays', async () => {
+describe('PremiumCard with a subscription', () => {
+  it('cancels after a confirmation that names the end date', async () => {
     const ending = { ...active, autoRenew: false };
     const server = aServer({ ...dashboard(active), [cancel]: { body: ending } });
     const opened = await openCard();
@@ -184,7 +184,7 @@ describe('premium, for who has it', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('stays as it is when cancelling failed, which is said', async () => {
+  it('keeps auto-renew when cancelling fails', async () => {
     aServer({ ...dashboard(active), [cancel]: refused(503, 'Trouble') });
     const opened = await openCard();
     await (await confirmCancel(opened)).confirm();
@@ -192,7 +192,7 @@ describe('premium, for who has it', () => {
     expect(opened.card.getByText(/Auto-renew is on/)).toBeTruthy();
   });
 
-  it('renews by itself again once a month is added from the wallet', async () => {
+  it('renews automatically again after adding a month from the wallet', async () => {
     const server = aServer({ ...dashboard({ ...active, autoRenew: false }), [byWallet]: { body: active } });
     const { user, card } = await openCard();
     await user.click(card.getByRole('button', { name: 'Add a month' }));
@@ -204,14 +204,14 @@ describe('premium, for who has it', () => {
   });
 });
 
-describe('premium that found too little in the wallet', () => {
+describe('PremiumCard with a failed renewal', () => {
   const retrying = aStatus({
     autoRenew: true,
     expiresAt: '2026-11-20T18:42:00.000Z',
     retryingUntil: '2026-11-23T18:42:00.000Z',
   });
 
-  it('says until when it is tried, and can be paid for or left', async () => {
+  it('shows the retry deadline and offers payment or cancellation', async () => {
     aServer(dashboard(retrying));
     const { card } = await openCard();
     expect(card.getByText('Your wallet held too little to renew')).toBeTruthy();

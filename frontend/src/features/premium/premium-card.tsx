@@ -9,7 +9,7 @@ import { subscriptionQuery } from '../../lib/subscription';
 import { PremiumFeatures } from './premium-features';
 import { PremiumState } from './premium-state';
 
-/** What premium is, whether it is had, and how to get it. Teasers of other blocks lead here by its id. */
+/** Shows what premium is, its state and how to buy it. Teasers of other blocks link here by its id. */
 export function PremiumCard({ creator }: { creator: OwnCreator }) {
   const subscription = useQuery(subscriptionQuery);
   return (

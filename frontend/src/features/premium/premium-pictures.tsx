@@ -15,7 +15,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A crown. */
+/** Illustration: a crown. */
 export function PremiumPicture() {
   return (
     <Picture>
@@ -28,7 +28,7 @@ export function PremiumPicture() {
   );
 }
 
-/** A card that was not taken. */
+/** Illustration: a rejected card. */
 export function UnpaidPicture() {
   return (
     <Picture>

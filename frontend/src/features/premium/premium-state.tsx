@@ -7,7 +7,7 @@ import { CancelPremium } from './cancel-premium';
 
 type PremiumStateProps = { status: SubscriptionStatus; balanceKobo: number };
 
-/** Not had, active, or waiting for money to renew; and what can be done about it. */
+/** Shows an inactive, active or retrying subscription with its actions. */
 export function PremiumState({ status, balanceKobo }: PremiumStateProps) {
   if (status.isPremium) return <ActivePremium status={status} balanceKobo={balanceKobo} />;
   if (status.retryingUntil) return <RetryingPremium until={status.retryingUntil} balanceKobo={balanceKobo} />;

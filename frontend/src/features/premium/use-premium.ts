@@ -9,7 +9,7 @@ import { useAbandon } from '../../lib/use-abandon';
 
 const subscription = '/api/subscription';
 
-/** A month from the wallet, at once, and one more whenever it is over. `subscribe` takes the purchase's idempotency key. */
+/** Charges a month to the wallet and renews automatically. `subscribe` takes the idempotency key of the purchase. */
 export function useSubscribeByWallet() {
   const queryClient = useQueryClient();
   const { begin, abandon } = useAbandon();
@@ -26,7 +26,7 @@ export function useSubscribeByWallet() {
         ...(expiresAt && { description: `Premium is active until ${dateAndTime(expiresAt)}.` }),
       }),
     onError: failure('Subscription Failed'),
-    // After a failure too: an answer that got lost may have been a yes.
+    // Refetches after failures too, because a request with a lost response may have succeeded.
     onSettled: async (_status, error) => {
       if (!(error instanceof OfflineError)) await refetchAfterPremium(queryClient);
     },
@@ -34,7 +34,7 @@ export function useSubscribeByWallet() {
   return { subscribe: purchase.mutate, isPending: purchase.isPending, abandon };
 }
 
-/** One month, paid at the provider, who sends the browser back to /premium-callback. */
+/** Pays one month at the provider, which redirects to /premium-callback. */
 export function useSubscribeByPaystack() {
   const { begin } = useAbandon();
   return useMutation({
@@ -53,7 +53,7 @@ export function useSubscribeByPaystack() {
   });
 }
 
-/** No more renewals; what is paid for lasts to its end. */
+/** Stops renewals; the paid period continues to its end. */
 export function useCancelPremium() {
   const queryClient = useQueryClient();
   return useMutation({

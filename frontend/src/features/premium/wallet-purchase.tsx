@@ -7,7 +7,7 @@ import { useSubscribeByWallet } from './use-premium';
 
 type WalletPurchaseProps = { balanceKobo: number; onClose: () => void };
 
-/** Asks before the wallet is charged. Open for as long as it is mounted: one opening is one purchase, however often it is sent. */
+/** Confirms a wallet charge. Open while mounted: one opening is one purchase, regardless of retries. */
 export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
   const [idempotencyKey] = useState(randomId);
   const purchase = useSubscribeByWallet();

@@ -2,7 +2,7 @@ import type { ChangeBankDetailsRequest } from '@tipnaija/contracts/http/creators
 import { limits } from '@tipnaija/contracts/limits';
 import { isAccountNumberComplete } from '../../lib/bank-account';
 
-/** Starts empty: the old account is the one thing the new one is not. */
+/** Starts empty, because the new account differs from the old account. */
 export const emptyBankDetails: ChangeBankDetailsRequest = {
   bankName: '',
   accountNumber: '',

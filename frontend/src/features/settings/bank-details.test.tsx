@@ -31,8 +31,8 @@ async function change(user: User) {
   return dialog;
 }
 
-describe('the bank details', () => {
-  it('show the bank and the end of the number only', async () => {
+describe('BankDetails', () => {
+  it('shows the bank and only the last four digits', async () => {
     aServer(loggedIn);
     renderApp('/dashboard/settings');
     const details = await block();
@@ -42,14 +42,14 @@ describe('the bank details', () => {
     expect(document.body.textContent).not.toContain('0123456789');
   });
 
-  it('say until when withdrawals pause', async () => {
+  it('shows until when withdrawals pause', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     aServer({ ...loggedIn, [me]: { body: anOwnCreator({ withdrawalsHeldUntil: tomorrow }) } });
     renderApp('/dashboard/settings');
     expect((await block()).getByText(/Withdrawals pause until \w{3} \d+, \d{4} \d+:\d\d [AP]M/)).toBeTruthy();
   });
 
-  it('ask for a bank account where there is none', async () => {
+  it('requests a bank account when none exists', async () => {
     const none = anOwnCreator({ bankName: '', accountNumber: '0000000000', accountName: '' });
     aServer({ ...loggedIn, [me]: { body: none } });
     renderApp('/dashboard/settings');
@@ -59,7 +59,7 @@ describe('the bank details', () => {
     expect(details.queryByText(/0000/)).toBeNull();
   });
 
-  it('say nothing of a pause that is over', async () => {
+  it('hides an expired withdrawal pause', async () => {
     aServer({ ...loggedIn, [me]: { body: anOwnCreator({ withdrawalsHeldUntil: '2020-01-01T00:00:00.000Z' }) } });
     renderApp('/dashboard/settings');
     await block();
@@ -67,8 +67,8 @@ describe('the bank details', () => {
   });
 });
 
-describe('changing the bank details', () => {
-  it('warns of the mail and the pause, looks up the name, and sends all of it with the password', async () => {
+describe('BankDetailsDialog', () => {
+  it('looks up the account name and sends everything with the password', async () => {
     const server = aServer({ ...loggedIn, [patch]: { body: {} } });
     const user = renderApp('/dashboard/settings');
     await change(user);
@@ -83,13 +83,13 @@ describe('changing the bank details', () => {
     expect(server.sent.filter(({ call }) => call === me)).toHaveLength(2);
   });
 
-  it('says what it takes before anything is typed', async () => {
+  it('explains the mail and the withdrawal pause before any input', async () => {
     aServer(loggedIn);
     const dialog = await openDialog(renderApp('/dashboard/settings'));
     expect(dialog.getByText(/We send you an email.*withdrawals pause for 24 hours/)).toBeTruthy();
   });
 
-  it('says beside the password that it is wrong, until another is typed', async () => {
+  it('shows a wrong password beside its field until it changes', async () => {
     aServer({ ...loggedIn, [patch]: refused(403, 'That password is not correct.', 'password.incorrect') });
     const user = renderApp('/dashboard/settings');
     const dialog = await change(user);
@@ -101,14 +101,14 @@ describe('changing the bank details', () => {
     expect(dialog.queryByText('That password is not correct.')).toBeNull();
   });
 
-  it('says any other failure in the words of the server', async () => {
+  it('shows other failures as the server message', async () => {
     aServer({ ...loggedIn, [patch]: refused(429, 'Too many attempts.', 'request.too-many') });
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts.')).toBeTruthy();
   });
 
-  it('asks beside each field for what is missing', async () => {
+  it('shows a validation message beside each missing field', async () => {
     const server = aServer({ ...loggedIn, [patch]: { body: {} } });
     const user = renderApp('/dashboard/settings');
     const dialog = await openDialog(user);

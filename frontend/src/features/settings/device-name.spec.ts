@@ -3,7 +3,7 @@ import { deviceName } from './device-name';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the name of a device', () => {
+describe('deviceName', () => {
   it.each([
     [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge on Windows'],
@@ -26,7 +26,7 @@ describe('the name of a device', () => {
     ['curl/8.5.0', 'Unknown device'],
     ['', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('%s', (userAgent, name) => {
+  ])('names the device of %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** The more particular first: nearly every browser also claims to be Chrome and Safari. */
+/** Most specific first: nearly every browser also claims to be Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bOBS\//, 'OBS'],
   [/Opera Mini\//, 'Opera Mini'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome on Android`: what a person calls it, from what the browser calls itself. */
+/** Returns a readable name from the user agent, for example `Chrome on Android`. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (table: [RegExp, string][]) => table.find(([sign]) => userAgent && sign.test(userAgent))?.[1];
   const browser = nameIn(browsers);

@@ -25,8 +25,8 @@ async function change(user: ReturnType<typeof renderApp>, typed: Typed = {}) {
   return dialog;
 }
 
-describe('changing the password', () => {
-  it('asks for the one in use, says what happened, and looks at the devices anew @asvs-6.2.2 @asvs-6.2.3', async () => {
+describe('PasswordDialog', () => {
+  it('requires the current password, confirms the change and refetches the sessions @asvs-6.2.2 @asvs-6.2.3', async () => {
     const server = aServer(loggedIn);
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('Password Changed')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     [{ current: '' }, 'Your Password', 'Please type your password.'],
     [{ next: 'short' }, 'New Password', 'This is too short.'],
     [{ again: 'another2' }, 'Confirm Password', 'This is not the same password.'],
-  ])('with %j is not sent, and says beside the field what is the matter', async (typed, label, words) => {
+  ])('rejects %j without a request and shows a message beside the field', async (typed, label, words) => {
     const server = aServer(loggedIn);
     const dialog = await change(renderApp('/dashboard/settings'), typed);
     expect(await dialog.findByText(words)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     expect(server.bodyOf(call)).toBeUndefined();
   });
 
-  it('says beside the field that the password is wrong, until another is typed', async () => {
+  it('shows a wrong password beside its field until it changes', async () => {
     aServer({ ...loggedIn, [call]: refused(403, 'That password is not correct.', 'password.incorrect') });
     const user = renderApp('/dashboard/settings');
     const dialog = await change(user);
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(dialog.queryByText('That password is not correct.')).toBeNull();
   });
 
-  it('says when it failed', async () => {
+  it('shows an error on failure', async () => {
     aServer({ ...loggedIn, [call]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();

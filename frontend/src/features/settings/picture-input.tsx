@@ -4,7 +4,7 @@ import { pictureTypes } from './picture';
 
 type PictureInputProps = { problem: string | null; hasFocus: boolean; onChoose: (file: File) => void };
 
-/** The input itself is out of sight, and still the one that has the focus: its label looks like a button. */
+/** The input is visually hidden but focusable; its label looks like a button. */
 export function PictureInput({ problem, hasFocus, onChoose }: PictureInputProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function PictureInput({ problem, hasFocus, onChoose }: PictureInputProps)
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onChoose(file);
-            // The same file may be chosen again.
+            // Allows the same file to be selected again.
             event.target.value = '';
           }}
         />

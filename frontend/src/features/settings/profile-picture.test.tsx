@@ -24,8 +24,8 @@ async function save(user: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 }
 
-describe('the profile picture', () => {
-  it('is previewed, sent as the field file of a form, and shown', async () => {
+describe('ProfilePicture', () => {
+  it('previews the picture, uploads it as form field file and shows it', async () => {
     const server = aServer({ ...loggedIn, [put]: { body: { avatarUrl: '/avatars/new.webp' } } });
     const user = renderApp('/dashboard/settings');
     const file = aPicture();
@@ -40,14 +40,14 @@ describe('the profile picture', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
   });
 
-  it('shows how far the upload is', async () => {
+  it('shows the upload progress', async () => {
     aServer({ ...loggedIn, [put]: pending });
     await save(renderApp('/dashboard/settings'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('aria-valuenow')).toBe('50');
   });
 
-  it('that is too large is refused before it is sent', async () => {
+  it('rejects an oversized picture without a request', async () => {
     const server = aServer(loggedIn);
     await choose(renderApp('/dashboard/settings'), aPicture(limits.avatar.maxBytes + 1));
     const problem = await screen.findByText('This picture has 2.1 MB. Please choose one of at most 2 MB.');
@@ -57,7 +57,7 @@ describe('the profile picture', () => {
     expect(server.bodyOf(put)).toBeUndefined();
   });
 
-  it('may be taken back before it is sent', async () => {
+  it('discards the selected picture on Cancel', async () => {
     aServer(loggedIn);
     const user = renderApp('/dashboard/settings');
     await choose(user, aPicture());
@@ -70,8 +70,8 @@ describe('the profile picture', () => {
   it.each([
     ['the server', refused(400, 'Please choose a JPEG, PNG, WebP or GIF picture.', 'avatar.not-an-image'), /JPEG, PNG/],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
-  ])('hears why from %s', async (_who, answer, words) => {
-    aServer({ ...loggedIn, [put]: answer });
+  ])('shows an error when %s fails', async (_who, response, words) => {
+    aServer({ ...loggedIn, [put]: response });
     await save(renderApp('/dashboard/settings'));
     const toast = (await screen.findByText('Upload Failed')).parentElement as HTMLElement;
     expect(within(toast).getByText(words)).toBeTruthy();

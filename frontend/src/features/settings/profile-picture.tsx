@@ -12,7 +12,7 @@ import { useUploadAvatar } from './use-upload-avatar';
 export function ProfilePicture({ creator }: { creator: OwnCreator }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The input and the buttons take turns, and hand the focus to each other. */
+  /** The input and the buttons replace each other and pass the focus on. */
   const [wasChosen, setWasChosen] = useState(false);
   const preview = usePreview(chosen);
   const { upload, isUploading, percent } = useUploadAvatar();

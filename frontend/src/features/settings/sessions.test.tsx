@@ -30,8 +30,8 @@ async function signOut(user: ReturnType<typeof renderApp>) {
   await user.click(question.getByRole('button', { name: 'Sign out' }));
 }
 
-describe('the signed-in devices', () => {
-  it('have readable names, this device first, then the newest', async () => {
+describe('Sessions', () => {
+  it('shows readable device names, this device first, then the newest', async () => {
     aServer(loggedIn);
     renderApp('/dashboard/settings');
     const items = await (await block()).findAllByRole('listitem');
@@ -43,7 +43,7 @@ describe('the signed-in devices', () => {
     expect(items[0]?.textContent).toMatch(/Signed in Feb \d, 2026 \d+:\d\d [AP]M/);
   });
 
-  it('can be asked for again when they did not load', async () => {
+  it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...loggedIn, [sessions]: refused(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/dashboard/settings');
     await (await block()).findByText('We could not load your devices.');
@@ -53,15 +53,15 @@ describe('the signed-in devices', () => {
   });
 });
 
-describe('signing out everywhere', () => {
-  it('asks first, ends every session and starts afresh at sign-in', async () => {
+describe('SignOutEverywhere', () => {
+  it('requires confirmation, ends every session and opens sign-in', async () => {
     const server = aServer({ ...loggedIn, [end]: { body: {} } });
     await signOut(renderApp('/dashboard/settings'));
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
     expect(server.sent.some(({ call }) => call === end)).toBe(true);
   });
 
-  it('says when it failed', async () => {
+  it('shows an error on failure', async () => {
     aServer({ ...loggedIn, [end]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
     await signOut(renderApp('/dashboard/settings'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
@@ -69,8 +69,8 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('the settings', () => {
-  it('are one click from the dashboard and back', async () => {
+describe('SettingsPage', () => {
+  it('is linked with the dashboard in both directions', async () => {
     aServer(loggedIn);
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
   });
 
-  it('lead to the dashboard, and so to onboarding, while there is no profile', async () => {
+  it('redirects to onboarding without a profile', async () => {
     aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'No profile', 'creator.no-profile') });
     renderApp('/dashboard/settings');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();

@@ -9,7 +9,7 @@ import { sessionsQuery } from './sessions.queries';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 export function Sessions() {
-  // Other devices sign in without this page knowing: every visit asks anew.
+  // Other devices can sign in at any time, so every visit refetches.
   const sessions = useQuery({ ...sessionsQuery, staleTime: 0 });
   return (
     <Card className="grid gap-4 p-5" aria-labelledby="sessions-title">
@@ -20,7 +20,7 @@ export function Sessions() {
       {sessions.isError && <LoadFailure what="your devices" onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
         <ul className="grid gap-4">
-          {ownFirst(sessions.data).map((session) => (
+          {currentFirst(sessions.data).map((session) => (
             <Session key={session.id} session={session} />
           ))}
         </ul>
@@ -46,8 +46,8 @@ function Session({ session: { userAgent, startedAt, isCurrent } }: { session: Se
   );
 }
 
-/** This device, then the newest. */
-function ownFirst(sessions: readonly SessionItem[]): SessionItem[] {
+/** Sorts the current device first, then newest first. */
+function currentFirst(sessions: readonly SessionItem[]): SessionItem[] {
   return [...sessions].sort(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.startedAt.localeCompare(a.startedAt),
   );

@@ -14,7 +14,7 @@ import { Sessions } from './sessions';
 
 export function SettingsPage() {
   const creator = useQuery(ownCreatorQuery);
-  // Settings belong to a profile; the dashboard leads to making one.
+  // Settings require a profile; the dashboard leads to onboarding.
   if (creator.data === null) return <Navigate to={paths.dashboard} replace />;
   return (
     <>

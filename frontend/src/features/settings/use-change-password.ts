@@ -11,7 +11,7 @@ export function useChangePassword() {
     send: (request: ChangePasswordRequest) =>
       callApi<unknown>('/api/auth/change-password', { method: 'POST', body: request }),
     onSuccess: () => {
-      // The other devices are gone from the list.
+      // The other devices are no longer in the list.
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: 'Password Changed', description: 'Every other device is signed out. We have sent you an email.' });
     },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, reasonOf } from '../../lib/api-client';
 
-/** A change that is made with the password in use. */
+/** A change that requires the current password. */
 export function useGuardedChange<Request extends { password: string }>({
   send,
   onSuccess,
@@ -14,7 +14,7 @@ export function useGuardedChange<Request extends { password: string }>({
     mutationFn: send,
     onSuccess,
     onError: (error) => {
-      // Said beside the field, where it stays until it is mended.
+      // Shown beside the field, where it stays until corrected.
       if (error instanceof ApiError && error.code === 'password.incorrect') return;
       toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' });
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file that was chosen and not sent yet, for as long as it is shown. */
+/** Returns an object URL for a selected file while it is displayed. */
 export function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { toast } from '../../components/ui/toast-store';
 import { callApi, reasonOf } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
 
-/** Starts the app afresh at sign-in: nothing of the ended session stays in memory. */
+/** Reloads the app at sign-in, so that no data of the ended session stays in memory. */
 export function useSignOutEverywhere() {
   const signOut = useMutation({
     mutationFn: () => callApi<unknown>('/api/auth/sessions', { method: 'DELETE' }),

@@ -9,7 +9,7 @@ import { ShareActions } from './share-actions';
 
 const ButtonDialog = lazyPart(() => import('./button-dialog').then((module) => module.ButtonDialog));
 
-/** For creators: their link for their fans, and a button for their own website. */
+/** For creators: their link for fans, and a button for their website. */
 export function OwnLinkSharing({ creator: { username } }: { creator: OwnCreator }) {
   const [isButtonOpen, setIsButtonOpen] = useState(false);
   const shared = { link: absoluteLink(paths.tipPage(username)), words: 'Support me on TipNaija', username };

@@ -21,7 +21,7 @@ export function QrDialog({ shared, onClose }: { shared: Shared; onClose: () => v
   return (
     <Dialog title="QR code" description={shared.link} onClose={onClose}>
       <div className="grid justify-items-center gap-4">
-        {/* Always dark on white: a reader takes no other. */}
+        {/* Always dark on white, because QR readers require it. */}
         <svg viewBox={`0 0 ${size} ${size}`} role="img" className="w-full max-w-64 rounded-xl bg-white">
           <title>{`QR code of ${shared.link}`}</title>
           <path d={path} fill="#000" shapeRendering="crispEdges" />

@@ -8,7 +8,7 @@ import { type Shared, whatsAppLink } from './share-words';
 
 const QrDialog = lazyPart(() => import('./qr-dialog').then((module) => module.QrDialog));
 
-/** Ways for a link to go round: what the device offers, WhatsApp, and a code for the screen or for paper. */
+/** Share options for a link: the device's share sheet, WhatsApp and a QR code. */
 export function ShareActions({ shared }: { shared: Shared }) {
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   return (
@@ -39,10 +39,10 @@ export function ShareActions({ shared }: { shared: Shared }) {
   );
 }
 
-/** Somebody who closes the device's own sheet has decided; where there is none, or it fails, the link is copied. */
+/** Closing the share sheet counts as a decision; when there is no share sheet or it fails, the link is copied. */
 async function share({ link, words }: Shared): Promise<void> {
   try {
-    if (!navigator.share) throw new TypeError('This browser has no sheet to share with');
+    if (!navigator.share) throw new TypeError('The Web Share API is not supported');
     await navigator.share({ title: words, text: words, url: link });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;

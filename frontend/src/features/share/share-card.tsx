@@ -3,7 +3,7 @@ import { absoluteLink, paths } from '../../app/paths';
 import { Card } from '../../components/ui/card';
 import { ShareActions } from './share-actions';
 
-/** For fans: the page they are on, for their friends. */
+/** For fans: shares the current page. */
 export function ShareCard({ creator }: { creator: Pick<PublicCreator, 'username' | 'displayName'> }) {
   const { username, displayName } = creator;
   const shared = {

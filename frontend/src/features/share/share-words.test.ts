@@ -3,14 +3,14 @@ import { buttonSnippet, whatsAppLink } from './share-words';
 
 const shared = { link: 'https://tips.example.com/ada', words: 'Support Ada & "Bisi" on TipNaija', username: 'ada' };
 
-describe('what is shared', () => {
-  it('opens in WhatsApp as one message with the link at its end', () => {
+describe('share-words', () => {
+  it('whatsAppLink builds one message that ends with the link', () => {
     const { origin, searchParams } = new URL(whatsAppLink(shared));
     expect(origin).toBe('https://wa.me');
     expect(searchParams.get('text')).toBe('Support Ada & "Bisi" on TipNaija: https://tips.example.com/ada');
   });
 
-  it('is a picture with a link on a website, whatever the creator is called', () => {
+  it("buttonSnippet builds a linked picture and escapes the creator's name", () => {
     const place = document.createElement('div');
     place.innerHTML = buttonSnippet(shared);
     const picture = place.querySelector('img');

@@ -12,7 +12,7 @@ const tipPage = {
 const dashboard = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
 const link = `${window.location.origin}/adaplays`;
 
-/** What the device offers to share with. */
+/** Installs a share sheet on the fake device. */
 function aSheet(share: (what: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
@@ -27,8 +27,8 @@ async function openTipPage() {
 }
 const copied = () => navigator.clipboard.readText();
 
-describe('sharing a tip page', () => {
-  it('is the device’s own where it has a way', async () => {
+describe('ShareCard', () => {
+  it('uses the share sheet of the device when available', async () => {
     const share = vi.fn<(what: ShareData) => Promise<void>>(async () => undefined);
     aSheet(share);
     const { user, card } = await openTipPage();
@@ -36,14 +36,14 @@ describe('sharing a tip page', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link, text: 'Support Ada Plays on TipNaija' }));
   });
 
-  it('copies the link where it has none', async () => {
+  it('copies the link without a share sheet', async () => {
     const { user, card } = await openTipPage();
     await user.click(card.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
     expect(await copied()).toBe(link);
   });
 
-  it('that was closed by the person does nothing more', async () => {
+  it('does nothing when the user closes the share sheet', async () => {
     aSheet(() => Promise.reject(new DOMException('', 'AbortError')));
     const { user, card } = await openTipPage();
     await navigator.clipboard.writeText('before');
@@ -52,20 +52,20 @@ describe('sharing a tip page', () => {
     expect(await copied()).toBe('before');
   });
 
-  it('that failed copies the link', async () => {
+  it('copies the link when the share sheet fails', async () => {
     aSheet(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     const { user, card } = await openTipPage();
     await user.click(card.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
   });
 
-  it('goes to WhatsApp with the words written', async () => {
+  it('links to WhatsApp with a prepared message', async () => {
     const { card } = await openTipPage();
     const whatsApp = card.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
     expect(new URL(whatsApp.href).searchParams.get('text')).toBe(`Support Ada Plays on TipNaija: ${link}`);
   });
 
-  it('shows a code of the link', async () => {
+  it('shows a QR code of the link', async () => {
     const { user, card } = await openTipPage();
     await user.click(card.getByRole('button', { name: 'QR code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
@@ -74,8 +74,8 @@ describe('sharing a tip page', () => {
   });
 });
 
-describe('a creator', () => {
-  it('takes a button for a website as code', async () => {
+describe('OwnLinkSharing', () => {
+  it('offers a website button as HTML code', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Button for your website' }));
@@ -85,7 +85,7 @@ describe('a creator', () => {
     expect(await copied()).toContain(`<a href="${link}"`);
   });
 
-  it('shares the own page with words of their own', async () => {
+  it("shares the creator's own page with its own message", async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });

@@ -4,7 +4,7 @@ import { useDisconnectMusic } from './use-song-desk';
 
 type MusicConnectionProps = { creatorId: string; music: SongPanel['music'] };
 
-/** The creator's account at Spotify. The link leaves the app: the server leads to Spotify's own page. */
+/** The creator's Spotify account. The link leaves the app, because the server redirects to Spotify. */
 export function MusicConnection({ creatorId, music }: MusicConnectionProps) {
   const disconnect = useDisconnectMusic();
   const connectUrl = `/api/auth/spotify?streamerId=${creatorId}`;

@@ -10,17 +10,17 @@ const never = {
   maxPerDonor: null,
 } as const;
 
-describe('the settings of song requests', () => {
-  it('start at ₦5,000 for who never set a price', () => {
+describe('settings-draft', () => {
+  it('draftOf defaults to a price of ₦5,000', () => {
     expect(draftOf(never).price).toBe('5000');
     expect(draftOf({ ...never, songRequestPrice: 50_000 }).price).toBe('500');
   });
 
-  it.each(['', '499', '0', '-1', 'many'])('have no price of %j', (price) => {
+  it.each(['', '499', '0', '-1', 'many'])('changeOf rejects the price %j', (price) => {
     expect(changeOf({ ...draftOf(never), price })).toBeNull();
   });
 
-  it('are sent in kobo and seconds, and an empty limit is none', () => {
+  it('changeOf converts to kobo and seconds, and an empty limit to null', () => {
     expect(changeOf({ ...draftOf(never), price: '750.50', maxMinutes: '7.5', maxPerDonor: '' })).toEqual({
       songRequestPrice: 75_050,
       needsApproval: false,
@@ -30,7 +30,7 @@ describe('the settings of song requests', () => {
     });
   });
 
-  it('stay within what the server takes', () => {
+  it("changeOf clamps limits to the server's range", () => {
     expect(changeOf({ ...draftOf(never), maxMinutes: '0.1', maxPerDonor: '999' })).toMatchObject({
       maxSeconds: 30,
       maxPerDonor: 20,

@@ -3,7 +3,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import type { SongPlayer } from '@tipnaija/contracts/song';
 
-/** The settings while they are being changed, as typed. */
+/** The settings while they are being edited, as typed. */
 export type SettingsDraft = {
   price: string;
   needsApproval: boolean;
@@ -12,7 +12,7 @@ export type SettingsDraft = {
   maxPerDonor: string;
 };
 
-/** Offered to a creator who never set a price. */
+/** Default for a creator without a price. */
 const suggestedPriceKobo = 500_000;
 
 export function draftOf(settings: SongSettings): SettingsDraft {
@@ -26,7 +26,7 @@ export function draftOf(settings: SongSettings): SettingsDraft {
   };
 }
 
-/** What is sent; null when the price is below the least, or cannot be read. */
+/** Returns the request body, or null when the price is below the minimum or invalid. */
 export function changeOf({
   price,
   needsApproval,
@@ -46,7 +46,7 @@ export function changeOf({
   };
 }
 
-/** Null for no limit. */
+/** Returns null for no limit. */
 function numberOf(typed: string): number | null {
   const number = Number(typed);
   return typed.trim() === '' || !Number.isFinite(number) || number <= 0 ? null : number;

@@ -33,7 +33,7 @@ const queue = (overlayCount: number | null, player: 'overlay' | 'creator' = 'ove
   );
 
 describe('SongQueue', () => {
-  it('says that a song stopped when its overlay is gone, and offers to play it again', () => {
+  it('shows a stopped song when its overlay is gone and offers to play it again', () => {
     queue(0);
     expect(screen.getByText('Stopped: overlay closed')).toBeTruthy();
     expect(screen.queryByText('Playing')).toBeNull();
@@ -42,9 +42,9 @@ describe('SongQueue', () => {
 
   it.each([
     ['an overlay is connected', 1, 'overlay'],
-    ['the server has not said yet', null, 'overlay'],
+    ['the overlay count is unknown', null, 'overlay'],
     ['the creator plays it', 0, 'creator'],
-  ] as const)('says that a song plays while %s', (_when, overlayCount, player) => {
+  ] as const)('shows a playing song when %s', (_when, overlayCount, player) => {
     queue(overlayCount, player);
     expect(screen.getByText('Playing')).toBeTruthy();
   });

@@ -7,27 +7,33 @@ import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
 type SongQueueProps = {
   queue: readonly SongRequestItem[];
   player: SongSettings['player'];
-  /** Null until the server has said. */
+  /** Null until the first live message. */
   overlayCount: number | null;
 };
 
-/** What is to be played, in its order, and what can be done with each. Needs no music service. */
+/** The ordered queue with the actions for each request. Works without a music service. */
 export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
   const order = useSongOrder();
-  const move = (at: number, to: number) => {
+  const move = (index: number, to: number) => {
     const ids = queue.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(at, 1));
+    ids.splice(to, 0, ...ids.splice(index, 1));
     order.mutate(ids);
   };
   if (queue.length === 0) return <p className="text-sm text-ink-soft">No songs are waiting.</p>;
   return (
     <ol className="divide-y divide-line" aria-label="Song queue">
-      {queue.map((request, at) => (
+      {queue.map((request, index) => (
         <li key={request.id}>
           <SongRequestLine request={request} isCutOff={isCutOff(request, { player, overlayCount })}>
             <RequestActions request={request} player={player} isCutOff={isCutOff(request, { player, overlayCount })} />
             {queue.length > 1 && (
-              <Moves name={request.song.name} at={at} last={queue.length - 1} isBusy={order.isPending} move={move} />
+              <Moves
+                name={request.song.name}
+                index={index}
+                last={queue.length - 1}
+                isBusy={order.isPending}
+                move={move}
+              />
             )}
           </SongRequestLine>
         </li>
@@ -38,28 +44,28 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
 
 type Players = Pick<SongQueueProps, 'player' | 'overlayCount'>;
 
-/** Only the overlay says when a song ends: one that went away says nothing, and the song is heard by nobody. */
+/** Only the overlay reports the end of a song: a disconnected overlay reports nothing, and its song is inaudible. */
 function isCutOff({ state }: SongRequestItem, { player, overlayCount }: Players): boolean {
   return state === 'playing' && player === 'overlay' && overlayCount === 0;
 }
 
 type MovesProps = {
   name: string;
-  at: number;
+  index: number;
   last: number;
   isBusy: boolean;
-  move: (at: number, to: number) => void;
+  move: (index: number, to: number) => void;
 };
 
-function Moves({ name, at, last, isBusy, move }: MovesProps) {
+function Moves({ name, index, last, isBusy, move }: MovesProps) {
   return (
     <>
       <Button
         variant="plain"
         size="small"
         aria-label={`Move ${name} up`}
-        disabled={at === 0 || isBusy}
-        onClick={() => move(at, at - 1)}
+        disabled={index === 0 || isBusy}
+        onClick={() => move(index, index - 1)}
       >
         ↑
       </Button>
@@ -67,8 +73,8 @@ function Moves({ name, at, last, isBusy, move }: MovesProps) {
         variant="plain"
         size="small"
         aria-label={`Move ${name} down`}
-        disabled={at === last || isBusy}
-        onClick={() => move(at, at + 1)}
+        disabled={index === last || isBusy}
+        onClick={() => move(index, index + 1)}
       >
         ↓
       </Button>

@@ -5,12 +5,12 @@ import { stateWords, troubleWords } from './song-words';
 
 type SongRequestLineProps = {
   request: SongRequestItem;
-  /** It was playing when the overlay went away. */
+  /** The overlay disconnected while the song was playing. */
   isCutOff?: boolean;
   children?: ReactNode;
 };
 
-/** Who asked for what, for how much, and how it stands. */
+/** Donor, song, amount and state of a request. */
 export function SongRequestLine({ request, isCutOff = false, children }: SongRequestLineProps) {
   const { song, donorName, amount, message, state, trouble } = request;
   return (

@@ -15,11 +15,11 @@ import { useUnblockTrack } from './use-song-desk';
 
 type SongRequestsBlockProps = {
   creator: OwnCreator;
-  /** How many overlays are connected; null until the server has said. */
+  /** Number of connected overlays; null until the first live message. */
   overlayCount: number | null;
 };
 
-/** Song requests of a creator: the queue, the settings and the music connection. */
+/** A creator's song requests: queue, settings and music connection. */
 export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockProps) {
   const desk = useQuery(songDeskQuery);
   useMusicOutcome();

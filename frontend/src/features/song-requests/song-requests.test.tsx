@@ -60,8 +60,8 @@ async function openBlock(address = '/dashboard') {
   return { user, block };
 }
 
-describe('the settings of song requests', () => {
-  it('start at ₦5,000, and are sent in kobo', async () => {
+describe('SongSettingsForm', () => {
+  it('starts at ₦5,000 and sends kobo', async () => {
     const server = aServer({ ...dashboard(), [`PATCH ${path}`]: { body: aDesk().settings } });
     const { user, block } = await openBlock();
     const price = block.getByLabelText<HTMLInputElement>('Price of a song request (₦)');
@@ -73,7 +73,7 @@ describe('the settings of song requests', () => {
     expect(server.bodyOf(`PATCH ${path}`)).toMatchObject({ songRequestPrice: 75_000, player: 'overlay' });
   });
 
-  it('of a price that is too low are not sent', async () => {
+  it('rejects a price below the minimum without a request', async () => {
     const server = aServer(dashboard());
     const { user, block } = await openBlock();
     await user.clear(block.getByLabelText('Price of a song request (₦)'));
@@ -84,7 +84,7 @@ describe('the settings of song requests', () => {
     expect(server.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it('need premium, to save and to turn on', async () => {
+  it('requires premium to save and to enable', async () => {
     const server = aServer(dashboard({}, false));
     const { user, block } = await openBlock();
     for (const control of [
@@ -100,7 +100,7 @@ describe('the settings of song requests', () => {
     expect(server.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it('are turned on with Spotify connected', async () => {
+  it('enables requests when Spotify is connected', async () => {
     const server = aServer({ ...dashboard(), [`PATCH ${path}`]: { body: aDesk().settings } });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('switch', { name: 'Take song requests' }));
@@ -108,7 +108,7 @@ describe('the settings of song requests', () => {
     expect(server.bodyOf(`PATCH ${path}`)).toEqual({ songRequestsEnabled: true });
   });
 
-  it('that could not be saved say so', async () => {
+  it('shows an error when saving fails', async () => {
     aServer({ ...dashboard(), [`PATCH ${path}`]: refused(503, 'away', 'service.unavailable') });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: 'Save settings' }));
@@ -117,8 +117,8 @@ describe('the settings of song requests', () => {
   });
 });
 
-describe('the music connection', () => {
-  it('that is not there leads to Spotify, and keeps requests off', async () => {
+describe('MusicConnection', () => {
+  it('links to Spotify and keeps requests disabled while not connected', async () => {
     aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: false } }));
     const { block } = await openBlock();
     expect(block.getByText('Spotify is not connected')).toBeTruthy();
@@ -128,13 +128,13 @@ describe('the music connection', () => {
     expect(block.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
   });
 
-  it('that was lost says so', async () => {
+  it('shows a lost connection', async () => {
     aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: true } }));
     const { block } = await openBlock();
     expect(block.getByText(/its consent has ended/)).toBeTruthy();
   });
 
-  it('is undone', async () => {
+  it('disconnects', async () => {
     const server = aServer({ ...dashboard(), 'POST /api/spotify/disconnect': { body: {} } });
     const { user, block } = await openBlock();
     expect(block.getByText('Ada Listens')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the music connection', () => {
     ['refused', 'Spotify Not Connected'],
     ['not-allowed', 'Spotify Not Connected'],
     ['failed', 'Spotify Not Connected'],
-  ])('that ended as %s is told once', async (outcome, title) => {
+  ])('shows the outcome %s once', async (outcome, title) => {
     aServer(dashboard());
     await openBlock(`/dashboard?spotify=${outcome}`);
     expect(await screen.findByText(title)).toBeTruthy();
@@ -156,34 +156,34 @@ describe('the music connection', () => {
   });
 });
 
-describe('the queue', () => {
+describe('Song queue actions', () => {
   it.each([
     ['waiting', 'Approve: Ojuelegba', 'approve'],
     ['pending', 'Play on overlay: Ojuelegba', 'play'],
     ['pending', 'Mark played: Ojuelegba', 'played'],
     ['playing', 'Skip: Ojuelegba', 'skip'],
     ['pending', 'Remove: Ojuelegba', 'remove'],
-  ] as const)('of a request that is %s offers %s', async (state, button, action) => {
+  ] as const)('send the button action for a %s request: %s', async (state, button, action) => {
     const server = aServer({ ...dashboard({ queue: [aRequest({ state })] }), [`POST ${path}/1`]: { body: {} } });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: button }));
     expect(server.bodyOf(`POST ${path}/1`)).toEqual({ action });
   });
 
-  it('says of a song that was not played why', async () => {
+  it('show why a song was not played', async () => {
     aServer(dashboard({ queue: [aRequest({ trouble: 'not-allowed' })] }));
     const { block } = await openBlock();
     expect(block.getByText(/It needs Spotify Premium/)).toBeTruthy();
   });
 
-  it('says of an unverified song why it waits for approval', async () => {
+  it('show why an unverified song is pending approval', async () => {
     const song = { ...aRequest().song, isUnverified: true as const };
     aServer(dashboard({ queue: [aRequest({ state: 'waiting', song })] }));
     const { block } = await openBlock();
     expect(block.getByText(/as the donor typed it/)).toBeTruthy();
   });
 
-  it('is put in another order', async () => {
+  it('reorder the queue', async () => {
     const second = aRequest({ id: 2, song: { ...aRequest().song, id: 's2', name: 'Zombie' } });
     const server = aServer({ ...dashboard({ queue: [aRequest(), second] }), [`PATCH ${path}/order`]: { body: {} } });
     const { user, block } = await openBlock();
@@ -192,7 +192,7 @@ describe('the queue', () => {
     expect(server.bodyOf(`PATCH ${path}/order`)).toEqual({ ids: [2, 1] });
   });
 
-  it('blocks a song, and unblocks it', async () => {
+  it('block and unblock a song', async () => {
     const track = { id: 's1', name: 'Ojuelegba', artist: 'Wizkid' };
     const server = aServer({
       ...dashboard({ queue: [aRequest()], blocked: [{ ...track, id: 's9', name: 'Joro' }] }),
@@ -207,7 +207,7 @@ describe('the queue', () => {
     expect(server.sent.some(({ call }) => call === 'DELETE /api/streamers/me/blocked-tracks/s9')).toBe(true);
   });
 
-  it('that another hand was faster with says so', async () => {
+  it('show the server message when the request has already moved on', async () => {
     const words = 'This song request has already moved on.';
     aServer({
       ...dashboard({ queue: [aRequest()] }),

@@ -16,7 +16,7 @@ const leastPrice = formatNaira(limits.songRequest.minKobo);
 
 type SongSettingsProps = Pick<SongPanel, 'settings' | 'music'>;
 
-/** Whether songs are taken, from what price, and by what rules. */
+/** Whether songs are accepted, their minimum price and their rules. */
 export function SongSettingsForm({ settings, music }: SongSettingsProps) {
   const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
   const save = useChangeSongSettings();
@@ -29,7 +29,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
   };
   const change = changeOf(draft);
   const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
-  const tellProblem = () =>
+  const showProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });
   const submit = () => (isPremium && change ? save.mutate(change) : tellPremiumRequired());
 
@@ -37,7 +37,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
     <Form
       problems={problems}
       failure={save.error}
-      onInvalid={tellProblem}
+      onInvalid={showProblem}
       onSubmit={submit}
       className="grid content-start gap-4"
     >

@@ -1,6 +1,6 @@
 import type { SongRequestState, SongTrouble } from '@tipnaija/contracts/song';
 
-/** What a creator reads of a request. */
+/** Labels of the request states. */
 export const stateWords: Record<SongRequestState, string> = {
   waiting: 'Waiting for approval',
   pending: 'Pending',
@@ -11,7 +11,7 @@ export const stateWords: Record<SongRequestState, string> = {
   refunded: 'Refunded',
 };
 
-/** Why the overlay could not play it, and what helps. */
+/** Why the overlay could not play the song, and how to fix it. */
 export const troubleWords: Record<SongTrouble, string> = {
   'not-connected': 'Not played: Spotify takes our connection no more. Connect it again.',
   'not-allowed': 'Not played: Spotify refuses. It needs Spotify Premium on the connected account.',

@@ -21,14 +21,14 @@ const outcomes: Record<string, { title: string; description: string; variant?: '
   },
 };
 
-/** Tells whoever comes back from the consent page how it went, once. */
+/** Shows the outcome of the Spotify consent page once. */
 export function useMusicOutcome(): void {
   const [query, setQuery] = useSearchParams();
   const outcome = query.get('spotify');
   useEffect(() => {
     if (outcome === null) return;
-    const told = outcomes[outcome];
-    if (told) toast(told);
+    const message = outcomes[outcome];
+    if (message) toast(message);
     setQuery(
       (current) => {
         current.delete('spotify');

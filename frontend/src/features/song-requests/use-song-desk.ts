@@ -15,7 +15,7 @@ export function useChangeSongSettings() {
       return settings;
     },
     onSuccess: () => toast({ title: 'Settings Saved', description: 'Your song request settings have been updated.' }),
-    onError: tellNotSaved,
+    onError: showNotSaved,
   });
 }
 
@@ -27,7 +27,7 @@ export function tellPremiumRequired(): void {
   });
 }
 
-function tellNotSaved(error: Error): void {
+function showNotSaved(error: Error): void {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'premium.required') return tellPremiumRequired();
   const isOurs = code === 'music.not-connected' || code === 'song.price-too-low';
@@ -64,7 +64,7 @@ export function useDisconnectMusic() {
   };
 }
 
-/** Whatever came of it, the desk is read again: another hand, or the overlay, may have been faster. */
+/** Refetches the queue after every attempt, because another dashboard or the overlay may have acted first. */
 function useDeskChange<Change>(change: (change: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Chapter = { title: string; body: ReactNode };
 
-/** A long text in numbered chapters, with links to each of them. */
+/** A long text in numbered chapters with a table of contents. */
 export function Article({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>

@@ -8,18 +8,18 @@ const filled = {
   message: 'I paid twice & once\nis enough',
 };
 
-describe('a message to us', () => {
-  it('needs all four fields', () => {
+describe('contact-draft', () => {
+  it('requires all four fields', () => {
     expect(Object.keys(problemsOf(emptyContact))).toEqual(['name', 'email', 'subject', 'message']);
     expect(Object.keys(problemsOf({ name: ' ', email: ' ', subject: ' ', message: '\n' }))).toHaveLength(4);
     expect(problemsOf(filled)).toEqual({});
   });
 
-  it.each(['tunde', 'tunde@', 'tunde@example', 'tu nde@example.com'])('does not take %s as an address', (email) => {
+  it.each(['tunde', 'tunde@', 'tunde@example', 'tu nde@example.com'])('rejects the email address %s', (email) => {
     expect(problemsOf({ ...filled, email })).toEqual({ email: 'Enter your full email address, like ada@example.com.' });
   });
 
-  it('travels whole in the address of the mail', () => {
+  it('mailLink encodes subject and body completely', () => {
     const link = new URL(mailLink('help@tipnaija.example', filled));
     expect(link.protocol + link.pathname).toBe('mailto:help@tipnaija.example');
     expect(link.search).not.toContain('+');

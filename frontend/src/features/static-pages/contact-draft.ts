@@ -4,12 +4,12 @@ export type ContactDraft = { name: string; email: string; subject: string; messa
 
 export const emptyContact: ContactDraft = { name: '', email: '', subject: '', message: '' };
 
-/** Mail programs cut a longer address, and the message travels in one. */
+/** Mail clients truncate longer URLs, and the message is part of the URL. */
 export const contactLimits = { name: 100, email: 254, subject: 150, message: 1_000 } as const;
 
 type Problems = Partial<Record<keyof ContactDraft, string>>;
 
-/** What keeps the message from being written, field by field. */
+/** Returns the validation problems by field. */
 export function problemsOf(draft: ContactDraft): Problems {
   const problems: Problems = {};
   if (!draft.name.trim()) problems.name = 'Please enter your name.';
@@ -20,10 +20,11 @@ export function problemsOf(draft: ContactDraft): Problems {
   return problems;
 }
 
-/** An address that opens the visitor's mail program with the message in it. */
+/** Returns a mailto URL that opens the mail client with the message. */
 export function mailLink(supportEmail: string, draft: ContactDraft): string {
   const body = `${draft.message.trim()}\n\n${draft.name.trim()}\n${draft.email.trim()}`;
-  // Not by URLSearchParams: mail programs show its plus signs. Line breaks are CRLF in a mailto (RFC 6068).
+  // URLSearchParams encodes spaces as plus signs, which mail clients display. Line breaks are CRLF in a mailto (RFC
+  // 6068).
   const query = `subject=${encodeURIComponent(draft.subject.trim())}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
   return `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?${query}`;
 }

@@ -7,7 +7,7 @@ import { Textarea } from '../../components/ui/textarea';
 import { contactLimits } from './contact-draft';
 import { useContactForm } from './use-contact-form';
 
-/** Opens the visitor's own mail program: the message is theirs, and so is the copy of it. */
+/** Opens the visitor's own mail client, so that the visitor keeps a copy of the message. */
 export function ContactForm({ supportEmail }: { supportEmail: string | undefined }) {
   const { draft, problems, change, submit } = useContactForm(supportEmail);
   return (

@@ -4,7 +4,7 @@ import { leaveFor } from '../../lib/leave-app';
 import { aServer, unreachable } from '../../testing/a-server';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom cannot leave a page.
+// jsdom cannot navigate away.
 vi.mock('../../lib/leave-app');
 
 const site = 'GET /api/site';
@@ -13,8 +13,8 @@ const known = { [site]: { body: { supportEmail: 'help@tipnaija.example' } } };
 describe.each([
   ['/terms', 'Terms of Service', [/5% of each donation/, /5% of each withdrawal/, /financial records for 7 years/]],
   ['/privacy', 'Privacy Policy', [/5% fee/, /Financial records: 7 years/]],
-] as const)('%s', (address, title, statements) => {
-  it('is dated, and states the fee and how long records are kept', async () => {
+] as const)('Page %s', (address, title, statements) => {
+  it('is dated and states the fee and the retention period', async () => {
     aServer({});
     renderApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -23,7 +23,7 @@ describe.each([
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('leads to each of its chapters', async () => {
+  it('links to each of its chapters', async () => {
     aServer({});
     renderApp(address);
     await screen.findByRole('heading', { level: 1, name: title });
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-describe('/contact', () => {
+describe('ContactPage', () => {
   beforeEach(() => {
     vi.mocked(leaveFor).mockReset();
   });
@@ -56,7 +56,7 @@ describe('/contact', () => {
   }
   const send = (user: ReturnType<typeof renderApp>) => user.click(screen.getByRole('button', { name: 'Send Message' }));
 
-  it('says where to write and how soon we answer', async () => {
+  it('shows the support address and the response time', async () => {
     await open(known);
     const address = await screen.findByRole('link', { name: 'help@tipnaija.example' });
     expect(address.getAttribute('href')).toBe('mailto:help@tipnaija.example');
@@ -64,7 +64,7 @@ describe('/contact', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('opens the mail program with the message in it', async () => {
+  it('opens the mail client with the message', async () => {
     const { user } = await open(known);
     await screen.findByRole('link', { name: 'help@tipnaija.example' });
     await fill(user);
@@ -76,7 +76,7 @@ describe('/contact', () => {
     expect(link.searchParams.get('body')).toContain('I paid twice');
   });
 
-  it('asks for what is missing, and takes the visitor to the first of it', async () => {
+  it('shows validation messages and focuses the first invalid field', async () => {
     const { user } = await open(known);
     await user.type(screen.getByLabelText('Name'), 'Tunde');
     await user.type(screen.getByLabelText('Email'), 'tunde@');
@@ -90,7 +90,7 @@ describe('/contact', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('says so when the mail program does not open', async () => {
+  it('shows an error when the mail client fails to open', async () => {
     const { user } = await open(known);
     await screen.findByRole('link', { name: 'help@tipnaija.example' });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -105,7 +105,7 @@ describe('/contact', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('I paid twice');
   });
 
-  it('asks for the address again when it did not load', async () => {
+  it('reloads the support address on Try again', async () => {
     const { server, user } = await open({ [site]: unreachable });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.answer(site, known[site]);

@@ -15,7 +15,7 @@ export function useContactForm(supportEmail: string | undefined) {
 
 function openMail(supportEmail: string | undefined, draft: ContactDraft): void {
   try {
-    if (!supportEmail) throw new Error('The address to write to is not known');
+    if (!supportEmail) throw new Error('The support address is unknown');
     leaveFor(mailLink(supportEmail, draft));
     toast({ title: 'Email Client Opened', description: 'Your message is ready there. Press send to reach us.' });
   } catch (error) {

@@ -4,4 +4,4 @@ import { shortReference } from './entry-words';
 it.each([
   ['premium 01a1fecb-5281-7607-aebd-17abaf4177f6', 'premium …4177f6'],
   ['refund of donation 12', 'refund of donation 12'],
-])('the reference %s reads %s', (reference, short) => expect(shortReference(reference)).toBe(short));
+])('shortReference shortens %s to %s', (reference, short) => expect(shortReference(reference)).toBe(short));

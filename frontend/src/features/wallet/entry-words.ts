@@ -12,14 +12,14 @@ const words: Record<TransactionKind, string> = {
   'premium-refunded': 'Premium given back',
 };
 
-/** What a line of the statement is about, for people. */
+/** Returns the label of a statement entry. */
 export function errorMessage(kind: TransactionKind): string {
   return words[kind] ?? 'Other';
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A reference to read; the file to download has it whole. */
+/** Returns a shortened reference for display; the CSV download has the full reference. */
 export function shortReference(reference: string): string {
   return reference.replace(uuid, (id) => `…${id.slice(-6)}`);
 }

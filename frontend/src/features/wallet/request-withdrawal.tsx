@@ -8,13 +8,13 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
   const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useRequestWithdrawal();
   const close = () => setIsAsking(false);
-  const ask = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : tellBankDetailsRequired());
+  const openDialog = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : tellBankDetailsRequired());
   return (
     <>
       <button
         type="button"
         disabled={isHeld || creator.walletBalance <= 0}
-        onClick={ask}
+        onClick={openDialog}
         className="min-h-11 justify-self-start rounded-xl bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:opacity-60"
       >
         Request Withdrawal

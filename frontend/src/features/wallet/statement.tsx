@@ -8,7 +8,7 @@ import { StatementDownload } from './statement-download';
 import { StatementLine } from './statement-line';
 import { useNewEntries } from './use-new-entries';
 
-/** Every movement of the wallet, the newest first. */
+/** All wallet transactions, newest first. */
 export function Statement({ revision }: { revision: number }) {
   const statement = useInfiniteQuery(walletEntriesQuery);
   const { hasNew, showNew } = useNewEntries(statement.data, revision);

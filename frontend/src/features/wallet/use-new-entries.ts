@@ -3,8 +3,8 @@ import type { WalletEntriesPage } from '@tipnaija/contracts/http/wallet';
 import { walletEntriesQuery } from '../../lib/wallet';
 
 /**
- * New movements of the wallet. The dashboard's connection loads a short statement again; under somebody who has loaded
- * further pages nothing moves until they ask, and the pages are not loaded again at every tip.
+ * New wallet transactions. The dashboard's connection reloads a statement of one page; with more pages loaded the
+ * statement stays unchanged until the user asks for new entries, and the pages are not reloaded for every tip.
  */
 export function useNewEntries(data: InfiniteData<WalletEntriesPage> | undefined, revision: number) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { refetchOwnCreator } from '../../lib/own-creator';
 import { useAbandon } from '../../lib/use-abandon';
 import { refetchWallet } from '../../lib/wallet';
 
-/** `abandon` aborts the request: a dialog that closes must not leave money on its way unseen. */
+/** `abandon` aborts the request, so that a closed dialog does not hide a pending withdrawal. */
 export function useRequestWithdrawal() {
   const queryClient = useQueryClient();
   const { begin, abandon } = useAbandon();
@@ -18,7 +18,7 @@ export function useRequestWithdrawal() {
       if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') tellBankDetailsRequired();
       else toast({ title: 'Withdrawal Failed', description: reasonOf(error), variant: 'destructive' });
     },
-    // After a failure too: an answer that got lost may have been a yes.
+    // Refetches after failures too, because a request with a lost response may have succeeded.
     onSettled: async (_withdrawal, error) => {
       if (error instanceof OfflineError) return;
       await Promise.all([refetchOwnCreator(queryClient), refetchWallet(queryClient)]);

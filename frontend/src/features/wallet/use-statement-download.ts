@@ -4,7 +4,7 @@ import { toast } from '../../components/ui/toast-store';
 import { reasonOf } from '../../lib/api-client';
 import { downloadFile } from '../../lib/download';
 
-/** The whole statement as a file. Leaving the page gives it up. */
+/** Downloads the complete statement. Leaving the page aborts the download. */
 export function useStatementDownload() {
   const [percent, setPercent] = useState(0);
   const giveUp = useRef<AbortController | null>(null);

@@ -13,7 +13,7 @@ export function WalletCard({ creator }: { creator: OwnCreator }) {
         <h2 id="wallet-title" className="text-sm font-medium">
           Wallet Balance
         </h2>
-        {/* A tip that arrives while a reader is here is told. */}
+        {/* Announces the new balance to screen readers when a tip arrives. */}
         <p aria-live="polite">
           <Naira kobo={creator.walletBalance} className="text-2xl font-bold tracking-tight break-all" />
         </p>

@@ -1,7 +1,7 @@
 import { Statement } from './statement';
 import { Withdrawals } from './withdrawals';
 
-/** Where the money went, and where it came from. */
+/** Withdrawals and statement. */
 export function WalletHistory({ revision }: { revision: number }) {
   return (
     <>

@@ -28,21 +28,21 @@ async function withdraw(user: User) {
   await user.click((await question()).getByRole('button', { name: 'Withdraw' }));
 }
 
-describe('a withdrawal', () => {
-  it('says before what leaves the wallet, the fee, what arrives and where', async () => {
+describe('RequestWithdrawal', () => {
+  it('shows gross, fee, net and the bank account before confirmation', async () => {
     const server = aServer(dashboard);
     const user = renderApp('/dashboard');
     await user.click(await button());
-    const asked = await question();
-    expect(asked.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
-    expect(asked.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
-    expect(asked.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
-    expect(asked.getByText('You receive').nextSibling?.textContent).toBe('₦9,500');
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = await question();
+    expect(modal.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
+    expect(modal.getByText('From your wallet').nextSibling?.textContent).toBe('₦10,000');
+    expect(modal.getByText('Withdrawal fee (5%)').nextSibling?.textContent).toBe('₦500');
+    expect(modal.getByText('You receive').nextSibling?.textContent).toBe('₦9,500');
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.bodyOf(request)).toBeUndefined();
   });
 
-  it('is told with the words of the server, and the wallet and its history show it', async () => {
+  it('shows the server message and updates wallet and history', async () => {
     const server = aServer({
       ...dashboard,
       [request]: { status: 201, body: { message: '₦9,500 is on its way to Kuda Bank.', withdrawal: aWithdrawal() } },
@@ -61,7 +61,7 @@ describe('a withdrawal', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('cannot be asked for twice at once', async () => {
+  it('disables the button while the request is pending', async () => {
     aServer({ ...dashboard, [request]: pending });
     const user = renderApp('/dashboard');
     await withdraw(user);
@@ -70,17 +70,17 @@ describe('a withdrawal', () => {
 
   it.each([
     [
-      'the words of the server',
+      'the server message',
       refused(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
       'There is nothing to withdraw.',
     ],
     [
-      'a plain sentence when the network is away',
+      'a generic message when the network is down',
       unreachable,
       'We could not reach TipNaija. Please check your connection and try again.',
     ],
-  ])('that fails is told with %s, and the wallet is asked for again', async (_why, answer, words) => {
-    const server = aServer({ ...dashboard, [request]: answer });
+  ])('shows %s on failure and refetches the wallet', async (_why, response, words) => {
+    const server = aServer({ ...dashboard, [request]: response });
     const user = renderApp('/dashboard');
     await button();
     server.answer(me, { body: anOwnCreator({ walletBalance: 123_400 }) });
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     expect(await (await region('Wallet Balance')).findByText('₦1,234')).toBeTruthy();
   });
 
-  it('needs bank details, which the page knows', async () => {
+  it('requires bank details known to the page', async () => {
     const server = aServer({
       ...dashboard,
       [me]: { body: anOwnCreator({ walletBalance: 1, bankName: '', accountNumber: '' }) },
@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
     expect(server.bodyOf(request)).toBeUndefined();
   });
 
-  it('needs bank details, which the server may know better', async () => {
+  it('requires bank details when the server reports them missing', async () => {
     const missing = refused(409, 'Please add your bank account details.', 'withdrawal.bank-details-required');
     aServer({ ...dashboard, [request]: missing });
     const user = renderApp('/dashboard');
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('Bank Details Required')).toBeTruthy();
   });
 
-  it('waits for the end of the hold after a change of the bank details', async () => {
+  it('is disabled during the hold after a change of bank details', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     aServer({ ...dashboard, [me]: { body: anOwnCreator({ walletBalance: 1, withdrawalsHeldUntil: inAnHour }) } });
     renderApp('/dashboard');
@@ -121,8 +121,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the history of withdrawals', () => {
-  it('names each with what arrives, its status, times and, where it was declined, the reason', async () => {
+describe('Withdrawals', () => {
+  it('shows net amount, status, times and the reason of a decline', async () => {
     const withdrawals = [
       aWithdrawal({ id: '3' }),
       aWithdrawal({ id: '2', status: 'completed', decidedAt: '2026-11-20T12:30:00.000Z' }),
@@ -141,7 +141,7 @@ describe('the history of withdrawals', () => {
     expect(declined?.textContent).toMatch(/Declined.*The account is closed\..*, declined Nov 20, 2026/);
   });
 
-  it('shows the newest three, and the rest on request', async () => {
+  it('shows the newest three and the rest on request', async () => {
     const withdrawals = [5, 4, 3, 2, 1].map((id) => aWithdrawal({ id: String(id), status: 'completed' }));
     aServer({ ...dashboard, [history]: { body: withdrawals } });
     const user = renderApp('/dashboard');
@@ -152,7 +152,7 @@ describe('the history of withdrawals', () => {
     expect(block.queryByRole('button')).toBeNull();
   });
 
-  it('can be asked for again when it did not load', async () => {
+  it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...dashboard, [history]: unreachable });
     const user = renderApp('/dashboard');
     const block = await region('Withdrawals');
@@ -163,7 +163,7 @@ describe('the history of withdrawals', () => {
   });
 });
 
-describe('the statement', () => {
+describe('Statement', () => {
   const nextPage = 'GET /api/wallet/entries?limit=10&before=2';
   const twoPages = {
     ...dashboard,
@@ -178,7 +178,7 @@ describe('the statement', () => {
     [nextPage]: { body: { entries: [anEntry()], nextBefore: null } },
   };
 
-  it('shows of each movement gross, fee, net and the balance after', async () => {
+  it('shows gross, fee, net and the balance after each movement', async () => {
     aServer({ ...dashboard, [firstPage]: { body: { entries: [anEntry()], nextBefore: null } } });
     renderApp('/dashboard');
     const line = within(await (await region('Wallet Statement')).findByRole('listitem'));
@@ -194,7 +194,7 @@ describe('the statement', () => {
     }
   });
 
-  it('brings older pages on request, until there are no more', async () => {
+  it('loads older pages until the end', async () => {
     aServer(twoPages);
     const user = renderApp('/dashboard');
     const statement = await region('Wallet Statement');
@@ -204,7 +204,7 @@ describe('the statement', () => {
     expect(statement.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('keeps what it has when the next page does not load, and tries again', async () => {
+  it('keeps loaded pages when the next page fails, and retries', async () => {
     const server = aServer({ ...twoPages, [nextPage]: unreachable });
     const user = renderApp('/dashboard');
     const statement = await region('Wallet Statement');
@@ -216,7 +216,7 @@ describe('the statement', () => {
     expect(await statement.findByText('Tip')).toBeTruthy();
   });
 
-  it('downloads as CSV, saying how much has come', async () => {
+  it('shows the progress of the CSV download', async () => {
     const server = aServer({ ...twoPages, 'GET /api/wallet/entries.csv': pending });
     const user = renderApp('/dashboard');
     const statement = await region('Wallet Statement');
@@ -227,7 +227,7 @@ describe('the statement', () => {
     expect(server.sent.filter(({ call }) => call === 'GET /api/wallet/entries.csv')).toHaveLength(1);
   });
 
-  it('is handed to the browser under its name once it is there', async () => {
+  it('hands the finished CSV file to the browser', async () => {
     const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     aServer({ ...twoPages, 'GET /api/wallet/entries.csv': { body: 'seq,kind' } });
     const user = renderApp('/dashboard');
@@ -239,7 +239,7 @@ describe('the statement', () => {
     expect(await statement.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
   });
 
-  it('says why it could not be downloaded', async () => {
+  it('shows an error when the download fails', async () => {
     aServer({ ...twoPages, 'GET /api/wallet/entries.csv': refused(429, 'Too many attempts.', 'request.too-many') });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

@@ -1,7 +1,7 @@
 import { splitFee } from '@tipnaija/contracts/money';
 import { Naira } from '../../components/naira';
 
-/** What becomes of the balance. Live: a tip that arrives meanwhile goes along, and shows here. */
+/** Gross, fee and net of a withdrawal. Live: a tip that arrives meanwhile is included. */
 export function WithdrawalSums({ grossKobo }: { grossKobo: number }) {
   const { feeKobo, netKobo } = splitFee(Math.max(0, grossKobo));
   const sums = [

@@ -13,7 +13,7 @@ import { WithdrawalStatus } from './withdrawal-status';
 const SHOWN = 3;
 
 export function Withdrawals() {
-  // A payout is decided elsewhere: who comes back to this page wants to know.
+  // A payout is decided elsewhere, so the list is refetched on window focus.
   const withdrawals = useQuery({ ...withdrawalsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="withdrawals-title">
@@ -30,7 +30,7 @@ export function Withdrawals() {
   );
 }
 
-/** The newest few; the rest on request. */
+/** Shows the newest withdrawals, and the rest on request. */
 function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = !isWhole && withdrawals.length > SHOWN;

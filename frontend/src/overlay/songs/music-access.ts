@@ -1,6 +1,6 @@
 import type { MusicAccess } from '@tipnaija/contracts/http/songs';
 
-/** Why the server gives no token, as its code says. */
+/** The server rejected the token request; carries its error code. */
 export class NoAccess extends Error {
   readonly code: string;
 
@@ -13,7 +13,7 @@ export class NoAccess extends Error {
 const ANSWER_MS = 10_000;
 const MARGIN_MS = 60_000;
 
-/** The token of the music service, asked for again before it ends, or when it was refused. */
+/** Tokens of the music service, refreshed before they expire or after a rejection. */
 export class MusicTokens {
   readonly #overlayToken: string;
   #known: MusicAccess | null = null;

@@ -3,9 +3,9 @@ import { MusicPlayer, type MusicState } from './music-player';
 
 type Answer = { status: number; body?: object } | 'silence';
 
-/** Spotify's page script and Web API, and our own token call, as the test has them. */
+/** A fake of Spotify's SDK, its Web API and our own token endpoint. */
 function aSpotify() {
-  const answers = new Map<string, Answer[]>();
+  const responses = new Map<string, Answer[]>();
   const calls: string[] = [];
   const handlers = new Map<string, (content: unknown) => void>();
   const players: { options: { getOAuthToken: (give: (token: string) => void) => void } }[] = [];
@@ -29,15 +29,15 @@ function aSpotify() {
     const { pathname, search } = new URL(url, 'https://tips.example.com');
     const path = pathname.replace('/v1/me/player', '') || '/transfer';
     calls.push(`${path}${path === '/api/spotify/access-token' && search.includes('refused') ? ' refused' : ''}`);
-    const answer = answers.get(path)?.shift() ?? usual(path);
-    if (answer === 'silence') throw new DOMException('timed out', 'TimeoutError');
-    return new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status });
+    const response = responses.get(path)?.shift() ?? usual(path);
+    if (response === 'silence') throw new DOMException('timed out', 'TimeoutError');
+    return new Response(response.body ? JSON.stringify(response.body) : null, { status: response.status });
   });
   return {
     calls,
     handlers,
     ready,
-    give: (path: string, ...given: Answer[]) => answers.set(path, given),
+    give: (path: string, ...given: Answer[]) => responses.set(path, given),
     cannotConnect: () => (canConnect = false),
     tokenOf: () => new Promise<string>((give) => players.at(-1)?.options.getOAuthToken(give)),
   };
@@ -67,7 +67,7 @@ afterEach(() => {
   delete window.Spotify;
 });
 
-/** Starts a song; `end` is what it ends with once it did. */
+/** Starts a song; `end` is set to its result when it ends. */
 function starting(player: MusicPlayer) {
   const stop = new AbortController();
   const onSound = vi.fn();
@@ -76,8 +76,8 @@ function starting(player: MusicPlayer) {
   return { stop, onSound, song };
 }
 
-describe('the music player', () => {
-  it('connects, plays a minute and pauses', async () => {
+describe('MusicPlayer', () => {
+  it('connects, plays for a minute and pauses', async () => {
     const spotify = aSpotify();
     const player = aPlayer();
     await player.connect();
@@ -92,7 +92,7 @@ describe('the music player', () => {
     expect(spotify.calls.at(-1)).toBe('/pause');
   });
 
-  it('ends with a song that is shorter, and with a stop', async () => {
+  it('resolves at the end of a shorter song and on abort', async () => {
     const spotify = aSpotify();
     const player = aPlayer();
     await player.connect();
@@ -109,7 +109,7 @@ describe('the music player', () => {
     expect(stopped.song.end).toBe('played');
   });
 
-  it('has another token for a 401, once', async () => {
+  it('fetches a new token once after a 401', async () => {
     const spotify = aSpotify();
     spotify.give('/play', { status: 401 });
     const player = aPlayer();
@@ -125,10 +125,10 @@ describe('the music player', () => {
     ['403', [{ status: 403 }], 'not-allowed'],
     ['429', [{ status: 429 }], 'busy'],
     ['500', [{ status: 500 }], 'no-answer'],
-    ['silence', ['silence'], 'no-answer'],
-  ])('ends for %s with the reason', async (_, answers, reason) => {
+    ['a timeout', ['silence'], 'no-answer'],
+  ])('resolves on %s with the reason', async (_, responses, reason) => {
     const spotify = aSpotify();
-    spotify.give('/play', ...answers);
+    spotify.give('/play', ...responses);
     const player = aPlayer();
     await player.connect();
     const { song, onSound } = starting(player);
@@ -137,7 +137,7 @@ describe('the music player', () => {
     expect(onSound).not.toHaveBeenCalled();
   });
 
-  it('makes its device the active one when there is none, and plays', async () => {
+  it('activates its device when none is active, then plays', async () => {
     const spotify = aSpotify();
     spotify.give('/play', { status: 404 });
     const player = aPlayer();
@@ -148,7 +148,7 @@ describe('the music player', () => {
     expect(onSound).toHaveBeenCalledOnce();
   });
 
-  it('connects again when its device is gone, and says so when that does not help', async () => {
+  it('reconnects a lost device and reports no-device when that fails', async () => {
     const spotify = aSpotify();
     spotify.give('/play', { status: 404 }, { status: 404 });
     spotify.give('/transfer', { status: 404 });
@@ -162,7 +162,7 @@ describe('the music player', () => {
   it.each([
     ['music.not-connected', 'not-connected'],
     ['music.unavailable', 'no-answer'],
-  ])('without a token (%s) plays nothing, says why, and tries again by itself', async (code, reason) => {
+  ])('without a token (%s) plays nothing, returns the reason and retries later', async (code, reason) => {
     const spotify = aSpotify();
     spotify.give('/api/spotify/access-token', refused(code));
     const player = aPlayer();
@@ -174,7 +174,7 @@ describe('the music player', () => {
     expect(states.at(-1)).toBe('ready');
   });
 
-  it('is off without premium, and asks no more', async () => {
+  it('turns off without premium and stops retrying', async () => {
     const spotify = aSpotify();
     spotify.give('/api/spotify/access-token', refused('premium.required'));
     await aPlayer().connect();
@@ -182,7 +182,7 @@ describe('the music player', () => {
     expect([states.at(-1), spotify.calls.length]).toEqual(['off', 1]);
   });
 
-  it('that was off plays all the same once it is let, as premium was bought', async () => {
+  it('plays after premium is purchased', async () => {
     const spotify = aSpotify();
     spotify.give('/api/spotify/access-token', refused('premium.required'));
     const player = aPlayer();
@@ -193,7 +193,7 @@ describe('the music player', () => {
     expect(states.at(-1)).toBe('ready');
   });
 
-  it('is off once its creator disconnects, and tries nothing more', async () => {
+  it('turns off when the creator disconnects and stops retrying', async () => {
     const spotify = aSpotify();
     spotify.give('/api/spotify/access-token', refused('music.not-connected'));
     const player = aPlayer();
@@ -203,7 +203,7 @@ describe('the music player', () => {
     expect([states.at(-1), spotify.calls.length]).toEqual(['off', 1]);
   });
 
-  it('logs an authentication error once, however often it is reported', async () => {
+  it('logs repeated authentication errors once', async () => {
     const spotify = aSpotify();
     spotify.cannotConnect();
     const player = aPlayer();
@@ -216,7 +216,7 @@ describe('the music player', () => {
     expect(song.end).toBe('not-connected');
   });
 
-  it('gives the SDK another token when the one it had is over', async () => {
+  it('gives the SDK a new token when the previous token expires', async () => {
     const spotify = aSpotify();
     const player = aPlayer();
     await player.connect();

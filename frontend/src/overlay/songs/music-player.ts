@@ -9,17 +9,17 @@ const FULL_MS = 60_000;
 const READY_MS = 10_000;
 const TRY_AGAIN_MS = 30_000;
 
-/** `off`: this overlay has no music service to wait for; previews and the beep remain. */
+/** `off`: no music service; previews and the beep still work. */
 export type MusicState = 'off' | 'connecting' | 'ready';
 
-/** What the SDK reports, and what it means to us. */
+/** Maps SDK errors to song troubles. */
 const troubles: Record<string, SongTrouble> = {
   initialization_error: 'no-player',
   authentication_error: 'not-connected',
   account_error: 'not-allowed',
 };
 
-/** Plays all of a song through the creator's own account, for a minute. */
+/** Plays a full song through the creator's own account, for at most a minute. */
 export class MusicPlayer implements Player {
   readonly #tokens: MusicTokens;
   readonly #commands: PlayerCommands;
@@ -39,7 +39,7 @@ export class MusicPlayer implements Player {
     this.#onChange = onChange;
   }
 
-  /** Connects, and again every half minute until it is. Without premium there is nothing to connect. */
+  /** Connects, and retries every half minute until connected. Does nothing without premium. */
   async connect(): Promise<void> {
     clearTimeout(this.#retry);
     if (this.#deviceId) return;
@@ -50,18 +50,18 @@ export class MusicPlayer implements Player {
       const { playerScriptUrl } = await this.#tokens.get();
       const sdk = await loadSdk(playerScriptUrl);
       this.#sdk?.disconnect();
-      this.#sdk = this.#listenTo(
+      this.#sdk = this.#addListeners(
         new sdk.Player({ name: 'TipNaija overlay', volume: VOLUME, getOAuthToken: (give) => void this.#give(give) }),
       );
-      if (!(await this.#sdk.connect())) this.#failed(this.#trouble ?? 'no-player');
+      if (!(await this.#sdk.connect())) this.#onFailure(this.#trouble ?? 'no-player');
     } catch (error) {
       const code = error instanceof NoAccess ? error.code : '';
       if (code === 'premium.required') return this.#end();
-      this.#failed(code === 'music.not-connected' ? 'not-connected' : 'no-answer');
+      this.#onFailure(code === 'music.not-connected' ? 'not-connected' : 'no-answer');
     }
   }
 
-  /** There is no music service any more, or for now. */
+  /** Disconnects from the music service. */
   disconnect(): void {
     clearTimeout(this.#retry);
     this.#sdk?.disconnect();
@@ -71,48 +71,48 @@ export class MusicPlayer implements Player {
   }
 
   async play(uri: string, { signal, onSound }: Parameters<Player['play']>[1]): Promise<Playing> {
-    // Premium may have come since: the server says that all of the song may be played.
+    // Premium may have been purchased since: the server allows full playback.
     if (this.#isOff) await this.connect();
-    const deviceId = await this.#ready();
+    const deviceId = await this.#waitUntilReady();
     if (!deviceId) return this.#trouble ?? 'no-player';
-    const ended = this.#untilEnded(signal);
+    const ended = this.#waitForEnd(signal);
     let outcome = await this.#commands.play(deviceId, uri);
-    if (outcome === 'unknown-device') outcome = await this.#playOnceMore(uri);
+    if (outcome === 'unknown-device') outcome = await this.#retryPlay(uri);
     if (outcome !== 'done') return outcome === 'unknown-device' ? 'no-device' : outcome;
     onSound();
     await ended;
     const playing = this.#deviceId;
-    // A song that is over by itself cannot be paused: whatever is answered, it is silent.
+    // A song that has ended cannot be paused; it is silent regardless of the response.
     if (playing && (await this.#commands.pause(playing)) !== 'done') await this.#sdk?.pause().catch(() => undefined);
     return 'played';
   }
 
-  /** The device is there and not the active one, or was given up by Spotify and comes back under another id. */
-  async #playOnceMore(uri: string) {
+  /** The device exists but is not active, or Spotify dropped it and it reconnects with a new id. */
+  async #retryPlay(uri: string) {
     const known = this.#deviceId;
     if (known && (await this.#commands.transfer(known)) === 'done') return this.#commands.play(known, uri);
     this.#deviceId = null;
     this.#onChange('connecting');
     void this.connect();
-    const renewed = await this.#ready();
+    const renewed = await this.#waitUntilReady();
     return renewed ? this.#commands.play(renewed, uri) : 'unknown-device';
   }
 
-  #ready(): Promise<string | null> {
+  #waitUntilReady(): Promise<string | null> {
     if (this.#deviceId || this.#trouble) return Promise.resolve(this.#deviceId);
     return new Promise((resolve) => {
-      const answer = () => {
+      const notify = () => {
         clearTimeout(timer);
-        this.#waiting.delete(answer);
+        this.#waiting.delete(notify);
         resolve(this.#deviceId);
       };
-      const timer = setTimeout(answer, READY_MS);
-      this.#waiting.add(answer);
+      const timer = setTimeout(notify, READY_MS);
+      this.#waiting.add(notify);
     });
   }
 
-  /** A minute, the song's own end, or a stop. */
-  #untilEnded(signal: AbortSignal): Promise<void> {
+  /** Resolves after a minute, at the end of the song, or on abort. */
+  #waitForEnd(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       let hasBegun = false;
       const timer = setTimeout(resolve, FULL_MS);
@@ -125,38 +125,38 @@ export class MusicPlayer implements Player {
     });
   }
 
-  #listenTo(player: SdkPlayer): SdkPlayer {
+  #addListeners(player: SdkPlayer): SdkPlayer {
     const on = <Content>(event: string, handler: (content: Content) => void) =>
       player.addListener(event, handler as (content: never) => void);
-    on<{ device_id: string }>('ready', ({ device_id }) => this.#become(device_id));
+    on<{ device_id: string }>('ready', ({ device_id }) => this.#onReady(device_id));
     on('not_ready', () => {
       this.#deviceId = null;
       this.#onChange('connecting');
     });
     on<SdkState>('player_state_changed', (state) => this.#onState(state));
     for (const event of Object.keys(troubles))
-      on<{ message: string }>(event, ({ message }) => this.#reported(event, message));
+      on<{ message: string }>(event, ({ message }) => this.#onSdkError(event, message));
     return player;
   }
 
-  #reported(event: string, message: string): void {
-    if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`The music player: ${event}: ${message}`);
+  #onSdkError(event: string, message: string): void {
+    if (event !== 'authentication_error' || !this.#hasLogged) console.warn(`Music player: ${event}: ${message}`);
     if (event === 'authentication_error') this.#hasLogged = true;
-    this.#failed(troubles[event] ?? 'no-player');
+    this.#onFailure(troubles[event] ?? 'no-player');
   }
 
-  #become(deviceId: string): void {
+  #onReady(deviceId: string): void {
     this.#deviceId = deviceId;
     this.#trouble = null;
     this.#onChange('ready');
-    for (const answer of this.#waiting) answer();
+    for (const notify of this.#waiting) notify();
   }
 
-  #failed(trouble: SongTrouble): void {
+  #onFailure(trouble: SongTrouble): void {
     this.#deviceId = null;
     this.#trouble = trouble;
     this.#onChange('connecting');
-    for (const answer of this.#waiting) answer();
+    for (const notify of this.#waiting) notify();
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.connect(), TRY_AGAIN_MS);
   }
@@ -167,7 +167,7 @@ export class MusicPlayer implements Player {
     this.#onChange('off');
   }
 
-  /** Whenever the SDK asks, the one it had is over, or it is its first. */
+  /** The SDK asks on its first connect and whenever its token has expired. */
   async #give(give: (token: string) => void): Promise<void> {
     const access = await this.#tokens.get({ wasRejected: this.#deviceId !== null }).catch(() => null);
     give(access?.accessToken ?? '');

@@ -3,7 +3,7 @@ import type { MusicTokens } from './music-access';
 
 const ANSWER_MS = 5_000;
 
-/** Spotify's refusals, and what each means to us. 401 and 404 are worth one more try, which is the caller's. */
+/** Outcomes of Spotify's errors. 401 and 404 allow one retry by the caller. */
 export type CommandOutcome = 'done' | 'unknown-device' | SongTrouble;
 
 /** Commands to the player's device over the Web API. Never throws. */
@@ -22,7 +22,7 @@ export class PlayerCommands {
     return this.#put('/pause', deviceId);
   }
 
-  /** Makes the page's player the one that commands go to. */
+  /** Makes this page's player the active device. */
   transfer(deviceId: string): Promise<CommandOutcome> {
     return this.#put('', null, { device_ids: [deviceId], play: false });
   }
@@ -37,7 +37,7 @@ export class PlayerCommands {
         signal: AbortSignal.timeout(ANSWER_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      // Another token, once.
+      // Retries once with a new token.
       if (response.status === 401 && !wasRejected) return await this.#put(path, deviceId, body, true);
       return outcomeOf(response.status);
     } catch (error) {

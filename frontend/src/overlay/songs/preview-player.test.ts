@@ -29,8 +29,8 @@ function starting() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a preview', () => {
-  it('sounds at the volume of the overlay, and stops after thirty seconds', async () => {
+describe('previewPlayer', () => {
+  it('plays at the overlay volume and stops after thirty seconds', async () => {
     const { song, onSound } = starting();
     await pass(29_900);
     expect([onSound.mock.calls.length, sounding.size, [...sounding][0]?.volume]).toEqual([1, 1, 0.6]);
@@ -38,7 +38,7 @@ describe('a preview', () => {
     expect([song.end, sounding.size]).toEqual(['played', 0]);
   });
 
-  it('ends with its song, and when it is stopped', async () => {
+  it('resolves at the end of the song and on abort', async () => {
     const short = starting();
     await pass(1_000);
     [...sounding][0]?.dispatchEvent(new Event('ended'));
@@ -54,7 +54,7 @@ describe('a preview', () => {
   it.each([
     ['NotAllowedError', 'sound-blocked'],
     ['NotSupportedError', 'no-preview'],
-  ])('that fails with %s says so: %s', async (name, end) => {
+  ])('maps the playback error %s to %s', async (name, end) => {
     failure = new DOMException('no', name);
     const { song, onSound } = starting();
     await pass(1);

@@ -3,7 +3,7 @@ import type { Player } from './song-player';
 const VOLUME = 0.6;
 const PREVIEW_MS = 30_000;
 
-/** Plays a link for half a minute at most. */
+/** Plays a URL for at most half a minute. */
 export const previewPlayer: Player = {
   play: (link, { signal, onSound }) =>
     new Promise((resolve) => {
@@ -23,7 +23,7 @@ export const previewPlayer: Player = {
           onSound();
           timer = setTimeout(() => end('played'), PREVIEW_MS);
         },
-        // The browser lets nothing sound without a click; any other failure is the link's.
+        // The browser blocks sound without a click; any other failure concerns the URL.
         (error: unknown) => end((error as Error).name === 'NotAllowedError' ? 'sound-blocked' : 'no-preview'),
       );
     }),

@@ -12,9 +12,9 @@ const song = {
   uri: 'spotify:track:1',
 };
 
-/** A stage whose players end when the test says so. */
+/** A song player whose outputs end when the test says so. */
 function aStage(options: { isMuted?: boolean } = {}) {
-  const said: OverlaySongState[] = [];
+  const reported: OverlaySongState[] = [];
   const playing: { by: 'music' | 'preview'; what: string; sound: () => void; end: (result: Playing) => void }[] = [];
   const beep = vi.fn();
   const part = (by: 'music' | 'preview') => ({
@@ -29,12 +29,12 @@ function aStage(options: { isMuted?: boolean } = {}) {
     preview: part('preview'),
     beep,
     isMuted: () => options.isMuted ?? false,
-    report: (state) => said.push(state),
+    report: (state) => reported.push(state),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     player,
-    said,
+    reported,
     beep,
     playing,
     last: () => playing.at(-1),
@@ -49,21 +49,21 @@ function aStage(options: { isMuted?: boolean } = {}) {
 const aRequest = (id: number, songPlayback: SongPlayback = 'full', part: Partial<OverlayAlert> = {}): OverlayAlert =>
   anAlert({ id, kind: 'song-request', selectedSong: song, songPlayback, ...part });
 
-describe('the song of an alert', () => {
-  it('sounds in full where it may, and its creator hears that it plays and was played', async () => {
+describe('SongPlayer', () => {
+  it('plays the full song and reports playing and played', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(7));
     expect([stage.last()?.by, stage.last()?.what]).toEqual(['music', song.uri]);
     stage.last()?.sound();
     await stage.end('played');
-    expect(stage.said).toEqual([
+    expect(stage.reported).toEqual([
       { id: 7, state: 'playing' },
       { id: 7, state: 'played' },
     ]);
     expect(stage.beep).not.toHaveBeenCalled();
   });
 
-  it('is its preview otherwise, also when the music service fails', async () => {
+  it('plays the preview when full playback is unavailable or fails', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1, 'preview'));
     expect([stage.last()?.by, stage.last()?.what]).toEqual(['preview', song.previewUrl]);
@@ -74,17 +74,17 @@ describe('the song of an alert', () => {
   });
 
   it.each(['not-connected', 'not-allowed', 'no-device', 'busy', 'no-answer', 'no-player'] as const)(
-    'is a beep without music and preview, and its creator hears why: %s',
+    'beeps without music and preview, and reports %s',
     async (trouble) => {
       const stage = aStage();
       stage.player.showed(aRequest(3, 'full', { selectedSong: { ...song, previewUrl: null } }));
       await stage.end(trouble);
       expect(stage.beep).toHaveBeenCalledOnce();
-      expect(stage.said).toEqual([{ id: 3, state: 'not-played', trouble }]);
+      expect(stage.reported).toEqual([{ id: 3, state: 'not-played', trouble }]);
     },
   );
 
-  it('waits for the song before it', async () => {
+  it('waits for the previous song', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));
     stage.player.showed(aRequest(2));
@@ -93,7 +93,7 @@ describe('the song of an alert', () => {
     expect(stage.playing).toHaveLength(2);
   });
 
-  it('is left alone while it waits for approval, while its creator plays it, when it is replayed, and while the overlay is muted', () => {
+  it('plays nothing while pending approval, played by the creator, replayed or muted', () => {
     const stage = aStage();
     stage.player.showed(aRequest(1, 'none'));
     stage.player.showed(anAlert({ id: 2 }));
@@ -101,20 +101,20 @@ describe('the song of an alert', () => {
     expect(stage.playing).toEqual([]);
     const muted = aStage({ isMuted: true });
     muted.player.showed(aRequest(3));
-    expect([muted.playing, muted.said]).toEqual([[], []]);
+    expect([muted.playing, muted.reported]).toEqual([[], []]);
   });
 
-  it('of a test is played, and nobody hears of it', async () => {
+  it('plays a test song without a report', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(9, 'full', { kind: 'test', testOf: 'song-request' }));
     stage.last()?.sound();
     await stage.end('played');
-    expect(stage.said).toEqual([]);
+    expect(stage.reported).toEqual([]);
   });
 });
 
-describe('the creator', () => {
-  it('starts a song of the queue once, and stops it', async () => {
+describe('SongPlayer commands', () => {
+  it('start a queued song once and stop it', async () => {
     const stage = aStage();
     const play = { action: 'play', id: 5, song, playback: 'full' } as const;
     stage.player.obey(play);
@@ -123,10 +123,10 @@ describe('the creator', () => {
     stage.player.obey({ action: 'stop', id: 5 });
     await stage.settle();
     expect(stage.playing).toHaveLength(1);
-    expect(stage.said.at(-1)).toEqual({ id: 5, state: 'played' });
+    expect(stage.reported.at(-1)).toEqual({ id: 5, state: 'played' });
   });
 
-  it('takes one out that waits', async () => {
+  it('remove a waiting song', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));
     stage.player.showed(aRequest(2));
@@ -135,7 +135,7 @@ describe('the creator', () => {
     expect(stage.playing).toHaveLength(1);
   });
 
-  it('silences what sounds, without a beep in its place', async () => {
+  it('stop the current song without a beep', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));
     stage.player.stopCurrent();
@@ -144,6 +144,6 @@ describe('the creator', () => {
   });
 });
 
-it.each([null, undefined, '', 'null', 'https://p.scdn.co/mp3-preview/null'])('the preview link %j is none', (link) => {
+it.each([null, undefined, '', 'null', 'https://p.scdn.co/mp3-preview/null'])('previewLink rejects %j', (link) => {
   expect(previewLink(link === undefined ? {} : { previewUrl: link })).toBeNull();
 });

@@ -6,28 +6,28 @@ import type {
 } from '@tipnaija/contracts/sockets/overlay';
 import type { SongPlayback, SongTrouble } from '@tipnaija/contracts/song';
 
-/** How a song ended: with sound, or the reason for none. */
+/** How a song ended: played, or the reason for silence. */
 export type Playing = 'played' | SongTrouble;
 
 export type Player = {
-  /** Resolves when it ended or `signal` stopped it. `onSound` is called when it begins to sound. */
+  /** Resolves when the song ended or `signal` aborted it. `onSound` is called when playback starts. */
   play: (what: string, options: { signal: AbortSignal; onSound: () => void }) => Promise<Playing>;
 };
 
-/** `id` of a paid request, whose creator hears of it; null of a test. */
+/** `id` is a paid request whose state is reported to its creator; null for a test. */
 export type SongTurn = { id: number | null; song: OverlaySong; playback: SongPlayback };
 
 type Parts = {
-  /** All of a song, through the music service, for a minute. */
+  /** The full song, through the music service, for at most a minute. */
   music: Player;
-  /** Half a minute of it. */
+  /** The preview, for at most half a minute. */
   preview: Player;
   beep: () => void;
   isMuted: () => boolean;
   report: (state: OverlaySongState) => void;
 };
 
-/** One song at a time, in the order they come: in full, else its preview, else the beep. */
+/** Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. */
 export class SongPlayer {
   readonly #parts: Parts;
   #waiting: SongTurn[] = [];
@@ -37,7 +37,7 @@ export class SongPlayer {
     this.#parts = parts;
   }
 
-  /** The song of an alert that is shown now. What sounds is for the song to say, unless there is none. */
+  /** Plays the song of the displayed alert, if it has one. */
   showed(alert: OverlayAlert): void {
     const { id, kind, selectedSong, songPlayback } = alert;
     if (!selectedSong || !songPlayback || !isSounding(alert)) return;
@@ -50,14 +50,14 @@ export class SongPlayer {
     if (this.#current?.turn.id === command.id) this.#current.stop.abort();
   }
 
-  /** What sounds now; what waits has its turn. */
+  /** Stops the current song; waiting songs continue. */
   stopCurrent(): void {
     this.#current?.stop.abort();
   }
 
   #queue(turn: SongTurn): void {
     const isKnown = turn.id !== null && [...this.#waiting, this.#current?.turn].some((other) => other?.id === turn.id);
-    // It stays in its creator's queue, to be played when there may be sound again.
+    // The song stays in the creator's queue, to be played when sound is enabled again.
     if (isKnown || this.#parts.isMuted()) return;
     this.#waiting.push(turn);
     if (!this.#current) void this.#playNext();
@@ -87,7 +87,7 @@ export class SongPlayer {
     if (id !== null) report({ id, state: 'not-played', trouble: end });
   }
 
-  /** The first reason is the one worth telling: that there is no preview is the usual thing. */
+  /** Reports the first reason, because a missing preview is common and less informative. */
   async #sound({ song, playback }: SongTurn, options: { signal: AbortSignal; onSound: () => void }): Promise<Playing> {
     let reason: SongTrouble | null = null;
     if (playback === 'full' && song.uri) {
@@ -102,13 +102,13 @@ export class SongPlayer {
   }
 }
 
-/** Its song is its sound, or the beep of the player when there is none. */
+/** Whether the song, or the player's beep, replaces the alert sound. */
 export function isSounding({ kind, selectedSong, songPlayback = 'none' }: OverlayAlert): boolean {
-  // A replay shows what was asked for; its song had its turn.
+  // A replay shows the requested song without playing it again.
   return kind !== 'replay' && selectedSong !== undefined && songPlayback !== 'none';
 }
 
-/** A link that is empty or contains the word null is none. */
+/** Returns the preview URL, or null when it is empty or contains the word null. */
 export function previewLink({ previewUrl }: Pick<OverlaySong, 'previewUrl'>): string | null {
   return previewUrl && !previewUrl.includes('null') ? previewUrl : null;
 }

@@ -1,4 +1,4 @@
-/** As much of Spotify's Web Playback SDK as we use. */
+/** The parts of Spotify's Web Playback SDK that we use. */
 export type SdkPlayer = {
   connect: () => Promise<boolean>;
   disconnect: () => void;
@@ -14,7 +14,7 @@ type Sdk = {
   }) => SdkPlayer;
 };
 
-/** What the player plays, as far as we look at it. */
+/** The parts of the player state that we use. */
 export type SdkState = { paused: boolean; position: number } | null;
 
 declare global {
@@ -26,14 +26,14 @@ declare global {
 
 const LOAD_MS = 15_000;
 
-/** The script says by itself when it is ready. One that does not come is tried again by whoever asks next. */
+/** Loads the SDK, which calls back when ready. After a failure the next call retries. */
 export function loadSdk(url: string): Promise<Sdk> {
   if (window.Spotify) return Promise.resolve(window.Spotify);
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error('The player was not loaded'));
+      reject(new Error('The Spotify SDK failed to load'));
     };
     const timer = setTimeout(fail, LOAD_MS);
     window.onSpotifyWebPlaybackSDKReady = () => {

@@ -9,11 +9,11 @@ import { SongPlayer } from './song-player';
 type Showing = {
   shown: ScreenAlert | null;
   silences: number;
-  /** Of the overlay's link, for the music service; null where its creator has none. */
+  /** The token of the overlay link, for the music service; null when the creator has none. */
   musicToken: string | null;
 };
 
-/** Plays the songs of alerts and of the queue. The music service's player is loaded only for who has one. */
+/** Plays the songs of alerts and of the queue. The music service's player is loaded only when connected. */
 export function useSongs(session: OverlaySession, { shown, silences, musicToken }: Showing): MusicState {
   const [state, setState] = useState<MusicState>('off');
   const music = useRef<MusicPlayer | null>(null);
@@ -36,7 +36,7 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken 
     void music.current.connect();
   }, [musicToken]);
 
-  // Before the next song, which a skip brings in the same moment.
+  // Runs before the next song, which a skip starts in the same render.
   useEffect(() => {
     if (silences > 0) songs.current?.stopCurrent();
   }, [silences]);

@@ -4,7 +4,7 @@ import { aServer } from '../../../testing/a-server';
 import { anAct, signedInAdmin, someAnalytics } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
-// Its script is its own, and the first to need it waits for the charts.
+// The charts are a separate chunk, and the first test waits for it.
 const slowly = { timeout: 10_000 };
 const region = async (name: string) => within(await screen.findByRole('region', { name }, slowly));
 const lineOf = (panel: Awaited<ReturnType<typeof region>>, name: string) =>
@@ -20,7 +20,7 @@ const aDiscrepancy = {
   closedAt: null,
 };
 
-// jsdom's blobs have no text().
+// Blobs in jsdom have no text().
 const textOf = (file: Blob | undefined) =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -28,8 +28,8 @@ const textOf = (file: Blob | undefined) =>
     reader.readAsText(file as Blob);
   });
 
-describe('the analytics', () => {
-  it('sum up money: volume, fees, refunds, what is owed and what was paid', async () => {
+describe('Analytics', () => {
+  it('sums volume, fees, refunds, payouts due and payouts made', async () => {
     aServer(signedInAdmin);
     renderApp('/admin?tab=analytics');
     const summary = await region('Financial Summary');
@@ -50,7 +50,7 @@ describe('the analytics', () => {
     expect(providers.getAllByText(/^(75|25)%$/).map(({ textContent }) => textContent)).toEqual(['75%', '25%']);
   });
 
-  it('count who is here', async () => {
+  it('counts creators and banned users', async () => {
     aServer(signedInAdmin);
     renderApp('/admin?tab=analytics');
     const overview = await region('Platform Overview');
@@ -58,7 +58,7 @@ describe('the analytics', () => {
     expect(overview.getByText('5 banned')).toBeTruthy();
   });
 
-  it('name what the ledger found wrong', async () => {
+  it('lists ledger invariant violations', async () => {
     const violations = [
       { invariant: 'accounts sum to zero', subject: 'all accounts', foundAt: '2026-11-21T18:42:00.000Z' },
     ];
@@ -70,7 +70,7 @@ describe('the analytics', () => {
     expect(summary.getByText('accounts sum to zero')).toBeTruthy();
   });
 
-  it('go back as far as asked', async () => {
+  it('loads the selected number of days', async () => {
     const week = { ...someAnalytics, fees: { donations: 99_900, withdrawals: 0 } };
     aServer({ ...signedInAdmin, 'GET /api/admin/analytics?days=7': { body: week } });
     const user = renderApp('/admin?tab=analytics');
@@ -78,7 +78,7 @@ describe('the analytics', () => {
     expect(await screen.findByText('₦999')).toBeTruthy();
   });
 
-  it('are downloaded as they are shown', async () => {
+  it('downloads the displayed data as CSV', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -96,8 +96,8 @@ describe('the analytics', () => {
   });
 });
 
-describe('what waits for a person', () => {
-  it('is listed and closed', async () => {
+describe('Discrepancies', () => {
+  it('lists a discrepancy and closes it', async () => {
     const close = 'POST /api/admin/findings/5/close';
     const server = aServer({
       ...signedInAdmin,
@@ -114,8 +114,8 @@ describe('what waits for a person', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('says who did what, when, with before and after', async () => {
+describe('AuditLog', () => {
+  it('lists actor, action, subject and time with the values before and after', async () => {
     aServer({
       ...signedInAdmin,
       'GET /api/admin/acts': { body: [anAct(), anAct({ id: 2, before: null, after: {} })] },

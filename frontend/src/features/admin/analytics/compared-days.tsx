@@ -10,7 +10,7 @@ import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { Panel } from '../panel';
 
-/** Each day that is over, held against the providers' own lists. */
+/** Each completed day, reconciled with the providers' lists. */
 export function ReconciledDays() {
   const days = useQuery(reconciledDaysQuery);
   return (

@@ -5,7 +5,7 @@ export type Series = { key: 'donations' | 'paystack' | 'stripe'; name: string; c
 
 type DayChartProps = { title: string; days: ChartDay[]; series: readonly Series[]; show: (value: number) => string };
 
-/** For the eye; readers have the same figures in the table below it. */
+/** For sighted users; screen readers have the same numbers in the table below. */
 export function DayChart({ title, days, series, show }: DayChartProps) {
   return (
     <figure className="grid gap-2">

@@ -10,7 +10,7 @@ const of = (day: string, provider: 'paystack' | 'stripe', gross: number) => ({
   reversed: 0,
 });
 
-it('a chart has every day up to today, oldest first, over the end of a month, and nothing older', () => {
+it('daySeries returns every day up to today, oldest first, across a month boundary', () => {
   const days = [of('2026-03-01', 'paystack', 5), of('2026-03-01', 'stripe', 7), of('2026-02-20', 'paystack', 9)];
   expect(daySeries(days, { today: '2026-03-02', count: 3 })).toEqual([
     { day: '2026-02-28', donations: 0, paystack: 0, stripe: 0 },
@@ -19,7 +19,7 @@ it('a chart has every day up to today, oldest first, over the end of a month, an
   ]);
 });
 
-it('days and shares are short', () => {
+it('shortDay and percentOf return short labels', () => {
   expect(shortDay('2026-11-01')).toBe('Nov 1');
   expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 5)]).toEqual(['33.3%', '0%', '100%']);
 });

@@ -1,23 +1,23 @@
 import type { AdminDay } from '@tipnaija/contracts/http/admin-statistics';
 
-/** A day of a chart, amounts in kobo; days without money are there with nothing. */
+/** One day of a chart, amounts in kobo. Days without transactions have zeros. */
 export type ChartDay = { day: string; donations: number; paystack: number; stripe: number };
 
 const dayMs = 24 * 3_600_000;
 
-/** So many days up to today, oldest first. Pure. */
+/** Returns `count` days up to `today`, oldest first. */
 export function daySeries(days: readonly AdminDay[], options: { today: string; count: number }): ChartDay[] {
   const last = Date.parse(`${options.today}T00:00:00Z`);
-  const series = Array.from({ length: options.count }, (_, at): ChartDay => {
-    const day = new Date(last - (options.count - 1 - at) * dayMs).toISOString().slice(0, 10);
+  const series = Array.from({ length: options.count }, (_, index): ChartDay => {
+    const day = new Date(last - (options.count - 1 - index) * dayMs).toISOString().slice(0, 10);
     return { day, donations: 0, paystack: 0, stripe: 0 };
   });
-  const byDay = new Map(series.map((one) => [one.day, one]));
+  const byDay = new Map(series.map((entry) => [entry.day, entry]));
   for (const { day, provider, donations, gross } of days) {
-    const one = byDay.get(day);
-    if (!one) continue;
-    one.donations += donations;
-    one[provider] += gross;
+    const entry = byDay.get(day);
+    if (!entry) continue;
+    entry.donations += donations;
+    entry[provider] += gross;
   }
   return series;
 }
@@ -28,7 +28,7 @@ export function shortDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A part of a whole in percent, to one decimal; of nothing it is nothing. */
+/** Returns part / whole in percent with one decimal, or 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part * 1_000) / whole) / 10}%`;
 }

@@ -10,7 +10,7 @@ import { Panel } from '../panel';
 import { useAct } from '../use-act';
 import { When } from '../when';
 
-/** Money that does not fit our own record. */
+/** Amounts that do not match the platform's own records. */
 export function Discrepancies() {
   const discrepancies = useInfiniteQuery(discrepanciesQuery);
   const shown = discrepancies.data?.pages.flatMap((page) => page.items) ?? [];

@@ -3,7 +3,7 @@ import { Naira } from '../../../components/naira';
 import { countOf } from '../counts';
 import type { Line } from '../panel';
 
-/** The sums of the Financial Summary, since the beginning. */
+/** Returns the totals of the Financial Summary, since launch. */
 export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalytics): Line[] {
   const gross = providers.reduce((sum, provider) => sum + provider.gross, 0);
   const reversed = providers.reduce((sum, provider) => sum + provider.reversed, 0);

@@ -18,7 +18,7 @@ const volume: Series[] = [
 
 const compactNaira = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** What came in, what went back, what is ours and what we owe. */
+/** Revenue, refunds, fees and liabilities. */
 export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnalytics; dayCount: number }) {
   const days = daySeries(analytics.days, { today: analytics.today, count: dayCount });
   return (

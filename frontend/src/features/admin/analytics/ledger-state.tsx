@@ -4,7 +4,7 @@ import { Badge } from '../badge';
 import { Lines } from '../panel';
 import { When } from '../when';
 
-/** Whether the books can be believed. */
+/** Whether the ledger invariants hold. */
 export function LedgerState({ ledger }: { ledger: AdminLedger }) {
   const { violations, checkedAt, lastCheckpointAt, paystackClearing, stripeClearing } = ledger;
   return (

@@ -9,7 +9,7 @@ import { daySeries } from './day-series';
 
 const tips: Series[] = [{ key: 'donations', name: 'Donations', color: 'var(--brand)' }];
 
-/** Who is here and how much they do. */
+/** User counts and activity. */
 export function PlatformOverview({ analytics, dayCount }: { analytics: AdminAnalytics; dayCount: number }) {
   const stats = useQuery(statsQuery);
   const days = daySeries(analytics.days, { today: analytics.today, count: dayCount });

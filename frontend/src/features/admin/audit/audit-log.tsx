@@ -8,7 +8,7 @@ import { fieldsOf } from '../fields';
 import { Panel } from '../panel';
 import { When } from '../when';
 
-/** Everything admins did. The record can be added to and read, and nothing else. */
+/** All admin actions. The log is append-only. */
 export function AuditLog() {
   const acts = useInfiniteQuery(actsQuery({}));
   const shown = acts.data?.pages.flatMap((page) => page.items) ?? [];

@@ -2,7 +2,7 @@ import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Badge } from '../badge';
 
-/** Only what is not simply paid is worth a word. */
+/** Shows a status only when the donation is not simply paid. */
 export function DonationStatus({ donation }: { donation: AdminDonation }) {
   const { status, refundedAmount, refundStatus } = donation;
   return (

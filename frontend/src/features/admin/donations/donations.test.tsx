@@ -8,13 +8,13 @@ const list = 'GET /api/admin/donations';
 const refund = 'POST /api/admin/donations/7/refund';
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Donations' }));
 
-async function ask(user: ReturnType<typeof renderApp>) {
+async function openRefund(user: ReturnType<typeof renderApp>) {
   await user.click(await screen.findByRole('button', { name: 'Refund donation 7 of Tunde' }));
   return within(await screen.findByRole('dialog', { name: 'Refund Tunde?' }));
 }
 
-describe('the table of donations', () => {
-  it('has the columns of the specification, and what can be done', async () => {
+describe('Donations', () => {
+  it('shows the specified columns and the refund action', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
     renderApp('/admin?tab=donations');
     const table = await tableOf();
@@ -30,7 +30,7 @@ describe('the table of donations', () => {
       expect(table.getByText(text)).toBeTruthy();
   });
 
-  it('asks the server for a provider and an amount, and says when there may be more further back', async () => {
+  it('filters by provider and amount on the server, and says when more pages may match', async () => {
     aServer({
       ...signedInAdmin,
       'GET /api/admin/donations?limit=50&provider=stripe': { body: { donations: [], nextBefore: 5 } },
@@ -55,13 +55,13 @@ describe('the table of donations', () => {
     ['₦1,000 refunded', { status: 'partly-refunded' as const, standing: 150_000, refundedAmount: 100_000 }],
     ['Refund on its way', { refundStatus: 'accepted' as const }],
     ['Refund failed', { refundStatus: 'failed' as const }],
-  ])('says what became of a donation: %s', async (words, part) => {
+  ])('shows the donation status: %s', async (words, part) => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedDonation(part)] } });
     renderApp('/admin?tab=donations');
     expect((await tableOf()).getByText(words)).toBeTruthy();
   });
 
-  it('offers no refund of what is gone or under way', async () => {
+  it('offers no refund for a refunded donation or a pending refund', async () => {
     const gone = aListedDonation({ id: 1, status: 'refunded', standing: 0 });
     aServer({ ...signedInAdmin, [list]: { body: [gone, aListedDonation({ refundStatus: 'asked' })] } });
     renderApp('/admin?tab=donations');
@@ -70,49 +70,49 @@ describe('the table of donations', () => {
   });
 });
 
-describe('a refund', () => {
-  it('is of everything that stands unless a part is typed, with its reason', async () => {
+describe('RefundDialog', () => {
+  it('requests the full remaining amount by default, with a reason', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    expect(asked.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
-    await user.type(asked.getByLabelText('Reason'), 'Paid twice');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await openRefund(user);
+    expect(modal.getByLabelText<HTMLInputElement>('Amount (₦)').value).toBe('2500');
+    await user.type(modal.getByLabelText('Reason'), 'Paid twice');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund Requested')).toBeTruthy();
     expect(server.bodyOf(refund)).toEqual({ amount: 250_000, reason: 'Paid twice' });
   });
 
-  it('of a payment in dollars is in dollars', async () => {
+  it('requests a dollar refund in cents', async () => {
     const inDollars = aListedDonation({ currency: 'USD', standing: 550, provider: 'stripe' });
     const server = aServer({ ...signedInAdmin, [list]: { body: [inDollars] }, [refund]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.clear(asked.getByLabelText('Amount ($)'));
-    await user.type(asked.getByLabelText('Amount ($)'), '1.25');
-    await user.type(asked.getByLabelText('Reason'), 'A part');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await openRefund(user);
+    await user.clear(modal.getByLabelText('Amount ($)'));
+    await user.type(modal.getByLabelText('Amount ($)'), '1.25');
+    await user.type(modal.getByLabelText('Reason'), 'A part');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     await screen.findByText('Refund Requested');
     expect(server.bodyOf(refund)).toEqual({ amount: 125, reason: 'A part' });
   });
 
-  it('of more than stands is not sent', async () => {
+  it('rejects an invalid amount without a request', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] } });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.type(asked.getByLabelText('Amount (₦)'), '0');
-    await user.type(asked.getByLabelText('Reason'), 'x');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
-    expect(asked.getByText('Please enter an amount of at most ₦2,500.')).toBeTruthy();
+    const modal = await openRefund(user);
+    await user.type(modal.getByLabelText('Amount (₦)'), '0');
+    await user.type(modal.getByLabelText('Reason'), 'x');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
+    expect(modal.getByText('Please enter an amount of at most ₦2,500.')).toBeTruthy();
     expect(server.bodyOf(refund)).toBeUndefined();
   });
 
-  it('that is refused says why', async () => {
+  it('shows the server message when the refund is rejected', async () => {
     const words = 'A refund of this donation is already on its way.';
     aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: refused(409, words) });
     const user = renderApp('/admin?tab=donations');
-    const asked = await ask(user);
-    await user.type(asked.getByLabelText('Reason'), 'x');
-    await user.click(asked.getByRole('button', { name: 'Refund' }));
+    const modal = await openRefund(user);
+    await user.type(modal.getByLabelText('Reason'), 'x');
+    await user.click(modal.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });
@@ -123,7 +123,7 @@ describe('HideWordsAction', () => {
   it.each([
     ['Hide', undefined, ['name', 'message']],
     ['Show', { name: 'admin', message: 'admin' } as const, []],
-  ])('sends what is wanted on "%s words"', async (verb, hidden, sent) => {
+  ])('sends the hidden fields on "%s words"', async (verb, hidden, sent) => {
     const donation = aListedDonation({ id: 1, ...(hidden ? { hidden } : {}) });
     const server = aServer({ ...signedInAdmin, [list]: { body: [donation] }, [hide]: { body: {} } });
     const user = renderApp('/admin?tab=donations');

@@ -19,7 +19,7 @@ const providers = [
   { value: 'stripe', name: 'Stripe' },
 ] as const;
 
-/** Kobo. */
+/** Thresholds in kobo. */
 const amounts = [
   { value: '', name: 'Any amount' },
   { value: '500000', name: '₦5,000 and more' },

@@ -10,7 +10,7 @@ const useHideWords = () =>
     failure: 'Failed to change what is shown.',
   });
 
-/** Name and message at once: an admin who acts on one rarely leaves the other. The list here still shows both. */
+/** Hides name and message together, because an admin rarely hides only one of them. The admin list still shows both. */
 export function HideWordsAction({ donation }: { donation: AdminDonation }) {
   const hide = useHideWords();
   const { id, donorName, hidden = {} } = donation;

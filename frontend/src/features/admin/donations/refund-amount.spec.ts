@@ -10,14 +10,14 @@ it.each([
   ['1.005', 250_000, null],
   ['1e3', 250_000, null],
   ['', 250_000, null],
-])('%j of what stands gives back %s', (typed, standing, minor) => {
+])('refundAmountOf converts %j to %s minor units, at most the remaining amount', (typed, standing, minor) => {
   expect(refundAmountOf(typed, standing)).toBe(minor);
 });
 
-it('what is written can be read back', () => {
+it('refundAmountOf parses the output of typedAmountOf', () => {
   for (const minor of [1, 99, 100, 250_000, 250_050]) expect(refundAmountOf(typedAmountOf(minor), minor)).toBe(minor);
 });
 
-it('dollars and naira are written as such', () => {
+it('paidAmount formats naira and dollars', () => {
   expect([paidAmount(250_000, 'NGN'), paidAmount(550, 'USD')]).toEqual(['₦2,500', '$5.50']);
 });

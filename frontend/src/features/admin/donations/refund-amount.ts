@@ -1,10 +1,15 @@
 import { formatNaira } from '@tipnaija/contracts/money';
 
-/** What a person typed as the part to give back, in the smallest unit of what was paid; null for what is no such part. Pure. */
-export function refundAmountOf(typed: string, standing: number): number | null {
+/**
+ * Parses a typed refund amount.
+ *
+ * @returns the amount in minor units of the payment currency, or null when it is invalid or exceeds the remaining
+ *   amount
+ */
+export function refundAmountOf(typed: string, remaining: number): number | null {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed.trim())) return null;
   const minor = Math.round(Number(typed) * 100);
-  return minor > 0 && minor <= standing ? minor : null;
+  return minor > 0 && minor <= remaining ? minor : null;
 }
 
 /** `250000` -> `2500`; `250050` -> `2500.50`. */

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../reason-dialog';
 import { useAct } from '../use-act';
 import { paidAmount, refundAmountOf, typedAmountOf } from './refund-amount';
 
-/** The whole of what stands unless another part is typed. Beside the table: rows come and go with every search. */
+/** Defaults to the full remaining amount. Rendered beside the table, because rows change with every search. */
 export function RefundDialog({ donation, onClose }: { donation: AdminDonation; onClose: () => void }) {
   const { id, donorName, standing, currency, streamerDisplayName } = donation;
   const [typed, setTyped] = useState(typedAmountOf(standing));

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { userWalletQuery } from '../admin.queries';
 import { useDeleteUser, useRequestPayout } from './use-user-acts';
 
-/** Before an account is gone for good: what is in its wallet, and the payout of it first. */
+/** Shows the wallet balance before an account is deleted, and offers its payout first. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const remove = useDeleteUser();
   return (
@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
 }
 
 function WalletBeforeDeletion({ userId }: { userId: string }) {
-  // Read anew whenever the question is asked: nothing tells this page when the wallet changes.
+  // Refetched whenever the dialog opens, because no event reports wallet changes to this page.
   const wallet = useQuery({ ...userWalletQuery(userId), gcTime: 0 });
   const payout = useRequestPayout();
   if (wallet.isPending) return <p className="text-sm text-ink-soft">Checking their wallet...</p>;

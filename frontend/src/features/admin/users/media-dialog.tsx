@@ -10,10 +10,12 @@ import { ReasonDialog } from '../reason-dialog';
 import { When } from '../when';
 import { useTakeDownAvatar, useTakeDownMedia } from './use-user-acts';
 
-/** What is about to be taken down: a file of the alerts, or the picture of the page. */
+/** The item to take down: an alert file or the profile picture. */
 type Target = OverlayMedia | 'avatar';
 
-/** The sounds and pictures a creator uploaded. One at a time is taken down, with a reason for the record. */
+/**
+ * The sounds and pictures that a creator uploaded. Each is taken down individually, with a reason for the audit log.
+ */
 export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [target, setTarget] = useState<Target | null>(null);
   const [media, avatar] = [useTakeDownMedia(), useTakeDownAvatar()];
@@ -27,7 +29,7 @@ export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () =>
         : media.mutate({ id: target.id, reason }, back);
     return (
       <ReasonDialog
-        title={target === 'avatar' ? `Take down the picture of ${name}?` : `Take down this ${wordOf(target)}?`}
+        title={target === 'avatar' ? `Take down the picture of ${name}?` : `Take down this ${kindLabel(target)}?`}
         description={
           target === 'avatar'
             ? 'It leaves their page at once. They can choose another.'
@@ -71,12 +73,12 @@ export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () =>
   );
 }
 
-const wordOf = ({ kind }: OverlayMedia): string => (kind === 'image' ? 'picture' : 'sound');
+const kindLabel = ({ kind }: OverlayMedia): string => (kind === 'image' ? 'picture' : 'sound');
 
-/** Nothing of a banned creator is served, to admins neither. */
+/** The server delivers no files of a banned creator, not even to admins. */
 function Preview({ file, isHidden }: { file: OverlayMedia; isHidden: boolean }) {
   const address = `/api/overlay/media/${file.id}`;
-  if (isHidden) return <p className="text-sm">Hidden {wordOf(file)}</p>;
+  if (isHidden) return <p className="text-sm">Hidden {kindLabel(file)}</p>;
   if (file.kind === 'image') return <img src={address} alt="" className="size-14 rounded object-contain" />;
   return <audio src={address} controls preload="none" className="w-40" aria-label="Uploaded sound" />;
 }

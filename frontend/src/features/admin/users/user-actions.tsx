@@ -2,7 +2,7 @@ import type { AdminUser } from '@tipnaija/contracts/http/admin';
 import { Button } from '../../../components/ui/button';
 import { useUnbanUser } from './use-user-acts';
 
-/** What an admin is asked about before it happens. */
+/** The action that an admin has to confirm. */
 export type UserQuestion = { act: 'ban' | 'delete' | 'media'; user: AdminUser };
 
 export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question: UserQuestion) => void }) {

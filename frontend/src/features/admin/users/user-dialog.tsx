@@ -5,7 +5,7 @@ import { MediaDialog } from './media-dialog';
 import { useBanUser } from './use-user-acts';
 import type { UserQuestion } from './user-actions';
 
-/** Stands beside the table, not in it: rows come and go with every search, and must not take the question along. */
+/** Rendered beside the table, because rows change with every search and must not unmount the dialog. */
 export function UserDialog({ act, user, onClose }: UserQuestion & { onClose: () => void }) {
   const ban = useBanUser();
   const name = `${user.firstName} ${user.lastName}`;

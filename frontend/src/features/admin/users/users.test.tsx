@@ -11,8 +11,8 @@ const banned = { isBanned: true, bannedAt: '2026-11-21T10:00:00.000Z', banReason
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Users' }));
 const dialog = async (role: 'dialog' | 'alertdialog') => within(await screen.findByRole(role));
 
-describe('the table of users', () => {
-  it('has the columns of the specification', async () => {
+describe('Users', () => {
+  it('shows the specified columns', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ ...banned, emailVerified: false })] } });
     renderApp('/admin');
     const table = await tableOf();
@@ -29,7 +29,7 @@ describe('the table of users', () => {
     expect(table.getByText('Nov 21, 2026 7:42 PM')).toBeTruthy();
   });
 
-  it('is read again when the window is looked at', async () => {
+  it('refetches when the window regains focus', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
     renderApp('/admin');
     await tableOf();
@@ -40,7 +40,7 @@ describe('the table of users', () => {
     focusManager.setFocused(undefined);
   });
 
-  it('is searched and filtered by the server, once the typing rests', async () => {
+  it('searches and filters on the server, with debounced typing', async () => {
     const server = aServer({
       ...signedInAdmin,
       'GET /api/admin/users?limit=50&search=ada': { body: { users: [aListedUser()], nextBefore: null } },
@@ -54,8 +54,8 @@ describe('the table of users', () => {
     expect(server.sent.filter(({ call }) => call.includes('search=a&'))).toEqual([]);
   });
 
-  it('goes on where a page ends', async () => {
-    const page = (from: number) => Array.from({ length: 100 }, (_, at) => aListedUser({ id: `u${from + at}` }));
+  it('loads the next page on Load more', async () => {
+    const page = (from: number) => Array.from({ length: 100 }, (_, index) => aListedUser({ id: `u${from + index}` }));
     aServer({
       ...signedInAdmin,
       [list]: { body: page(0) },
@@ -70,20 +70,20 @@ describe('the table of users', () => {
   });
 });
 
-describe('a ban', () => {
+describe('Banning a user', () => {
   const ban = 'POST /api/admin/users/user-1/ban';
 
-  it('needs a reason, and the list shows it', async () => {
+  it('requires a reason and shows the ban in the list', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: { body: {} } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
-    const asked = await dialog('dialog');
-    const confirm = asked.getByRole('button', { name: 'Ban user' });
-    await user.type(asked.getByLabelText('Reason'), ' ');
+    const modal = await dialog('dialog');
+    const confirm = modal.getByRole('button', { name: 'Ban user' });
+    await user.type(modal.getByLabelText('Reason'), ' ');
     await user.click(confirm);
-    expect(asked.getByText('Enter your reason.')).toBeTruthy();
+    expect(modal.getByText('Enter your reason.')).toBeTruthy();
     expect(server.sent.some(({ call }) => call === ban)).toBe(false);
-    await user.type(asked.getByLabelText('Reason'), ' Stolen cards ');
+    await user.type(modal.getByLabelText('Reason'), ' Stolen cards ');
     server.answer(list, { body: [aListedUser(banned)] });
     await user.click(confirm);
     expect(await screen.findByText('User Banned')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a ban', () => {
     expect(await screen.findByRole('button', { name: 'Unban Ada Obi' })).toBeTruthy();
   });
 
-  it('is still asked about when the list changes behind it', async () => {
+  it('keeps the dialog open when the list behind it changes', async () => {
     aServer({
       ...signedInAdmin,
       [list]: { body: [aListedUser()] },
@@ -104,25 +104,25 @@ describe('a ban', () => {
     expect((await dialog('dialog')).getByLabelText('Reason')).toBeTruthy();
   });
 
-  it('that fails keeps what was typed', async () => {
+  it('keeps the typed reason when the request fails', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: refused(404, 'There is no such user.') });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Spam');
-    await user.click(asked.getByRole('button', { name: 'Ban user' }));
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Spam');
+    await user.click(modal.getByRole('button', { name: 'Ban user' }));
     expect(await screen.findByText('There is no such user.')).toBeTruthy();
-    expect(asked.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
+    expect(modal.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
   });
 
   it.each([
     ['User Unbanned', { body: {} }],
     ['Failed to unban user.', { status: 500 }],
-  ])('is lifted: %s', async (words, answer) => {
+  ])('shows the result of an unban: %s', async (words, response) => {
     aServer({
       ...signedInAdmin,
       [list]: { body: [aListedUser(banned)] },
-      'POST /api/admin/users/user-1/unban': answer,
+      'POST /api/admin/users/user-1/unban': response,
     });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Unban Ada Obi' }));
@@ -135,7 +135,7 @@ describe('MediaDialog', () => {
   const files = 'GET /api/admin/users/user-1/media';
   const picture = { id: 'm1', kind: 'image', bytes: 20_480, uploadedAt: '2026-11-21T18:42:00.000Z' };
 
-  it('takes a picture down with a reason', async () => {
+  it('takes down a picture with a reason', async () => {
     const takeDown = 'POST /api/admin/media/m1/take-down';
     const server = aServer({
       ...signedInAdmin,
@@ -148,16 +148,16 @@ describe('MediaDialog', () => {
     const shown = await dialog('dialog');
     expect(await shown.findByText(/20 kB/)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Take down' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Not for a stream');
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Not for a stream');
     server.answer(files, { body: [] });
-    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    await user.click(modal.getByRole('button', { name: 'Take down' }));
     expect(await screen.findByText('Taken Down')).toBeTruthy();
     expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not for a stream' });
     expect(await screen.findByText('Nothing uploaded for alerts.')).toBeTruthy();
   });
 
-  it('takes the profile picture down', async () => {
+  it('takes down the profile picture', async () => {
     const takeDown = 'POST /api/admin/users/user-1/avatar/take-down';
     const server = aServer({
       ...signedInAdmin,
@@ -168,27 +168,27 @@ describe('MediaDialog', () => {
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
     await user.click((await dialog('dialog')).getByRole('button', { name: 'Take down profile picture' }));
-    const asked = await dialog('dialog');
-    await user.type(asked.getByLabelText('Reason'), 'Not his face');
-    await user.click(asked.getByRole('button', { name: 'Take down' }));
+    const modal = await dialog('dialog');
+    await user.type(modal.getByLabelText('Reason'), 'Not his face');
+    await user.click(modal.getByRole('button', { name: 'Take down' }));
     expect(await screen.findByText('Their page shows no picture now.')).toBeTruthy();
     expect(server.bodyOf(takeDown)).toEqual({ reason: 'Not his face' });
   });
 });
 
-describe('a deletion', () => {
+describe('DeleteUserDialog', () => {
   const deletion = 'DELETE /api/admin/users/user-1';
   const wallet = 'GET /api/admin/users/user-1/wallet';
   const empty = { [wallet]: { body: { balance: 0, pending: 0 } } };
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
 
-  it('asks the question first, and does nothing when it is taken back', async () => {
+  it('requires confirmation and sends nothing on Cancel', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
-    const asked = await dialog('alertdialog');
-    expect(asked.getByText(question)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    const modal = await dialog('alertdialog');
+    expect(modal.getByText(question)).toBeTruthy();
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 
@@ -196,15 +196,15 @@ describe('a deletion', () => {
     ['User Deleted', { body: {} }],
     ['We are having trouble right now.', refused(503, 'We are having trouble right now.')],
     ['Failed to delete user.', { status: 500 }],
-  ])('says what became of it: %s', async (words, answer) => {
-    aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: answer });
+  ])('shows the result of the deletion: %s', async (words, response) => {
+    aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: response });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('shows what is in the wallet first, and requests the payout of it', async () => {
+  it('shows the wallet balance first and can request its payout', async () => {
     const payout = 'POST /api/admin/users/user-1/payout';
     const server = aServer({
       ...signedInAdmin,
@@ -214,16 +214,16 @@ describe('a deletion', () => {
     });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
-    const asked = await dialog('alertdialog');
-    expect(await asked.findByText('₦9,500')).toBeTruthy();
+    const modal = await dialog('alertdialog');
+    expect(await modal.findByText('₦9,500')).toBeTruthy();
     server.answer(wallet, { body: { balance: 0, pending: 902_500 } });
-    await user.click(asked.getByRole('button', { name: 'Request payout' }));
+    await user.click(modal.getByRole('button', { name: 'Request payout' }));
     expect(await screen.findByText('Payout Requested')).toBeTruthy();
-    expect(await asked.findByText(/is waiting under Withdrawals/)).toBeTruthy();
+    expect(await modal.findByText(/is waiting under Withdrawals/)).toBeTruthy();
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 
-  it('says when the wallet is empty, and when it cannot be read', async () => {
+  it('says when the wallet is empty and when it fails to load', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));

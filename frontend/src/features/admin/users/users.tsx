@@ -16,7 +16,7 @@ const filters = [
   { value: 'banned', name: 'Banned' },
 ] as const;
 
-/** Read again whenever the window is looked at: somebody else may have banned or unbanned meanwhile. */
+/** Refetched on window focus, because another admin may have banned or unbanned a user. */
 export function Users() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('');

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { Button } from '../../../components/ui/button';
 
-/** What an admin is asked about before it happens. */
+/** The action that an admin has to confirm. */
 export type WithdrawalQuestion = { act: 'paid' | 'decline'; withdrawal: AdminWithdrawal };
 
 type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onAsk: (question: WithdrawalQuestion) => void };

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../reason-dialog';
 import { useDeclineWithdrawal, useMarkPaid } from './use-withdrawal-acts';
 import type { WithdrawalQuestion } from './withdrawal-actions';
 
-/** Beside the table, not in it: rows come and go with every search. */
+/** Rendered beside the table, because rows change with every search. */
 export function WithdrawalDialog({ act, withdrawal, onClose }: WithdrawalQuestion & { onClose: () => void }) {
   const [markPaid, decline] = [useMarkPaid(), useDeclineWithdrawal()];
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;

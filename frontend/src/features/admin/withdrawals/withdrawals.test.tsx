@@ -9,8 +9,8 @@ const paid = 'POST /api/admin/withdrawals/withdrawal-1/mark-paid';
 const declined = 'POST /api/admin/withdrawals/withdrawal-1/decline';
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Withdrawals' }));
 
-describe('the table of withdrawals', () => {
-  it('has the columns of the specification, with whole bank details', async () => {
+describe('Admin Withdrawals', () => {
+  it('shows the specified columns with full bank details', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] } });
     renderApp('/admin?tab=withdrawals');
     const table = await tableOf();
@@ -26,7 +26,7 @@ describe('the table of withdrawals', () => {
       expect(table.getByText(text)).toBeTruthy();
   });
 
-  it('is narrowed by creator and status', async () => {
+  it('filters by creator and status', async () => {
     aServer({
       ...signedInAdmin,
       'GET /api/admin/withdrawals?limit=50&search=ada': { body: [aListedWithdrawal()] },
@@ -40,28 +40,28 @@ describe('the table of withdrawals', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is marked paid after a look at the amount and the account', async () => {
+describe('WithdrawalActions', () => {
+  it('marks a withdrawal paid after confirmation of amount and account', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
-    expect(asked.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
+    expect(modal.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
     server.answer(list, { body: [aListedWithdrawal({ status: 'completed' })] });
-    await user.click(asked.getByRole('button', { name: 'Mark Paid' }));
+    await user.click(modal.getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
     expect(await (await tableOf()).findByText('Paid')).toBeTruthy();
     expect((await tableOf()).queryByRole('button')).toBeNull();
   });
 
-  it('is declined with a reason that the creator reads', async () => {
+  it('declines a withdrawal with a reason for the creator', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [declined]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Decline withdrawal of Ada Plays' }));
-    const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText('The creator reads it.')).toBeTruthy();
-    await user.type(asked.getByLabelText('Reason'), 'The names differ');
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.getByText('The creator reads it.')).toBeTruthy();
+    await user.type(modal.getByLabelText('Reason'), 'The names differ');
+    await user.click(modal.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Withdrawal Declined')).toBeTruthy();
     expect(server.bodyOf(declined)).toEqual({ reason: 'The names differ' });
   });
@@ -72,8 +72,8 @@ describe('a withdrawal', () => {
       refused(409, 'This withdrawal has already been decided otherwise.'),
     ],
     ['Failed to update withdrawal status.', { status: 500 }],
-  ])('that could not be changed says why: %s', async (words, answer) => {
-    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: answer });
+  ])('shows the error when the update fails: %s', async (words, response) => {
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: response });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark Paid' }));

@@ -6,7 +6,7 @@ import { aServer, pending, refused } from '../../../testing/a-server';
 import { aCreator, aUser } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 
-// jsdom cannot leave a page.
+// jsdom cannot navigate away.
 vi.mock('../../../lib/leave-app');
 
 const aSong = (part: Partial<Song> = {}): Song => ({
@@ -56,15 +56,15 @@ async function searched(user: User) {
 
 const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
 
-describe('requesting a song', () => {
-  it('is offered only where the creator takes songs', async () => {
+describe('Requesting a song', () => {
+  it('is offered only when the creator accepts songs', async () => {
     aServer(page({ songRequestsEnabled: false }));
     renderApp('/adaplays');
     await screen.findByText('Payment summary');
     expect(screen.queryByText('Request a song')).toBeNull();
   });
 
-  it('goes with the tip to the call for songs, at the price of the song', async () => {
+  it('posts the tip to the song-request endpoint at the song price', async () => {
     const server = aServer({ ...page(), [request]: { body: { paymentUrl: 'https://pay.example/x', reference: 'r' } } });
     const user = renderApp('/adaplays');
     const list = await searched(user);
@@ -77,7 +77,7 @@ describe('requesting a song', () => {
     expect(server.bodyOf(request)).toMatchObject({ amount: 300_000, paymentMethod: 'paystack', selectedSong: aSong() });
   });
 
-  it('below its price says what it costs at least, and asks for nothing', async () => {
+  it('below the minimum price shows the minimum and sends nothing', async () => {
     const server = aServer(page());
     const user = renderApp('/adaplays');
     await searched(user);
@@ -91,7 +91,7 @@ describe('requesting a song', () => {
     expect(server.sent.some(({ call }) => call === request)).toBe(false);
   });
 
-  it('that is removed again is a tip like any other', async () => {
+  it('and removing it sends a regular tip', async () => {
     const server = aServer({ ...page(), 'POST /api/donations/initiate': pending });
     const user = renderApp('/adaplays');
     await searched(user);
@@ -101,7 +101,7 @@ describe('requesting a song', () => {
     expect(server.bodyOf('POST /api/donations/initiate')).not.toHaveProperty('selectedSong');
   });
 
-  it('that the creator would not play is told in the server’s words before anything is paid', async () => {
+  it('shows the server message for a blocked song before any payment', async () => {
     const words = 'This creator does not play that song. Please choose another.';
     aServer({ ...page(), [request]: refused(409, words, 'song.blocked') });
     const user = renderApp('/adaplays');
@@ -113,8 +113,8 @@ describe('requesting a song', () => {
   });
 });
 
-describe('searching', () => {
-  it('waits until the typing rests, and asks once for the same words', async () => {
+describe('Song search', () => {
+  it('debounces typing and sends one request per query', async () => {
     const server = aServer(page());
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid');
@@ -124,7 +124,7 @@ describe('searching', () => {
     expect(server.sent.filter(({ call }) => call.includes('search'))).toHaveLength(1);
   });
 
-  it('says that nothing was found', async () => {
+  it('shows an empty result', async () => {
     aServer({ ...page(), [search]: { body: [] } });
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
@@ -141,8 +141,8 @@ describe('searching', () => {
       ),
       'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
     ],
-  ])('that fails is told, and may be tried again', async (answer, words) => {
-    const server = aServer({ ...page(), [search]: answer });
+  ])('shows the error and allows a retry', async (response, words) => {
+    const server = aServer({ ...page(), [search]: response });
     const user = renderApp('/adaplays');
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
     expect(await screen.findByText('Search Failed')).toBeTruthy();
@@ -153,8 +153,8 @@ describe('searching', () => {
   });
 });
 
-describe('a preview', () => {
-  it('plays one at a time, stops when pressed again and when a song is selected', async () => {
+describe('Song preview', () => {
+  it('plays one preview at a time, and stops on a second press or a selection', async () => {
     aServer({
       ...page(),
       [search]: { body: [aSong(), aSong({ id: '3', name: 'Joro', previewUrl: 'https://p.scdn.co/3' })] },
@@ -171,7 +171,7 @@ describe('a preview', () => {
     expect(paused.at(-1)).toBe('https://p.scdn.co/1');
   });
 
-  it('that does not exist is said, and the song can be chosen all the same', async () => {
+  it('reports a missing preview, and the song stays selectable', async () => {
     aServer(page());
     const user = renderApp('/adaplays');
     await searched(user);
@@ -183,10 +183,10 @@ describe('a preview', () => {
   });
 });
 
-describe('trying it out', () => {
+describe('TestSong', () => {
   const test = 'POST /api/donations/test-song-request';
 
-  it('is for the owner of the page only', async () => {
+  it('is visible only to the page owner', async () => {
     aServer(page());
     const user = renderApp('/adaplays');
     await searched(user);
@@ -198,8 +198,8 @@ describe('trying it out', () => {
     [{ body: { overlayCount: 1 } }, 'Song Request Sent!'],
     [{ body: { overlayCount: 0 } }, 'No Overlay Connected'],
     [refused(503, 'away'), 'Test Failed'],
-  ])('sends ₦5,000 with a star, and says how it went', async (answer, title) => {
-    const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: answer });
+  ])('sends ₦5,000 with a star effect and shows the result', async (response, title) => {
+    const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: response });
     const user = renderApp('/adaplays');
     await searched(user);
     await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));

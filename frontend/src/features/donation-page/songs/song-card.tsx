@@ -12,7 +12,7 @@ import { SongResults } from './song-results';
 import { TestSong } from './test-song';
 import { useSongSearch } from './use-song-search';
 
-/** Choosing a song to go with the tip. */
+/** Song search and selection for a tip. */
 export function SongCard({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
   const { song } = form.draft;
   const { currency } = form.provider;
@@ -28,7 +28,7 @@ export function SongCard({ creator, form }: { creator: PublicCreator; form: Dona
       {song ? (
         <div className="grid gap-2">
           <SongLine song={song}>
-            {/* What was sent is what is paid: nothing changes on the way. */}
+            {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
             <Button
               variant="quiet"
               size="small"

@@ -6,6 +6,6 @@ it.each([
   [2_000, '0:02'],
   [59_600, '1:00'],
   [3_599_000, '59:59'],
-])('a song of %i ms is shown as %s', (durationMs, shown) => {
+])('songLength formats %i ms as %s', (durationMs, shown) => {
   expect(songLength(durationMs)).toBe(shown);
 });

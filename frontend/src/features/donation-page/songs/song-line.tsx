@@ -3,7 +3,7 @@ import { Music } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { songLength } from './song-length';
 
-/** A song in one line, with what can be done with it. */
+/** A song in one line, with its actions. */
 export function SongLine({ song, children }: { song: Song; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">

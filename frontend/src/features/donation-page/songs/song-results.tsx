@@ -6,7 +6,7 @@ import { usePreview } from './use-preview';
 
 type SongResultsProps = { songs: readonly Song[]; onSelect: (song: Song) => void };
 
-/** What was found, to listen to and to choose from. */
+/** Search results with preview and selection. */
 export function SongResults({ songs, onSelect }: SongResultsProps) {
   const { playingId, toggle, stop } = usePreview();
   return (

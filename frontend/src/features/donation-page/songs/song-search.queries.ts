@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client';
 
 const search = '/api/spotify/search';
 
-/** Songs by words, ten at most. Asked once for the same words while the page is open. */
+/** Song search, at most ten results. Cached per query while the page is open. */
 export const songSearchQuery = (words: string, streamerId: string) =>
   queryOptions({
     queryKey: [search, words, streamerId],

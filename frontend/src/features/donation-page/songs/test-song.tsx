@@ -15,7 +15,7 @@ const noOverlay = {
   variant: 'destructive',
 } as const;
 
-/** For the owner of the page: the request as their stream would show it, and nobody pays. */
+/** For the owner of the page: shows the request on the stream without a payment. */
 export function TestSong({ creatorId, song }: { creatorId: string; song: Song }) {
   const user = useQuery(currentUserQuery);
   const test = useMutation({

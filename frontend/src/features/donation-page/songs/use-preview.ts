@@ -2,7 +2,7 @@ import type { Song } from '@tipnaija/contracts/song';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../components/ui/toast-store';
 
-/** One preview at a time; pressing the one that plays stops it. */
+/** Plays one preview at a time; pressing the playing preview stops it. */
 export function usePreview() {
   const [playingId, setPlayingId] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
@@ -18,7 +18,7 @@ export function usePreview() {
     const isPlaying = playingId === id;
     stop();
     if (isPlaying) return;
-    if (!previewUrl || previewUrl.includes('null')) return tellNoPreview();
+    if (!previewUrl || previewUrl.includes('null')) return showNoPreview();
     const next = new Audio(previewUrl);
     audio.current = next;
     setPlayingId(id);
@@ -27,12 +27,12 @@ export function usePreview() {
     next.play().catch(() => {
       if (audio.current !== next) return;
       stop();
-      tellNoPreview();
+      showNoPreview();
     });
   };
   return { playingId, toggle, stop };
 }
 
-function tellNoPreview(): void {
+function showNoPreview(): void {
   toast({ title: 'No Preview Available', description: "This song doesn't have a preview available" });
 }

@@ -7,7 +7,7 @@ import { songSearchQuery } from './song-search.queries';
 /** Long enough to finish a word. */
 const RESTING_MS = 450;
 
-/** Searches when the typing rests, and at once on Enter or the button. */
+/** Searches after a typing pause, or immediately on Enter or the button. */
 export function useSongSearch(streamerId: string) {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
@@ -27,7 +27,7 @@ export function useSongSearch(streamerId: string) {
 
   const searchNow = () => {
     const words = typed.trim();
-    // The same words again are asked again only when they failed.
+    // The same query is sent again only after a failure.
     if (words === searched && found.isError) void found.refetch();
     setSearched(words);
   };
@@ -37,7 +37,7 @@ export function useSongSearch(streamerId: string) {
     searchNow,
     songs: found.data ?? null,
     isSearching: found.isFetching,
-    /** The words of the answer that is shown. */
+    /** The query of the displayed results. */
     searched,
     clear: () => {
       setTyped('');

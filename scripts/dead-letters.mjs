@@ -11,13 +11,15 @@ import { databaseUrl } from './database-url.mjs';
 import { complain, say } from './messages.mjs';
 import { inRepository } from './repository.mjs';
 
-const consumers = ['identity', 'ledger', 'overlay-realtime'];
 const usage = 'npm run dead-letters -- [list SERVICE | redrive SERVICE all | redrive SERVICE ID ...]';
 const [verb = 'count', service, ...ids] = process.argv.slice(2);
 
 const load = (path) => import(pathToFileURL(inRepository(path)).href);
+const { events } = await load('packages/contracts/dist/index.js');
 const { DeadLetters } = await load('packages/messaging/dist/index.js');
 const { Database } = await load('packages/service-kit/dist/index.js');
+
+const consumers = [...new Set(events.flatMap((event) => event.consumers))].toSorted();
 
 if (verb === 'count') {
   for (const name of consumers)

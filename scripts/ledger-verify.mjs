@@ -1,5 +1,5 @@
 /**
- * `npm run ledger:verify`: holds every transfer, entry, account, withdrawal and seal of the ledger, and what payments took,
+ * `npm run ledger:verify`: verifies every transaction, entry, account, withdrawal and checkpoint of the ledger, and what payments took,
  * against the invariants of docs/invariants.md. Prints the rows that break one and ends with code 1 when there are any. A
  * clean run forgets what the repeating checks had found. Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
@@ -14,7 +14,7 @@ const shownAtMost = 50;
 const load = (path) => import(pathToFileURL(inRepository(path)).href);
 const { Database } = await load('packages/service-kit/dist/index.js');
 const { verifyLedger } = await load('services/ledger/dist/src/checks/verify-ledger.service.js');
-const { ViolationsRepository } = await load('services/ledger/dist/src/checks/findings.repository.js');
+const { ViolationsRepository } = await load('services/ledger/dist/src/checks/violations.repository.js');
 const { deterministicId } = await load('services/payments/dist/src/providers/deterministic-id.js');
 
 const url = databaseUrl();
@@ -22,15 +22,15 @@ const open = (service) => new Database({ url, service, poolSize: 2 }).connect();
 const [ledger, payments] = await Promise.all([open('ledger'), open('payments')]);
 try {
   const from = performance.now();
-  const { transactions, seals, checked } = await verifyLedger(ledger);
+  const { transactions, checkpoints, checked } = await verifyLedger(ledger);
   const alsoChecked = await agreement();
   const all = [...checked, alsoChecked];
   for (const one of all) tell(one);
   const broken = all.reduce((sum, { violations }) => sum + violations.length, 0);
-  const looked = `transactions up to ${transactions} and ${seals} seals in ${seconds(performance.now() - from)}`;
+  const summary = `transactions up to ${transactions} and ${checkpoints} checkpoints in ${seconds(performance.now() - from)}`;
   if (broken === 0) await new ViolationsRepository(ledger).forgetAll();
   else process.exitCode = 1;
-  say(broken === 0 ? `${green('The ledger is right')}: ${looked}` : `${red(`${broken} rows are wrong`)}: ${looked}`);
+  say(broken === 0 ? `${green('The ledger is right')}: ${summary}` : `${red(`${broken} rows are wrong`)}: ${summary}`);
 } catch (error) {
   complain(error.stack ?? String(error));
   process.exitCode = 2;

@@ -27,7 +27,7 @@ export async function creators(product, count) {
   return made;
 }
 
-/** RpcHandler the session's cookie as well. */
+/** Returns the session's cookie as well. */
 export async function post(url, path, body, cookie = '') {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -13,7 +13,7 @@ export type GroupOptions<Item, Result> = {
   /** For questions: how long a group may keep the next one waiting. Without it one begins when the one before has ended. */
   nextAfterMs?: number;
   /**
-   * RpcHandler one result per item, in order, an Error for an item that failed alone; when it throws, every caller of the group
+   * Returns one result per item, in order, an Error for an item that failed alone; when it throws, every caller of the group
    * hears it.
    */
   work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;

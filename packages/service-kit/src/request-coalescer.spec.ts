@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestCoalescer } from './request-coalescer.js';
 
-/** RpcHandler with what is true when a question begins, and only when it is let go. */
+/** Returns what is true when a question begins, and only when it is let go. */
 function aService() {
   const waiting: (() => void)[] = [];
   const service = {

@@ -13,7 +13,7 @@ const words: Record<TransactionKind, string> = {
 };
 
 /** Returns the label of a statement entry. */
-export function errorMessage(kind: TransactionKind): string {
+export function entryLabel(kind: TransactionKind): string {
   return words[kind] ?? 'Other';
 }
 

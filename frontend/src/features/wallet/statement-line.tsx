@@ -2,14 +2,14 @@ import type { WalletEntry } from '@tipnaija/contracts/http/wallet';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { dateAndTime } from '../../lib/date-and-time';
-import { errorMessage, shortReference } from './entry-words';
+import { entryLabel, shortReference } from './entry-words';
 
 export function StatementLine({ entry }: { entry: WalletEntry }) {
   const { kind, reference, occurredAt, gross, fee, amount, balanceAfter } = entry;
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-4">
       <div>
-        <p className="font-medium">{errorMessage(kind)}</p>
+        <p className="font-medium">{entryLabel(kind)}</p>
         <p className="text-xs break-words text-ink-soft">
           {shortReference(reference)} · <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
         </p>

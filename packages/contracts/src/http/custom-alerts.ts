@@ -29,7 +29,7 @@ class TierOfRequest {
   @IsOptional() @IsUUID() imageId?: string | null;
 }
 
-/** PATCH /api/streamers/me/custom-alerts: what is left out stays. RpcHandler with the whole. */
+/** PATCH /api/streamers/me/custom-alerts: what is left out stays. Returns the whole. */
 export class ChangeCustomAlertsRequest {
   @WhenGiven()
   @IsArray()

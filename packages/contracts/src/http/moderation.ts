@@ -25,7 +25,7 @@ function cleanWords({ value }: { value: unknown }): unknown {
   return [...new Set(value.map(cleanText))].filter((word) => word !== '');
 }
 
-/** PATCH /api/streamers/me/moderation: any part; what is left out stays. RpcHandler with the whole. */
+/** PATCH /api/streamers/me/moderation: any part; what is left out stays. Returns the whole. */
 export class ChangeModerationRequest {
   @WhenGiven()
   @Transform(cleanWords)

@@ -108,7 +108,7 @@ class PacingChange {
   ownAlertFromKobo?: number;
 }
 
-/** PATCH /api/streamers/me/overlay-settings: any part of them; what is left out stays. RpcHandler with the whole. */
+/** PATCH /api/streamers/me/overlay-settings: any part of them; what is left out stays. Returns the whole. */
 export class ChangeOverlaySettingsRequest {
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => ThemeChange) theme?: ThemeChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => LayoutChange) layout?: LayoutChange;

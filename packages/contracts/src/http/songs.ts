@@ -81,7 +81,7 @@ export type MusicAccess = {
   apiUrl: string;
 };
 
-/** PATCH /api/streamers/me/song-requests: any part of it; what is left out stays. RpcHandler with the whole. */
+/** PATCH /api/streamers/me/song-requests: any part of it; what is left out stays. Returns the whole. */
 export class ChangeSongSettingsRequest {
   @WhenGiven() @IsBoolean() songRequestsEnabled?: boolean;
   /** Kobo. Its least is the song request's own rule (`song.price-too-low`). */

@@ -94,7 +94,7 @@ export const listSessions = defineRpc<{ userId: string; sessionToken: string }, 
 /** Signs the user out everywhere, here too. */
 export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
 
-/** RpcHandler the same for an address nobody registered. */
+/** Returns the same for an address nobody registered. */
 export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
 /** Refuses with `reset-token.invalid`; ends every session. The browser that followed the link counts as one of the owner's. */
 export const resetPassword = defineRpc<{ token: string; password: string } & Browser, WithDeviceTokens>(

@@ -12,7 +12,7 @@ export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState>('o
 /** One answer for each, in the order asked. */
 export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.list-states');
 
-/** What is left out stays as it is. RpcHandler with the whole, and the open overlays change at once. */
+/** What is left out stays as it is. Returns the whole, and the open overlays change at once. */
 export const changeOverlaySettings = defineRpc<
   { creatorId: string; change: ChangeOverlaySettingsRequest },
   OverlaySettings

@@ -46,7 +46,7 @@ export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCar
   },
 );
 
-/** `body` is the raw request body in base64: signatures are over bytes. RpcHandler after the commit. */
+/** `body` is the raw request body in base64: signatures are over bytes. Returns after the commit. */
 export const receiveWebhook = defineRpc<
   { provider: 'paystack' | 'stripe'; body: string; signature: string },
   { outcome: WebhookOutcome }

@@ -27,7 +27,7 @@ export class ScheduledChecks {
     private readonly violations: ViolationsRepository,
   ) {}
 
-  /** RpcHandler what was found and not known before. */
+  /** Returns what was found and not known before. */
   async run(): Promise<Finding[]> {
     const { checkedToTransaction, patrolledToCheckpoint } = await this.violations.progress();
     const found: Finding[] = [];

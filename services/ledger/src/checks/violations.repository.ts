@@ -26,7 +26,7 @@ export class ViolationsRepository {
     );
   }
 
-  /** RpcHandler those that were not known yet. */
+  /** Returns those that were not known yet. */
   async record(invariant: string, found: readonly Violation[]): Promise<Violation[]> {
     if (found.length === 0) return [];
     const rows = await this.database.rows<{ subject: string }>(

@@ -1,6 +1,6 @@
 /** What becomes of a text before it is shown and read aloud. It stays text: nothing here stops a tip. */
 import type { ModerationSettings } from '@tipnaija/contracts';
-import { discrepancyTexts, type FindWords, findCommonWords, type Place } from './profanity-matcher.js';
+import { createWordFinder, type FindWords, findCommonWords, type Place } from './profanity-matcher.js';
 import { hide, readLetters } from './readable-text.js';
 
 type Filters = Pick<ModerationSettings, 'words' | 'blocksCommonWords' | 'blocksLinks' | 'shortensRepeats'>;
@@ -31,7 +31,7 @@ const repeated = /([^\p{Number}\s])\1{3,}/gu;
 /** A text with the creator's filters on it. Links last: what is masked in one stays masked. */
 export function createMask(filters: Filters): (text: string) => string {
   const finders: FindWords[] = [
-    discrepancyTexts(filters.words),
+    createWordFinder(filters.words),
     ...(filters.blocksCommonWords ? [findCommonWords] : []),
   ];
   return (text) => {

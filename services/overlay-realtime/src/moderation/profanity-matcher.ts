@@ -88,7 +88,7 @@ const termsOf = (words: readonly string[], firstId = 0) =>
   words.map((word, at) => ({ id: firstId + at, pattern: patternOf(word) }));
 
 /** Finds these words, as a creator wrote them down. */
-export function discrepancyTexts(words: readonly string[]): FindWords {
+export function createWordFinder(words: readonly string[]): FindWords {
   return words.length === 0 ? () => [] : finderOf({ blacklistedTerms: termsOf(words), whitelistedTerms: [] });
 }
 

@@ -55,7 +55,7 @@ export class DonationWriter {
     return { totals, ids };
   }
 
-  /** Under the lock. RpcHandler what a person should look at. */
+  /** Under the lock. Returns what a person should look at. */
   async record(
     transaction: Transaction,
     received: {

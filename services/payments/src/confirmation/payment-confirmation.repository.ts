@@ -138,7 +138,7 @@ export class PaymentConfirmationRepository {
     );
   }
 
-  /** RpcHandler those who did not count as supporters before. */
+  /** Returns those who did not count as supporters before. */
   async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)

@@ -129,7 +129,7 @@ export class PaymentConfirmationService {
     return group.outcomes;
   }
 
-  /** By what was paid for. Every lock in one order for all: payments first. RpcHandler what a person should look at. */
+  /** By what was paid for. Every lock in one order for all: payments first. Returns what a person should look at. */
   private async applyBatch(
     transaction: Transaction,
     { decided, confirmed, reversals }: ReturnType<typeof decideBatch>,

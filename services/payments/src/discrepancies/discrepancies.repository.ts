@@ -19,7 +19,7 @@ export type DiscrepancyRow = {
 export class DiscrepanciesRepository {
   constructor(private readonly database: Database) {}
 
-  /** RpcHandler those that were not known yet. */
+  /** Returns those that were not known yet. */
   insert(
     sql: SqlRunner,
     discrepancies: readonly NewDiscrepancy[],

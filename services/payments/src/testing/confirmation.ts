@@ -43,7 +43,7 @@ export function aConfirmation(
 
 type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
 
-/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. RpcHandler its reference. */
+/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. Returns its reference. */
 export async function aPendingPayment(database: Database, asked: AskedPayment): Promise<string> {
   const { amountMinor = 250_000, idempotencyKey = null, ...given } = asked;
   const id = v7();
@@ -91,7 +91,7 @@ export function aRefund(
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
 
-/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. RpcHandler the payment's reference. */
+/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. Returns the payment's reference. */
 export async function aPaidCardTip(
   database: Database,
   { creatorId, isPaid = true }: { creatorId: string; isPaid?: boolean },

@@ -15,7 +15,7 @@ export class Wallets {
   private readonly charged = new Map<string, string>();
   private readonly cancelled = new Set<string>();
   isAway = false;
-  /** RpcHandler are lost after the money moved. */
+  /** Returns are lost after the money moved. */
   isDeaf = false;
   /** Runs when a charge arrives, before it is looked at. */
   beforeCharge: () => Promise<unknown> = async () => undefined;

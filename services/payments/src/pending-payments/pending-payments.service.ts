@@ -17,7 +17,7 @@ const roundsPerRun = 100;
  */
 @Injectable()
 export class PendingPaymentsService {
-  private readonly logger = new Logger('Reconciliation');
+  private readonly logger = new Logger('PendingPayments');
 
   constructor(
     private readonly payments: PendingPaymentsRepository,

@@ -11,7 +11,7 @@ export class WebhooksService {
     private readonly confirmation: PaymentConfirmationService,
   ) {}
 
-  /** RpcHandler only after what the webhook says is committed: the provider repeats what was not acknowledged. */
+  /** Resolves only after the webhook's effect is committed: the provider repeats webhooks that are not acknowledged. */
   async receive(webhook: { provider: ProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
     return this.confirmation.confirm(this.providers.named(webhook.provider).readWebhook(webhook));
   }

@@ -20,7 +20,8 @@ describe('creatorAnalytics', () => {
   });
 
   it('groups donations by the Lagos hour of day', () => {
-    const { perHour } = creatorAnalytics([row('2026-11-20T19', 3, 300), row('2026-11-21T19', 1, 50)], { now, days: 30 });
+    const rows = [row('2026-11-20T19', 3, 300), row('2026-11-21T19', 1, 50)];
+    const { perHour } = creatorAnalytics(rows, { now, days: 30 });
     expect(perHour).toHaveLength(24);
     expect(perHour?.[20]).toEqual({ hour: 20, donations: 4, amount: 350 });
   });

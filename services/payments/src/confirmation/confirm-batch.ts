@@ -94,7 +94,7 @@ export function discrepanciesOf(
         ]
       : [],
   );
-  return [...setAside, ...otherAmounts];
+  return [...quarantined, ...otherAmounts];
 }
 
 export type CreatorTotals = {

@@ -1,4 +1,4 @@
-// Reversals are transactions too.
+// Adds reversals as a transaction kind.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reversals0002 implements MigrationInterface {

@@ -1,4 +1,5 @@
-// Only functions write the journal: the service may read it and no more. More kinds of acts, and what each was about.
+// Restricts journal writes to functions: the service role can only read. Adds transaction kinds, and the gross and fee
+// of each transaction.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Hardening0003 implements MigrationInterface {
@@ -30,7 +31,8 @@ const kindsSql = `
       'donation-paid', 'donation-reversed', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
       'premium-from-wallet', 'premium-by-card'))`;
 
-// What left the account the money came from, and the part of it that is our fee; negative when the act took one back.
+// gross_kobo is the amount that left the source account, fee_kobo our fee within it; both are negative when a
+// transaction reverses an earlier one.
 const grossAndFeeSql = `
   alter table transactions add column gross_kobo bigint, add column fee_kobo bigint;
   update transactions set gross_kobo = draft_entries.gross, fee_kobo = draft_entries.fee
@@ -59,9 +61,9 @@ const openAccountsSql = `
   end $$`;
 
 /**
- * For an act that depends on a balance: locks accounts as post_transactions would, before it is read. The lock shared with
- * the sealer comes first here too, or an act that holds accounts could wait for a sealer that waits for a batch that
- * waits for those accounts.
+ * Locks accounts, in the order of post_transactions, before an operation reads their balances. The shared advisory lock
+ * comes first here too. Otherwise an operation that holds accounts could wait for a checkpoint, which waits for a
+ * batch, which waits for those accounts.
  */
 const lockAccountsSql = `
   create function lock_accounts(account_ids bigint[], account_keys text[])
@@ -82,18 +84,18 @@ const lockAccountsSql = `
   end $$`;
 
 /**
- * Posts a batch of transactions with their entries, all or nothing, and answers the accounts it changed. Entries name their
- * transaction by its position in the batch (from 1) and their account by id. A transaction whose event was posted before is
- * left out with its entries, so a repeated batch changes nothing.
+ * Posts a batch of transactions with their entries atomically, and returns the changed accounts. Entries reference
+ * their transaction by its position in the batch (from 1) and their account by id. A transaction whose event was posted
+ * before is skipped with its entries, so a repeated batch changes nothing.
  *
- * Transfers are inserted in the order of their event ids and accounts are locked in the order of theirs: two writers
- * with overlapping batches wait for each other instead of deadlocking. Account rows are touched once per batch. The
- * caller remembers account ids, so each comes with its key: after a restore an id may be gone or another's. Ids are
- * drawn up front and duplicates are looked for only when there is one, because both cost more than the ledgerTransaction itself.
- * They are drawn under a lock shared with the sealer, who takes it alone for an instant to know that every id drawn so
- * far is committed or gone.
+ * Transactions are inserted in event id order and accounts are locked in account id order: two writers with overlapping
+ * batches wait for each other instead of deadlocking. Each account row is updated once per batch. The caller caches
+ * account ids, so each id comes with its key: after a restore an id may be missing or belong to another account. Ids
+ * are drawn up front and duplicates are searched only after a conflict, because both cost more than the posting itself.
+ * Ids are drawn under a shared advisory lock. The checkpoint function takes that lock exclusively for an instant, and
+ * then knows that every id drawn so far is committed or rolled back.
  *
- * What takes money out of a wallet by its owner's wish never overdraws it (LA002); a reversal may.
+ * A spending transaction of the owner never overdraws a wallet (LA002); a reversal may.
  */
 const postTransfersSql = `
   create function post_transactions(

@@ -1,4 +1,4 @@
-// Withdrawals with the bank details they were asked for, and the outbox through which the ledger tells what happened.
+// Withdrawals with the requested bank details, and the outbox for the ledger's domain events.
 import { outboxTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -17,7 +17,7 @@ export class Withdrawals0004 implements MigrationInterface {
   }
 }
 
-// The id is also the event of the request's transaction; the decision has an event of its own. Ids rise with time.
+// The id is also the event id of the request's transaction; the decision has its own event id. Ids increase with time.
 const withdrawalsSql = `
   create table withdrawals (
     id uuid primary key,
@@ -51,7 +51,7 @@ const decidedOnceSql = `
   create trigger decided_once before update on withdrawals
     for each row when (old.status <> 'pending') execute function reject_second_decision()`;
 
-// Amounts and bank details stay what they were at the request.
+// Amounts and bank details are immutable after the request.
 const rightsSql = `
   revoke update, delete, truncate on withdrawals from ledger_service;
   grant update (status, reason, decided_at, decided_by, decision_event_id) on withdrawals to ledger_service`;

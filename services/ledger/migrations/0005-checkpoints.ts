@@ -1,4 +1,4 @@
-// Checkpoints: a chain of hashes over the journal, so that a row altered past all rights is found, and named.
+// Checkpoints: a hash chain over the journal, which detects and identifies rows altered by bypassing permissions.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Checkpoints0005 implements MigrationInterface {
@@ -16,8 +16,8 @@ export class Checkpoints0005 implements MigrationInterface {
   }
 }
 
-// A checkpoint covers every id from one to the other, drawn or not, so that a transaction slipped in later is found too. digests
-// are 16 bytes for each transaction: its id and the first 8 bytes of its hash.
+// A checkpoint covers a contiguous range of ids, including unused ones, so that a transaction inserted later is
+// detected too. digests holds 16 bytes per transaction: its id and the first 8 bytes of its hash.
 const checkpointsSql = `
   create table checkpoints (
     id bigint generated always as identity primary key,
@@ -32,7 +32,8 @@ const checkpointsSql = `
   );
   alter table checkpoints alter column digests set storage external`;
 
-// Everything a transaction and its entries say, and whose the accounts are. Times as numbers: no setting changes how they read.
+// Hashes all fields of a transaction and its entries, including the account keys. Times are hashed as numbers, so that
+// no database setting changes their representation.
 const digestsSql = `
   create function transaction_digests(first_id bigint, last_id bigint) returns table (id bigint, digest bytea)
   language sql stable as $$
@@ -50,11 +51,11 @@ const digestsSql = `
   $$`;
 
 /**
- * Checkpoints the oldest transactions that are not sealed yet, at most so many, and answers the checkpoint, or nothing. Ids are drawn
- * before they are committed, so lower ones may become visible after higher ones: for an instant the sealer holds alone
- * what every poster shares from before it draws to its commit, and all ids drawn by then are settled for good. It gives
- * up soon when a poster hangs, rather than make the others wait behind it. Summarising the index first keeps "the entries
- * of these transactions" one read of a few pages.
+ * Creates a checkpoint over the oldest transactions without one, at most `at_most`, and returns it, or no row when
+ * there is nothing to cover. Ids are drawn before commit, so lower ids may become visible after higher ones: the
+ * function takes the posting lock exclusively for an instant, which every poster shares from before drawing ids until
+ * its commit, so that all ids drawn by then are final. A lock timeout of 1 s prevents a hanging poster from blocking
+ * the others behind it. Summarizing the BRIN index first keeps the read of the entries to a few pages.
  */
 const createCheckpointSql = `
   create function create_checkpoint(at_most integer)

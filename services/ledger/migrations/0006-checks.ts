@@ -1,4 +1,4 @@
-// How far the repeating checks have come, and what they found.
+// The progress of the scheduled checks, and the violations they found.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Checks0006 implements MigrationInterface {

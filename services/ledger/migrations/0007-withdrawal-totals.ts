@@ -1,4 +1,4 @@
-// What withdrawals come to in each status, kept for the admin page.
+// Withdrawal totals per status, maintained for the admin page.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class WithdrawalTotals0007 implements MigrationInterface {
@@ -29,8 +29,8 @@ const totalsSql = `
     from unnest(array['pending', 'completed', 'declined']) as known(status) left join withdrawals using (status)
     group by known.status`;
 
-// At the commit: a request locks accounts before it writes its withdrawal and a decision after, so that totals locked in
-// between would be waited for in a ring. Both rows in one order, for the same reason.
+// Deferred to the commit: a request locks accounts before it inserts its withdrawal, and a decision locks them after
+// its update, so totals locked in between would deadlock. Both rows are locked in the same order, for the same reason.
 const counterSql = `
   create function count_withdrawal() returns trigger
   language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,4 +1,4 @@
-// A month of premium that the provider gave back is a transaction too.
+// Adds refunds of Premium payments as a transaction kind.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PremiumRefunds0008 implements MigrationInterface {

@@ -1,4 +1,4 @@
-// Wallets that are closed to their owners, charges that were cancelled before they arrived, and withdrawals that are put back.
+// Wallets closed to their owners, charges cancelled before they arrived, and withdrawals declined by the ledger.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class WalletStates0009 implements MigrationInterface {
@@ -19,7 +19,7 @@ export class WalletStates0009 implements MigrationInterface {
   }
 }
 
-// Written under the lock of the wallet's account, as everything that spends from it: a request is before it or after it.
+// Written under the lock of the wallet's account, like every spending transaction, so that the two are ordered.
 const statesSql = `
   create table wallet_states (
     creator_id uuid primary key,
@@ -34,7 +34,8 @@ const cancelledChargesSql = `
     cancelled_at timestamptz not null default now()
   )`;
 
-// requested_by is the admin who requested it for the owner. A withdrawal that the ledger itself puts back is decided by no person.
+// requested_by is the admin who requested the withdrawal for the owner. decided_by is null for a withdrawal that the
+// ledger itself declined.
 const withdrawalsSql = `
   alter table withdrawals
     add column requested_by uuid,
@@ -56,7 +57,10 @@ const closedWalletsSql = `
   create trigger closed_wallets_pay_by_admins before insert on withdrawals
     for each row when (new.requested_by is null) execute function reject_closed_wallet()`;
 
-/** As before, and what an owner spends is refused when the wallet is closed (LA003) or the charge was cancelled (LA004). */
+/**
+ * Extends the previous version: rejects spending transactions of the owner when the wallet is closed (LA003) or the
+ * charge was cancelled (LA004). Also rejects a transaction whose fee_kobo differs from its entry on the fee account.
+ */
 const postTransfersSql = `
   create or replace function post_transactions(
     event_ids uuid[], kinds text[], refs text[], occurred timestamptz[], gross bigint[], fees bigint[],

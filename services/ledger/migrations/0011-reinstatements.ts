@@ -1,10 +1,10 @@
-// Money of a lost dispute that came back by an appeal is a ledger transaction too.
+// Adds reinstatements, the money of lost disputes that were won on appeal, as a transaction kind.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reinstatements0011 implements MigrationInterface {
   name = 'Reinstatements0011-1763683200011';
 
-  // Adds to the kinds that are allowed by now, whichever they are.
+  // Extends the currently allowed kinds, whatever they are.
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       do $$

@@ -1,6 +1,6 @@
 import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 
 export class LedgerConfig extends DatabaseServiceConfig {
-  /** Where this service answers questions. */
+  /** The address on which this service handles RPC requests. */
   @IsAddress() LEDGER_RPC!: string;
 }

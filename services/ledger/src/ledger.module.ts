@@ -25,7 +25,7 @@ import { WithdrawalsRepository } from './withdrawals/withdrawals.repository.js';
 import { WithdrawalsRpc } from './withdrawals/withdrawals.rpc.js';
 import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
-/** Every kobo of the product, in double entry. */
+/** The double-entry ledger for all money of the product. */
 @Module({
   controllers: [
     DonationEvents,

@@ -1,4 +1,4 @@
-// Payments as we asked for them, what providers told us, the donations that came of it, and their totals.
+// Requested payments, provider events, the resulting donations and their totals.
 import { outboxTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -18,7 +18,7 @@ export class Payments0001 implements MigrationInterface {
   }
 }
 
-// `id` is the reference at the provider, which refuses a second transaction under it.
+// `id` is the payment's reference at the provider, which rejects a second transaction with the same reference.
 const paymentsSql = `
   create table payments (
     id uuid primary key,
@@ -42,7 +42,7 @@ const paymentsSql = `
   );
   create index payments_to_check on payments (next_check_at) where next_check_at is not null`;
 
-// A provider sends the same event many times; it is stored once, as it came, with what became of it.
+// A provider delivers the same event many times. The service stores it once, unmodified, together with its outcome.
 const providerEventsSql = `
   create table provider_events (
     id bigint generated always as identity primary key,
@@ -57,8 +57,8 @@ const providerEventsSql = `
   );
   create index provider_events_quarantined on provider_events (id) where outcome = 'quarantined'`;
 
-// Donation ids are given at settlement, under the lock of the creator's totals, so that they rise in the order in
-// which donations become visible; previous_id chains them, so that a reader sees when it missed one.
+// Payment confirmation assigns donation ids under the lock of the creator's totals, so that ids rise in the order in
+// which donations become visible. previous_id chains the donations, so that a reader detects a missing one.
 const donationsSql = `
   create sequence donation_ids;
   create table donations (
@@ -77,7 +77,8 @@ const donationsSql = `
   create index donations_newest on donations (creator_id, id desc);
   create index donations_largest on donations (creator_id, gross_kobo desc, id)`;
 
-// Kept, never computed by scanning. fillfactor: a busy creator's row is rewritten with every group.
+// Confirmation maintains these totals incrementally; no query computes them by scanning. The fillfactor leaves room
+// because every batch rewrites a busy creator's row.
 const totalsSql = `
   create table creator_totals (
     creator_id uuid primary key,

@@ -1,4 +1,4 @@
-// Money that goes back: what was reversed of each donation, and events that came before what they reverse.
+// Reversed amounts per donation, and reversal events that arrive before the charge they reverse.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reversals0002 implements MigrationInterface {
@@ -15,7 +15,7 @@ export class Reversals0002 implements MigrationInterface {
   }
 }
 
-// remaining_kobo is what is left of a donation; one that went back whole is in no list.
+// remaining_kobo is the amount left after reversals. A fully reversed donation appears in no list.
 const donationsSql = `
   alter table donations
     add column reversed_kobo bigint not null default 0,
@@ -27,7 +27,8 @@ const donationsSql = `
   create index donations_largest on donations (creator_id, remaining_kobo desc, id) where remaining_kobo > 0;
   alter table creator_totals add column revision bigint not null default 0`;
 
-// The id is made of the provider's own name for the refund or dispute: it reverses once, however often it is told.
+// The id derives from the provider's reference for the refund or dispute, so each reversal is booked once, however
+// often the provider reports it.
 const reversalsSql = `
   create table reversals (
     id uuid primary key,
@@ -39,7 +40,7 @@ const reversalsSql = `
   );
   create index reversals_of_donation on reversals (donation_id)`;
 
-// Events are not delivered in order: a refund may come before the charge it refunds, and waits here for it.
+// Providers do not deliver events in order: a refund may arrive before its charge, and waits here as deferred.
 const deferredSql = `
   alter table provider_events
     drop constraint provider_events_outcome_check,

@@ -1,4 +1,5 @@
-// Payments in US dollars: what was asked and paid in cents, the rate it was counted at, and the provider's own name for it.
+// Payments in US dollars: requested and paid cents, the exchange rate applied, and the provider's reference for the
+// payment.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Dollars0003 implements MigrationInterface {

@@ -1,4 +1,5 @@
-// Refunds we ask for, what a person should look at, days compared with the providers, and what donors come back to.
+// Refunds we request, discrepancies for manual review, reconciled days, and the payment fields for resubmission and
+// receipts.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RefundsAndFindings0004 implements MigrationInterface {
@@ -19,8 +20,8 @@ export class RefundsAndFindings0004 implements MigrationInterface {
   }
 }
 
-// One form sent twice is one payment: idempotency_key names the form and what was in it. payment_url is where such a
-// second try is sent. looked_up_at keeps a page that asks again and again from asking the provider as often.
+// One form submitted twice is one payment: idempotency_key identifies the form and its content, and the second submit
+// redirects to payment_url. looked_up_at limits how often a polling page triggers a look-up at the provider.
 const paymentsSql = `
   alter table payments
     add column idempotency_key uuid unique,
@@ -31,7 +32,7 @@ const paymentsSql = `
     add constraint no_address_is_kept_after_payment check (status = 'pending' or donor_email is null);
   create index payments_by_day on payments (provider, created_at) where status = 'succeeded'`;
 
-// 'failed' is ours to try again, 'quarantined' is for a person.
+// The service retries 'failed' events; 'quarantined' events need manual review.
 const eventsSql = `
   alter table provider_events
     drop constraint provider_events_outcome_check,
@@ -47,8 +48,8 @@ const supportersSql = `
   update creator_totals set supporter_count =
     (select count(*) from supporter_totals where supporter_totals.creator_id = creator_totals.creator_id and total_kobo > 0)`;
 
-// amount_minor is in kobo or in cents, by the payment's currency. A payment has one open refund at a time, so that
-// two clicks, or two people, do not give the money back twice.
+// amount_minor is in kobo or cents, depending on the payment's currency. A payment has at most one open refund, so that
+// two clicks or two admins do not refund the money twice.
 const refundsSql = `
   create table refunds (
     id uuid primary key,
@@ -69,7 +70,7 @@ const refundsSql = `
   create index refunds_of_donation on refunds (donation_id);
   create index refunds_to_check on refunds (next_check_at) where next_check_at is not null`;
 
-// Money that does not fit our record. The same thing found again is the same row.
+// Money that does not match our records. A repeated discrepancy maps to the same row.
 const findingsSql = `
   create table discrepancies (
     id bigint generated always as identity primary key,
@@ -85,7 +86,7 @@ const findingsSql = `
   );
   create index discrepancies_open on discrepancies (id desc) where closed_at is null`;
 
-// A day of a provider that has no row here is still to be compared.
+// A provider day without a row here is still to be reconciled.
 const daysSql = `
   create table reconciled_days (
     day date not null,
@@ -99,7 +100,7 @@ const daysSql = `
     primary key (provider, day)
   )`;
 
-/** Financial records are kept for 7 years, and Postgres says so, whoever asks and whatever the code believes. */
+/** Financial records are kept for 7 years. Postgres enforces this independently of the application code. */
 const retentionSql = `
   create function keep_seven_years() returns trigger language plpgsql as $$
   begin

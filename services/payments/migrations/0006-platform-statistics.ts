@@ -1,4 +1,4 @@
-// What the admin page shows of everybody's donations: kept statistics per day, and the indexes of its search.
+// Platform-wide donation statistics for the admin page: aggregates per day, and the indexes of the donation search.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PlatformFigures0006 implements MigrationInterface {
@@ -16,8 +16,8 @@ export class PlatformFigures0006 implements MigrationInterface {
   }
 }
 
-// A day's row would be the one row that every settlement of every replica waits for. So a settlement only adds what it
-// changed, in its own transaction, and a job folds that into the days.
+// A single row per day would be a lock on which every confirmation of every replica waits. So each confirmation only
+// inserts its changes, in its own transaction, and a job folds the changes into the days.
 const tablesSql = `
   create table platform_days (
     day date not null,
@@ -31,8 +31,8 @@ const tablesSql = `
   );
   create table platform_day_changes (like platform_days)`;
 
-// By statement, so that a group of five hundred is one row. A donation belongs to the day its donor paid, what went back
-// to the day it did.
+// Statement-level triggers, so that a batch of 500 donations inserts one row. A donation counts on the day of its
+// payment, a reversal on the day it is booked.
 const countersSql = `
   create function count_paid_donations() returns trigger language plpgsql set search_path from current as $$
   begin
@@ -73,7 +73,7 @@ const historySql = `
     ) as happened join payments on payments.id = payment_id
     group by 1, 2`;
 
-// A creator's donations that went back whole stand in no other index; they are few, and come after the settlement.
+// No other index covers a creator's fully reversed donations. They are few, and become so only after confirmation.
 const searchSql = `
   create index donations_by_donor on donations (lower(donor_name) text_pattern_ops) where donor_name is not null;
   create index donations_by_amount on donations (gross_kobo);

@@ -1,4 +1,5 @@
-// Premium: who has it until when, months asked of wallets and paid at a provider; and a creator's tips by the hour.
+// Premium: subscriptions with their expiry, months bought from the wallet or paid at a provider; and a creator's tips
+// per hour.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Subscriptions0007 implements MigrationInterface {
@@ -21,8 +22,7 @@ export class Subscriptions0007 implements MigrationInterface {
 const purposeSql = `
   alter table payments add column purpose text not null default 'donation' check (purpose in ('donation', 'premium'))`;
 
-// Premium is until an instant. next_renewal_at is when somebody looks at it again: to charge the wallet, or to say that it
-// is over.
+// Premium is active until expires_at. At next_renewal_at the renewal job charges the wallet, or ends the subscription.
 const subscriptionsSql = `
   create table subscriptions (
     creator_id uuid primary key,
@@ -35,7 +35,7 @@ const subscriptionsSql = `
   );
   create index subscriptions_due on subscriptions (next_renewal_at) where next_renewal_at is not null`;
 
-// The id is the idempotency key at the ledger. One is open per creator.
+// The id is the idempotency key at the ledger. A creator has at most one open purchase.
 const purchasesSql = `
   create table wallet_purchases (
     id uuid primary key,
@@ -57,7 +57,7 @@ const reversalsSql = `
   );
   create index premium_reversals_of_payment on premium_reversals (payment_id)`;
 
-// For the charts of the dashboard: 90 days are at most 2,160 rows, however many tips came.
+// For the dashboard charts: 90 days are at most 2,160 rows, however many tips a creator received.
 const hoursSql = `
   create table creator_hours (
     creator_id uuid not null,

@@ -1,4 +1,4 @@
-// What a song request asks for travels with its money: on the payment, and on the donation it becomes.
+// Stores the selected song of a song request on the payment and on the resulting donation.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SelectedSongs0009 implements MigrationInterface {

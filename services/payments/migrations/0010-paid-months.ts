@@ -1,4 +1,4 @@
-// Months of premium that were paid for, what became of a renewal that nobody wants any more, and whose account is closed.
+// Paid Premium months, cancelled renewals, and account states.
 import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -18,7 +18,8 @@ export class PaidMonths0010 implements MigrationInterface {
   }
 }
 
-// expires_at of a subscription follows from these: a month that is revoked leaves exactly what there was without it.
+// expires_at of a subscription derives from these rows: revoking a month leaves exactly the expiry that the other
+// months give.
 const monthsSql = `
   create table paid_months (
     id uuid primary key,
@@ -36,14 +37,16 @@ const monthsSql = `
     union all
     select id, creator_id, ended_at, null from wallet_purchases where status = 'charged'`;
 
-// A renewal names the revision of the subscription that it renews, and is cancelled when that is no longer the newest.
+// A renewal records the revision of the subscription that it renews, and is cancelled when that revision is no longer
+// current.
 const purchasesSql = `
   alter table wallet_purchases
     add column renews_revision bigint,
     drop constraint wallet_purchases_status_check,
     add constraint wallet_purchases_status_check check (status in ('asked', 'charged', 'refused', 'cancelled'))`;
 
-// What identity last published about a creator's account. Nothing is renewed for one that is not open.
+// The latest account state that identity published per creator. Subscriptions of accounts that are not open are not
+// renewed.
 const accountsSql = `
   create table account_states (
     creator_id uuid primary key,

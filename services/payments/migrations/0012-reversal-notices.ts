@@ -1,4 +1,4 @@
-// Every report of money that went back, under each name a provider has for it, and the one reversal it is about.
+// Every reversal report, under each reference a provider uses for it, linked to the one reversal it describes.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ReversalNotices0012 implements MigrationInterface {
@@ -15,8 +15,8 @@ export class ReversalNotices0012 implements MigrationInterface {
   }
 }
 
-// reversal_id is the id in reversals or premium_reversals. One reversal is reported once by each source, so a second report
-// by the same source is other money. amount_minor is in kobo or cents, by the payment's currency.
+// reversal_id is the id in reversals or premium_reversals. Each source reports a reversal once, so a second report by
+// the same source is different money. amount_minor is in kobo or cents, depending on the payment's currency.
 const noticesSql = `
   create table reversal_notices (
     id uuid primary key,
@@ -31,7 +31,8 @@ const noticesSql = `
   create index reversal_notices_of_payment on reversal_notices (payment_id);
   create index refunds_of_payment on refunds (payment_id)`;
 
-// Refunds the provider paid out whose webhook was lost: the newest of each donation is looked up once more, and booked.
+// Refunds the provider paid out but whose webhook was lost: the newest refund of each donation is looked up once more,
+// and booked.
 const lostWebhooksSql = `
   update refunds set status = 'accepted', next_check_at = now()
   where id in (

@@ -1,4 +1,4 @@
-// Lost disputes that were won on appeal, and statistics that no longer stand in the way of money.
+// Lost disputes that are won on appeal, and statistics whose constraints no longer block money.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reinstatements0013 implements MigrationInterface {
@@ -16,8 +16,9 @@ export class Reinstatements0013 implements MigrationInterface {
   }
 }
 
-// A reversal is reinstated once, and donations.reversed_kobo, which falls by it, never falls below zero. occurred_at is when
-// the provider decided a dispute: a loss that is older than the appeal won is not booked any more.
+// A reversal is reinstated at most once, and donations.reversed_kobo, which decreases by the reinstated amount, never
+// falls below zero. occurred_at is the time of the provider's dispute decision: a loss that is older than the won
+// appeal is not booked.
 const reinstatementsSql = `
   create table reinstatements (
     id uuid primary key,
@@ -32,8 +33,8 @@ const reinstatementsSql = `
     add constraint reversal_notices_source_check
       check (source in ('refund-webhook', 'refund-look-up', 'dispute', 'dispute-won'))`;
 
-// Money is donations, reversals and reinstatements, and their constraints stay. These are sums over them: were one of them
-// wrong, its constraint would refuse money that is right.
+// Donations, reversals and reinstatements are the money, and keep their constraints. The tables below hold sums over
+// them: if a sum were wrong, its constraint would reject a correct booking.
 const statisticsSql = `
   alter table creator_hours
     drop constraint creator_hours_donation_count_check, drop constraint creator_hours_remaining_kobo_check;
@@ -45,7 +46,7 @@ const statisticsSql = `
   alter table platform_days
     drop constraint platform_days_check, drop constraint platform_days_reversed_kobo_check`;
 
-// What comes back is counted as less that went back, on the day it does.
+// A reinstatement counts as a negative reversal on the day it is booked.
 const countersSql = `
   create or replace function count_reversed_donations() returns trigger language plpgsql
     set search_path from current set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

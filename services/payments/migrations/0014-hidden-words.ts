@@ -1,4 +1,5 @@
-// Words of a donation that its creator or an admin took off the public lists. Amounts and totals stay as they are.
+// Names and messages of donations that their creator or an admin hid from the public lists. Amounts and totals do not
+// change.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class HiddenWords0014 implements MigrationInterface {
@@ -13,8 +14,8 @@ export class HiddenWords0014 implements MigrationInterface {
   }
 }
 
-// A table of its own: few donations ever have a row here, and the hot one keeps its size. What an admin hid, a creator
-// cannot bring back. The name is copied for the list of supporters, which knows names and no donations.
+// A separate table, because few donations ever have a row here and the donations table stays small. A creator cannot
+// restore words that an admin hid. donor_name is copied for the supporter list, which has names but no donation ids.
 const hiddenWordsSql = `
   create table hidden_words (
     donation_id bigint primary key references donations (id),

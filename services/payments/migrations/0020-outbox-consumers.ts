@@ -1,4 +1,5 @@
-// How far each consumer of this service's events is: one that is away is fed from the outbox when it is back.
+// The outbox position of each consumer of this service's events: the relay feeds a consumer that was down from the
+// outbox.
 import { declareConsumersSql, outboxConsumersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -69,7 +69,7 @@ import { WalletPurchasesService } from './subscriptions/wallet-purchases.service
 import { WebhooksRpc } from './webhooks/webhooks.rpc.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
-/** Money that comes in: asking for it, hearing that it is real, and telling the rest of the product. */
+/** Incoming money: starts payments, confirms them and publishes the results to the other services. */
 @Module({
   controllers: [
     DonationsRpc,

@@ -1,12 +1,12 @@
 /**
- * Text as PostgreSQL takes it: it refuses NUL in text, and lone halves of surrogate pairs in JSON. What somebody sent is
- * kept byte for byte in the body of its event.
+ * Strips characters that PostgreSQL rejects: NUL in text, and lone surrogates in JSON. The event body keeps the
+ * received bytes unchanged.
  */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
 }
 
-/** Each text right inside `fields` as PostgreSQL takes it. */
+/** Applies `storable` to each string property directly in `fields`. */
 export function storableFields<Fields extends object>(fields: Fields): Fields {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,

@@ -36,18 +36,18 @@ async function lastCheckpoint(): Promise<
   return row;
 }
 
-describe('a checkpoint', () => {
-  it('covers what was posted since the last one, and there is none when nothing was', async () => {
+describe('CheckpointsService', () => {
+  it('covers the transactions posted since the last checkpoint, and creates none when there are none', async () => {
     await ledger.journal.post([tip(), tip(), tip()]);
-    const [made] = await checkpoints.checkpointSettled();
-    expect(made?.transactions).toBe(3);
+    const [checkpoint] = await checkpoints.checkpointSettled();
+    expect(checkpoint?.transactions).toBe(3);
     expect(await checkpoints.checkpointSettled()).toEqual([]);
     await ledger.journal.post([tip()]);
     const [next] = await checkpoints.checkpointSettled();
-    expect(next?.fromTransaction).toBe((made?.toTransaction ?? 0) + 1);
+    expect(next?.fromTransaction).toBe((checkpoint?.toTransaction ?? 0) + 1);
   });
 
-  it('covers ids that were drawn and never used, so that nothing can be slipped in there', async () => {
+  it('covers ids that were drawn and never used, so that no transaction can be inserted there', async () => {
     const before = await lastCheckpoint();
     const known = tip();
     await ledger.journal.post([known]);
@@ -60,18 +60,18 @@ describe('a checkpoint', () => {
     expect((after?.to_transaction ?? 0) - (after?.from_transaction ?? 0)).toBe(3);
   });
 
-  it('is made in parts of at most so many transactions', async () => {
+  it('splits checkpoints at the maximum number of transactions', async () => {
     await ledger.journal.post([tip(), tip(), tip(), tip(), tip()]);
-    const made = [
+    const created = [
       await repository.createNextCheckpoint(2),
       await repository.createNextCheckpoint(2),
       await repository.createNextCheckpoint(2),
     ];
-    expect(made.map((checkpoint) => checkpoint?.transactions)).toEqual([2, 2, 1]);
+    expect(created.map((checkpoint) => checkpoint?.transactions)).toEqual([2, 2, 1]);
     expect(await repository.createNextCheckpoint(2)).toBeUndefined();
   });
 
-  it('waits for a ledgerTransaction that has drawn its ids and not committed, and gives up soon when it hangs', async () => {
+  it('waits for a transaction with drawn but uncommitted ids, and times out when it hangs', async () => {
     const poster = new pg.Client({
       connectionString: ledger.scratch.ownerUrl,
       options: '-c search_path=ledger -c role=ledger_service',
@@ -84,15 +84,15 @@ describe('a checkpoint', () => {
     await poster.query('commit');
     await poster.end();
     expect(await waiting).toEqual([]);
-    // And nobody is held up afterwards.
+    // Later transactions are not blocked.
     await ledger.journal.post([tip()]);
     expect(await checkpoints.checkpointSettled()).toHaveLength(1);
   });
 
-  it('under ten simultaneous sealers and a stream of transactions never skips nor repeats a transaction', async () => {
-    const ledgerTransaction = Promise.all(Array.from({ length: 60 }, () => ledger.journal.post([tip(), tip()])));
-    const sealing = Promise.all(Array.from({ length: 10 }, () => checkpoints.checkpointSettled()));
-    await Promise.all([ledgerTransaction, sealing]);
+  it('neither skips nor repeats a transaction under ten concurrent callers and a stream of transactions', async () => {
+    const posting = Promise.all(Array.from({ length: 60 }, () => ledger.journal.post([tip(), tip()])));
+    const checkpointing = Promise.all(Array.from({ length: 10 }, () => checkpoints.checkpointSettled()));
+    await Promise.all([posting, checkpointing]);
     await checkpoints.checkpointSettled();
     const [counted] = await ledger.scratch.database.rows<{ sealed: number; posted: number; gaps: number }>(
       `select (select sum(octet_length(digests) / 16)::int from checkpoints) as sealed, (select count(*) from transactions) as posted,
@@ -102,7 +102,7 @@ describe('a checkpoint', () => {
     expect(counted?.gaps).toBe(0);
   });
 
-  it('cannot be made, changed or removed by the service itself @asvs-11.4.1 @asvs-11.4.3', async () => {
+  it('stores checkpoints that the service role cannot insert, change or delete @asvs-11.4.1 @asvs-11.4.3', async () => {
     for (const sql of [
       'update checkpoints set hash = previous_hash',
       'delete from checkpoints',

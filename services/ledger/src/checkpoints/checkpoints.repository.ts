@@ -7,7 +7,7 @@ export type Checkpoint = { fromTransaction: number; toTransaction: number; trans
 export class CheckpointsRepository {
   constructor(private readonly database: Database) {}
 
-  /** undefined when everything is sealed, or another replica is sealing. */
+  /** Returns undefined when every transaction is covered, or another replica is creating a checkpoint. */
   async createNextCheckpoint(atMost: number): Promise<Checkpoint | undefined> {
     const [row] = await this.database.rows<{
       from_id: number;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Checkpoint, CheckpointsRepository } from './checkpoints.repository.js';
 
-/** Small enough to be hashed within a fraction of a second, and to say where to look when one does not verify. */
+/** Small enough to hash within a fraction of a second, and to localize a checkpoint that does not verify. */
 const transactionsAtOnce = 10_000;
 
 @Injectable()
@@ -11,17 +11,17 @@ export class CheckpointsService {
   constructor(private readonly checkpoints: CheckpointsRepository) {}
 
   /**
-   * Checkpoints what is settled and not sealed yet. Each hash is logged, and so leaves the database: who rewrites the journal
-   * and all checkpoints after it would have to rewrite the logs as well.
+   * Creates checkpoints over all final transactions without one. Logs each hash, which copies it outside the database:
+   * rewriting the journal and all later checkpoints would require rewriting the logs too.
    */
   async checkpointSettled(): Promise<Checkpoint[]> {
-    const made: Checkpoint[] = [];
+    const created: Checkpoint[] = [];
     for (;;) {
       const checkpoint = await this.checkpoints.createNextCheckpoint(transactionsAtOnce);
-      if (!checkpoint) return made;
-      made.push(checkpoint);
+      if (!checkpoint) return created;
+      created.push(checkpoint);
       this.logger.log(
-        `Sealed transactions ${checkpoint.fromTransaction} to ${checkpoint.toTransaction}: ${checkpoint.hash}`,
+        `Checkpoint over transactions ${checkpoint.fromTransaction} to ${checkpoint.toTransaction}: ${checkpoint.hash}`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** What must be true of accounts. Each function answers the rows for which it is not. */
+/** Account invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
 import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
@@ -9,7 +9,7 @@ export const everythingSumsToZero: WholeCheck = (sql) =>
      having sum(balance_kobo) <> 0`,
   );
 
-/** For the accounts that a range of transactions touched: their balance is the one after their last entry. */
+/** Checks the accounts touched by a range of transactions: each balance equals the balance after its last entry. */
 export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
@@ -31,7 +31,7 @@ export const accountsStandAtTheirLastEntry: RangeCheck = (sql, { after, upTo }) 
 
 export type AccountSum = { entries: number; kobo: number };
 
-/** Adds what the entries of a range moved to the sums by account. */
+/** Adds the entries of a range to the sums per account. */
 export async function addSumsByAccount(
   sql: SqlRunner,
   { after, upTo }: { after: number; upTo: number },
@@ -48,7 +48,7 @@ export async function addSumsByAccount(
   }
 }
 
-/** Every balance is the sum of the entries of its account, and none of them is on an account that is not there. */
+/** Checks that every balance is the sum of its account's entries, and that no entry references a missing account. */
 export async function balancesAreTheSumsOfTheirEntries(
   sql: SqlRunner,
   sums: ReadonlyMap<number, AccountSum>,

@@ -1,8 +1,8 @@
-/** What must be true of checkpoints. Each function answers the rows for which it is not. */
+/** Checkpoint invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
 import { type Violation, violations } from './violation.js';
 
-/** A checkpoint follows the one before it, without a gap, and hashes what it says. */
+/** Checks that a checkpoint follows its predecessor without a gap, and that its hash matches its content. */
 export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
   return violations(
     sql,
@@ -20,15 +20,17 @@ export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpoint
   );
 }
 
-/** The transactions under a checkpoint are what they were when it was made: none changed, none missing, none slipped in. */
+/**
+ * Checks that the transactions under a checkpoint are unchanged since its creation: none changed, missing or inserted.
+ */
 export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
   const [checkpoint] = await sql.rows<{ from_transaction: number; to_transaction: number }>(
     'select from_transaction, to_transaction from checkpoints where id = $1',
     [checkpointId],
   );
   if (!checkpoint) return [];
-  // The bounds go in as values: from within the query the planner could not know how few transactions they are. Materialized,
-  // or a join would sort ten thousand copies of all digests.
+  // The bounds are passed as values, because the planner cannot estimate from a subquery how few transactions they
+  // cover. The CTEs are materialized, because a join would otherwise sort ten thousand copies of all digests.
   return violations(
     sql,
     `with checkpoint as materialized (
@@ -47,7 +49,7 @@ export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, check
   );
 }
 
-/** The ids of up to so many checkpoints after one, oldest first. */
+/** Returns the ids of at most `atMost` checkpoints after `checkpointId`, oldest first. */
 export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atMost: number): Promise<number[]> {
   const rows = await sql.rows<{ id: number }>('select id from checkpoints where id > $1 order by id limit $2', [
     checkpointId,
@@ -56,7 +58,7 @@ export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atM
   return rows.map(({ id }) => id);
 }
 
-/** The last transaction that is sealed, and therefore settled for good; 0 when none is. */
+/** Returns the id of the last transaction under a checkpoint, which is therefore final; 0 when there is none. */
 export async function lastCheckpointedTransaction(sql: SqlRunner): Promise<number> {
   const [row] = await sql.rows<{ to_transaction: number }>(
     'select to_transaction from checkpoints order by id desc limit 1',

@@ -17,7 +17,7 @@ let creatorId: string;
 
 beforeAll(() => Logger.overrideLogger(false));
 
-// A ledger for each test: every one of them spoils its own.
+// One ledger per test, because every test corrupts its own.
 beforeEach(async () => {
   ledger = await aLedger();
   violations = new ViolationsRepository(ledger.scratch.database);
@@ -29,8 +29,9 @@ beforeEach(async () => {
 afterEach(() => ledger.scratch.drop());
 
 /**
- * One of everything. Transfer 1 is a tip of ₦50,000, transaction 2 one of ₦2,500, the id 3 was drawn for a repetition of it
- * and never used, transaction 4 is a tip to somebody else and transaction 5 takes transaction 2 back.
+ * Posts one of everything. Transaction 1 is a tip of ₦50,000, transaction 2 one of ₦2,500; id 3 was drawn for a
+ * repetition of transaction 2 and never used; transaction 4 is a tip to another creator, and transaction 5 reverses
+ * transaction 2.
  */
 async function aBusyDay(): Promise<void> {
   creatorId = await aTippedCreator(ledger, 5_000_000);
@@ -56,14 +57,14 @@ async function aBusyDay(): Promise<void> {
   }
 }
 
-/** What a full verification finds, as `L1 transaction 5`. */
+/** Returns the violations of a full verification, such as `L1 transaction 5`. */
 async function found(): Promise<string[]> {
   const { checked } = await verifyLedger(ledger.scratch.database);
   return checked.flatMap(({ name, violations }) => violations.map(({ subject }) => `${name.split(' ')[0]} ${subject}`));
 }
 
-describe('verifying', () => {
-  it('finds nothing in a ledger nobody tampered with, having looked at every invariant', async () => {
+describe('verifyLedger', () => {
+  it('checks every invariant and finds no violation in an intact ledger', async () => {
     const { checked, transactions, checkpoints } = await verifyLedger(ledger.scratch.database);
     expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
     const numbers = new Set(checked.map(({ name }) => name.split(' ')[0]));
@@ -71,7 +72,7 @@ describe('verifying', () => {
     expect([transactions, checkpoints]).toEqual([14, 1]);
   });
 
-  it('finds nothing in an empty ledger', async () => {
+  it('finds no violation in an empty ledger', async () => {
     const empty = await aLedger();
     const { checked } = await verifyLedger(empty.scratch.database);
     await empty.scratch.drop();
@@ -82,7 +83,7 @@ describe('verifying', () => {
 const onFees = `account_id = (select id from accounts where kind = 'fees')`;
 const undecided = 'decided_at = null, decided_by = null, decision_event_id = null';
 
-/** What somebody with every right does to the tables, and what must be named for it. */
+/** Manipulations by a user with all permissions, and the violations that verification must find. */
 const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
   {
     what: 'an amount',
@@ -95,7 +96,7 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     ],
   },
   {
-    what: 'two amounts so that they still balance',
+    what: 'two amounts with an unchanged balance',
     sql: [
       `update entries set amount_kobo = amount_kobo + sign(amount_kobo) * 100, balance_after_kobo = balance_after_kobo + sign(amount_kobo) * 100
        where transaction_id = 4 and not ${onFees}`,
@@ -113,17 +114,17 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     finds: ['L9 transaction 4'],
   },
   {
-    what: 'the time of a transaction by a millionth of a second',
+    what: 'the time of a transaction by one microsecond',
     sql: [`update transactions set occurred_at = occurred_at + interval '1 microsecond' where id = 2`],
     finds: ['L9 transaction 2'],
   },
   {
-    what: 'the gross that the statement shows',
+    what: 'the gross amount shown in the statement',
     sql: ['update transactions set gross_kobo = gross_kobo + 1 where id = 2'],
     finds: ['L5 transaction 2', 'L9 transaction 2'],
   },
   {
-    what: 'a wallet that still has a payout pending, by taking it below zero',
+    what: 'a wallet with a pending payout, by making its balance negative',
     sql: [
       `update accounts set balance_kobo = -1
        where key = (select 'wallet:' || creator_id from withdrawals where status = 'pending' limit 1)`,
@@ -144,17 +145,17 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     finds: ['L9 transaction 4'],
   },
   {
-    what: 'an entry, by removing it',
+    what: 'an entry, by deleting it',
     sql: [`delete from entries where transaction_id = 2 and ${onFees}`],
     finds: ['L1 transaction 2', 'L2 transaction 4 on fees', 'L3 account fees', 'L9 transaction 2'],
   },
   {
-    what: 'a transaction, by removing it',
+    what: 'a transaction, by deleting it',
     sql: ['delete from transactions where id = 2'],
     finds: ['L1 transaction 2', 'L9 transaction 2'],
   },
   {
-    what: 'the journal, by slipping in a transaction that is right in every way',
+    what: 'the journal, by inserting an otherwise valid transaction',
     sql: [
       `insert into transactions select 3, gen_random_uuid(), kind, reference, occurred_at, posted_at, gross_kobo, fee_kobo
        from transactions where id = 4`,
@@ -171,7 +172,7 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     finds: ['L6 transaction 6', 'L2 transaction 6 on wallet:<creator>', 'L9 transaction 6'],
   },
   {
-    what: 'how much a pending withdrawal pays',
+    what: 'the amounts of a pending withdrawal',
     sql: [`update withdrawals set gross_kobo = gross_kobo + 10, net_kobo = net_kobo + 10 where status = 'pending'`],
     finds: ['L7 withdrawal <pending>', 'L8 payouts-due'],
   },
@@ -184,13 +185,13 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
     finds: ['L7 transaction 9', 'L8 payouts-due'],
   },
   {
-    what: 'a withdrawal, by removing it',
+    what: 'a withdrawal, by deleting it',
     sql: [`delete from withdrawals where status = 'completed'`],
     finds: ['L7 transaction 8', 'L7 transaction 9'],
   },
   { what: 'a checkpoint', sql: ['update checkpoints set digests = digests || digests'], finds: ['L9 checkpoint 1'] },
   {
-    what: 'the checkpoints, by removing one together with what it covers',
+    what: 'the checkpoints, by deleting one with its transactions',
     sql: [
       'delete from checkpoints',
       'delete from transactions where id = 2',
@@ -200,23 +201,23 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
   },
 ];
 
-describe('verifying after somebody with every right changed', () => {
-  it.each(tamperings)('$what names it', async ({ sql, finds }) => {
+describe('verifyLedger after direct manipulation', () => {
+  it.each(tamperings)('finds a manipulation of $what', async ({ sql, finds }) => {
     const [pending] = await ledger.withdrawals.listAll({ status: 'pending', limit: 1 });
     for (const statement of sql) await ledger.tamper(statement);
-    const named = finds.map((one) => one.replace('<creator>', creatorId).replace('<pending>', pending?.id ?? ''));
+    const named = finds.map((text) => text.replace('<creator>', creatorId).replace('<pending>', pending?.id ?? ''));
     expect(await found()).toEqual(expect.arrayContaining(named));
   });
 });
 
-describe('the repeating checks', () => {
-  it('find nothing in a ledger nobody tampered with, and go on from there', async () => {
+describe('ScheduledChecks', () => {
+  it('finds no violation in an intact ledger and stores its progress', async () => {
     expect(await checks.run()).toEqual([]);
     expect(await violations.progress()).toEqual({ checkedToTransaction: 14, patrolledToCheckpoint: 0 });
     expect(await checks.run()).toEqual([]);
   });
 
-  it('find what was done to new transactions, say it once, and count it until a person has looked', async () => {
+  it('reports a manipulation of new transactions once and counts it until the violations are deleted', async () => {
     new ChecksMetrics(violations).onModuleInit();
     const counted = async () => {
       const metrics = await register.getMetricsAsJSON();
@@ -245,13 +246,13 @@ describe('the repeating checks', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('find on patrol what was done to transactions they had checked before', async () => {
+  it('finds a manipulation of transactions checked before when it cycles through the checkpoints', async () => {
     await checks.run();
     await ledger.tamper(`update transactions set reference = 'donation 9' where id = 2`);
     expect((await checks.run()).map(({ subject }) => subject)).toEqual(['transaction 2']);
   });
 
-  it('see at once when an account or a withdrawal is changed', async () => {
+  it('finds a changed account or withdrawal at the next run', async () => {
     await checks.run();
     await ledger.tamper(`update accounts set balance_kobo = balance_kobo + 5 where kind = 'payouts-due'`);
     expect((await checks.run()).map(({ subject }) => subject)).toEqual(['all accounts', 'payouts-due']);

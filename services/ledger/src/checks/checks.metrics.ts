@@ -13,7 +13,7 @@ const invariants = [rangeChecks, wholeChecks, checkpointChecks]
   .flatMap((checks) => Object.keys(checks))
   .concat(balanceSums, withdrawalTransactions);
 
-/** Read from the tables when asked, so that every replica answers the same, whichever of them ran the job. */
+/** Read from the tables on scrape, so that every replica reports the same values, whichever of them ran the job. */
 @Injectable()
 export class ChecksMetrics implements OnModuleInit {
   constructor(private readonly violations: ViolationsRepository) {}
@@ -43,7 +43,7 @@ function gauge(
     name,
     help,
     labelNames: options.labelNames ?? [],
-    // With the database away the last values stand: the other metrics of the process are worth having then.
+    // When the database is unavailable, the gauge keeps its last value and the scrape still returns the other metrics.
     async collect() {
       await options.collect(this as Gauge).catch(() => undefined);
     },

@@ -1,6 +1,7 @@
 /**
- * The invariants of the ledger by their numbers in docs/invariants.md. Those over a range of transactions cost what the range
- * has; checkpoints are looked at one by one; the others are cheap whole. What needs a walk of its own only has its name here.
+ * The ledger invariants by their numbers in docs/invariants.md. The cost of range checks depends on the size of the
+ * range; checkpoints are checked one at a time; the other checks are cheap over the whole ledger. Invariants with their
+ * own traversal have only their name here.
  */
 import { accountsStandAtTheirLastEntry, everythingSumsToZero } from './account-checks.repository.js';
 import {

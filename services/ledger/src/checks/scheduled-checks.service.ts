@@ -1,7 +1,7 @@
 /**
- * The checks that go on by themselves. Each run looks at what was sealed since the last one, at a part of what is older,
- * and at what is cheap whole, so that it costs the same however long the journal is. What it finds is kept, logged once
- * and counted by a metric until a person has looked: a clean `npm run ledger:verify` forgets it.
+ * Scheduled invariant checks. Each run covers the transactions checkpointed since the last run, a part of the older
+ * ones, and the cheap checks over the whole ledger, so that its cost does not grow with the journal. Violations are
+ * stored, logged once and counted by a metric until a clean `npm run ledger:verify` deletes them.
  */
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
@@ -12,7 +12,7 @@ import { ViolationsRepository } from './violations.repository.js';
 import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository.js';
 
 const transactionsAtOnce = 20_000;
-const rangesAtMost = 50;
+const maxRanges = 50;
 const checkpointsOnPatrol = 10;
 const withdrawalsChangedWithinMs = 24 * 3_600_000;
 
@@ -27,7 +27,11 @@ export class ScheduledChecks {
     private readonly violations: ViolationsRepository,
   ) {}
 
+<<<<<<< HEAD
   /** Returns what was found and not known before. */
+=======
+  /** Runs the checks and returns the new violations. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async run(): Promise<Finding[]> {
     const { checkedToTransaction, patrolledToCheckpoint } = await this.violations.progress();
     const found: Finding[] = [];
@@ -50,7 +54,7 @@ export class ScheduledChecks {
   private async checkNewTransactions(from: number, check: Check): Promise<number> {
     const settled = await lastCheckpointedTransaction(this.database);
     let after = from;
-    for (let ranges = 0; after < settled && ranges < rangesAtMost; ranges += 1) {
+    for (let ranges = 0; after < settled && ranges < maxRanges; ranges += 1) {
       const range = { after, upTo: Math.min(after + transactionsAtOnce, settled) };
       for (const [name, find] of Object.entries(rangeChecks)) await check(name, () => find(this.database, range));
       after = range.upTo;
@@ -58,7 +62,7 @@ export class ScheduledChecks {
     return after;
   }
 
-  /** Round and round: after the newest checkpoint the oldest is the next. */
+  /** Cycles through the checkpoints: the oldest follows the newest. */
   private async patrolCheckpoints(after: number, check: Check): Promise<number> {
     const checkpoints = await checkpointsAfter(this.database, after, checkpointsOnPatrol);
     for (const id of checkpoints) {

@@ -1,4 +1,4 @@
-/** What must be true of every transaction and its entries. Each function answers the rows for which it is not. */
+/** Transaction invariants. Each function returns the rows that violate its invariant. */
 import { type RangeCheck, violations } from './violation.js';
 
 export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
@@ -15,7 +15,10 @@ export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
     [after, upTo],
   );
 
-/** The gross is what left the account the money came from, the fee is what came to ours. */
+/**
+ * Checks that the gross is the amount that left the source account, and the fee the amount that reached the fee
+ * account.
+ */
 export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
@@ -36,8 +39,8 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
   );
 
 /**
- * Each entry follows the one before it on its account: numbered without a gap, its balance the sum of both. The one before
- * is looked up for each: the limit keeps the planner from reading all entries of all time into a hash.
+ * Checks that the entries of each account are numbered without a gap and that each balance is the previous one plus the
+ * amount. The `limit` in the lateral join keeps the planner from hashing all entries of the journal.
  */
 export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
   violations(
@@ -57,7 +60,9 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
     [after, upTo],
   );
 
-/** Nobody buys or withdraws more than is there. Money that goes back to a donor may have been withdrawn before. */
+/**
+ * Checks that purchases and withdrawals never overdraw a wallet. A reversal may, when its money was withdrawn before.
+ */
 export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,

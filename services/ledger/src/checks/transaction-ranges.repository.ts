@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@tipnaija/messaging';
 
-/** The newest transaction, by its own row or by an entry that names it; 0 when there is none. */
+/** Returns the id of the newest transaction, from its own row, a checkpoint or an entry; 0 when there is none. */
 export async function lastTransactionId(sql: SqlRunner): Promise<number> {
   const [row] = await sql.rows<{ last: number }>(
     `select greatest((select max(id) from transactions), (select max(to_transaction) from checkpoints),

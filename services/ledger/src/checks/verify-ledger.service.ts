@@ -1,6 +1,6 @@
 /**
- * Holds the whole ledger against every invariant, for `npm run ledger:verify` and for tests. Everything is read in one
- * snapshot, so that transactions go on meanwhile, and in ranges, so that no single statement takes long.
+ * Verifies the whole ledger against every invariant, for `npm run ledger:verify` and for tests. Reads one snapshot, so
+ * that posting continues meanwhile, and in ranges, so that no single statement takes long.
  */
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { Database } from '@tipnaija/service-kit';
@@ -34,10 +34,10 @@ async function verifySnapshot(sql: SqlRunner): Promise<Verification> {
   const checked = new Map<string, CheckedInvariant>();
   const check = async (name: string, find: () => Promise<Violation[]>) => {
     const from = performance.now();
-    const so = checked.get(name) ?? { name, violations: [], tookMs: 0 };
-    checked.set(name, so);
-    so.violations.push(...(await find()));
-    so.tookMs += performance.now() - from;
+    const result = checked.get(name) ?? { name, violations: [], tookMs: 0 };
+    checked.set(name, result);
+    result.violations.push(...(await find()));
+    result.tookMs += performance.now() - from;
   };
   const last = await lastTransactionId(sql);
   const sums = new Map<number, AccountSum>();
@@ -49,7 +49,7 @@ async function verifySnapshot(sql: SqlRunner): Promise<Verification> {
   await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(sql));
   for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(sql));
   const checkpoints = await verifyCheckpoints(sql, check);
-  const byName = [...checked.values()].sort((one, other) => one.name.localeCompare(other.name));
+  const byName = [...checked.values()].sort((left, right) => left.name.localeCompare(right.name));
   return { transactions: last, checkpoints, checked: byName };
 }
 

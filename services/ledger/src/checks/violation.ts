@@ -1,21 +1,24 @@
 import type { SqlRunner } from '@tipnaija/messaging';
 
-/** Something that is not as it must be: which row, and what a person needs to see of it. */
+/** A row that violates an invariant, with the details needed to investigate it. */
 export type Violation = { subject: string; details: Record<string, unknown> };
 
-/** Transfers from one id (not included) to another (included). */
+/** A range of transaction ids, `after` exclusive and `upTo` inclusive. */
 export type TransactionRange = { after: number; upTo: number };
 
-/** Looks at the transactions of a range, whose number bounds what it costs. */
+/** Checks the transactions of a range; its cost is bounded by their number. */
 export type RangeCheck = (sql: SqlRunner, range: TransactionRange) => Promise<Violation[]>;
 
-/** Looks at everything at once, and is cheap all the same. */
+/** Checks the whole ledger at once, at low cost. */
 export type WholeCheck = (sql: SqlRunner) => Promise<Violation[]>;
 
-/** Looks at one checkpoint and the transactions under it. */
+/** Checks one checkpoint and the transactions under it. */
 export type CheckpointCheck = (sql: SqlRunner, checkpointId: number) => Promise<Violation[]>;
 
-/** Runs a query whose rows are violations: its first column, `subject`, names them, and the others are the details. */
+/**
+ * Runs a query whose rows are violations: the first column `subject` identifies each, and the other columns are the
+ * details.
+ */
 export async function violations(
   sql: SqlRunner,
   text: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 import type { Violation } from './violation.js';
 
-/** How far the repeating checks have come. */
+/** The progress of the scheduled checks. */
 export type Progress = { checkedToTransaction: number; patrolledToCheckpoint: number };
 
 @Injectable()
@@ -26,7 +26,11 @@ export class ViolationsRepository {
     );
   }
 
+<<<<<<< HEAD
   /** Returns those that were not known yet. */
+=======
+  /** Stores the violations and returns the new ones. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async record(invariant: string, found: readonly Violation[]): Promise<Violation[]> {
     if (found.length === 0) return [];
     const rows = await this.database.rows<{ subject: string }>(
@@ -39,7 +43,7 @@ export class ViolationsRepository {
     return found.filter(({ subject }) => fresh.has(subject));
   }
 
-  /** After the whole ledger was verified and is clean. */
+  /** Deletes all violations, after a clean verification of the whole ledger. */
   async forgetAll(): Promise<void> {
     await this.database.rows('delete from invariant_violations');
   }

@@ -1,8 +1,8 @@
-/** What must be true of withdrawals. Each function answers the rows for which it is not. */
+/** Withdrawal invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
 import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
-/** What is owed to bank accounts is exactly what is pending. */
+/** Checks that the payouts-due balance equals the net total of pending withdrawals. */
 export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
   violations(
     sql,
@@ -12,7 +12,10 @@ export const pendingWithdrawalsAreDue: WholeCheck = (sql) =>
      where due <> pending`,
   );
 
-/** A reversal that takes a wallet below zero puts its pending withdrawals back: none is paid out of money that is gone. */
+/**
+ * Checks that no withdrawal is pending from a wallet below zero: a reversal that overdraws a wallet declines its
+ * pending withdrawals.
+ */
 export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
   violations(
     sql,
@@ -21,7 +24,9 @@ export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
      where status = 'pending' and balance_kobo < 0`,
   );
 
-/** Every withdrawal, or those that changed since a time, has its transactions, of its amounts and no others. */
+/**
+ * Checks that every withdrawal, or those changed since `since`, has exactly the transactions of its status and amounts.
+ */
 export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = new Date(0)): Promise<Violation[]> {
   return violations(
     sql,
@@ -42,7 +47,7 @@ export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = n
   );
 }
 
-/** Every transaction of a withdrawal belongs to one, and moves the wallet of the creator who asked for it. */
+/** Checks that every withdrawal transaction belongs to a withdrawal and moves its creator's wallet. */
 export const withdrawalTransactionsHaveTheirWithdrawal: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,

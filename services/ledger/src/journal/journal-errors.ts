@@ -1,7 +1,7 @@
-/** What the functions of the database refuse, by their SQLSTATE. Pure. */
+/** Maps the SQLSTATEs that the database functions raise to errors. Pure. */
 import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 
-/** True when the journal refused because a remembered account id no longer fits its key. */
+/** Returns true when a cached account id no longer matches its key. */
 export function isStaleAccount(error: unknown): boolean {
   return sqlStateOf(error) === 'LA001';
 }
@@ -12,7 +12,7 @@ const domainErrors: Readonly<Record<string, ErrorCode>> = {
   LA004: 'wallet.charge-cancelled',
 };
 
-/** What the database refuses by a rule of wallets; undefined for every other error. */
+/** Returns the domain error for a violated wallet rule; undefined for every other error. */
 export function toDomainError(error: unknown): DomainError | undefined {
   const code = domainErrors[sqlStateOf(error) ?? ''];
   return code && new DomainError(code);

@@ -16,7 +16,7 @@ const rows = <Row>(sql: string, parameters: readonly unknown[] = []) =>
   ledger.scratch.database.rows<Row>(sql, parameters);
 const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
 
-describe('the journal', () => {
+describe('JournalService', () => {
   it('posts a batch for one creator with running balances and gap-free numbers', async () => {
     const creatorId = randomUUID();
     await ledger.journal.post([100_000, 200_000, 300_000].map((grossKobo) => aTip({ creatorId, grossKobo })));
@@ -32,7 +32,7 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(570_000);
   });
 
-  it('posts an event once, whether it comes again later, in one batch, or among new ones', async () => {
+  it('posts an event once, whether it is repeated later, in the same batch, or among new events', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId });
     await ledger.journal.post([tip, tip]);
@@ -41,16 +41,16 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(2 * 237_500);
   });
 
-  it('stays right when two replicas post overlapping batches in different orders at once', async () => {
+  it('keeps correct balances when two replicas post overlapping batches in different orders', async () => {
     const creators = Array.from({ length: 5 }, () => randomUUID());
-    const tips = Array.from({ length: 200 }, (_, at) => aTip({ creatorId: creators[at % 5] as string }));
+    const tips = Array.from({ length: 200 }, (_, index) => aTip({ creatorId: creators[index % 5] as string }));
     const other = ledger.anotherReplica();
     const rounds = [tips, [...tips].reverse(), tips.slice(50, 150), tips.slice(100).concat(tips.slice(0, 120))];
-    await Promise.all(rounds.map((batch, at) => (at % 2 ? ledger : other).journal.post(batch)));
+    await Promise.all(rounds.map((batch, index) => (index % 2 ? ledger : other).journal.post(batch)));
     for (const creatorId of creators) expect(await balanceOf(creatorId)).toBe(40 * 237_500);
   });
 
-  it('lets a reversal take a wallet below zero, and a purchase not', async () => {
+  it('lets a reversal overdraw a wallet, but not a purchase', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId });
     const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_500, reference: 'premium', at: new Date() };
@@ -62,7 +62,7 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(-237_500);
   });
 
-  it('refuses a purchase that only a repeated tip would pay for', async () => {
+  it('rejects a purchase covered only by a repeated tip', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId });
     const purchase = { eventId: randomUUID(), creatorId, amountKobo: 237_501, reference: 'premium', at: new Date() };
@@ -73,14 +73,14 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(237_500);
   });
 
-  it('refuses a transaction that does not balance, or has no entries, with the whole batch', async () => {
+  it('rejects the whole batch when a transaction does not balance or has no entries', async () => {
     const creatorId = randomUUID();
     const good = aTip({ creatorId });
-    const crooked: LedgerTransaction = {
+    const unbalanced: LedgerTransaction = {
       ...aTip({ creatorId }),
       entries: [{ account: walletOf(creatorId), amountKobo: 100 }],
     };
-    await expect(ledger.journal.post([good, crooked])).rejects.toThrow('a transaction does not balance');
+    await expect(ledger.journal.post([good, unbalanced])).rejects.toThrow('a transaction does not balance');
     await expect(ledger.journal.post([good, { ...aTip({ creatorId }), entries: [] }])).rejects.toThrow(
       'does not balance',
     );
@@ -99,19 +99,19 @@ describe('the journal', () => {
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('tells the wallets a batch changed once, as they stand after it, and a repeated batch tells nothing', async () => {
+  it('publishes the changed wallets of a batch once, with their final balances, and nothing for a repeated batch', async () => {
     const [creatorId, other] = [randomUUID(), randomUUID()];
     const batch = [aTip({ creatorId }), aTip({ creatorId: other }), aTip({ creatorId })];
     await ledger.journal.post(batch);
     await ledger.journal.post(batch);
-    const facts = await rows<{ data: { wallets: object[] } }>(
+    const events = await rows<{ data: { wallets: object[] } }>(
       `select data from outbox where type = 'ledger.wallets-changed' and data::text like $1`,
       [`%${creatorId}%`],
     );
-    expect(facts).toHaveLength(1);
-    expect(facts[0]?.data.wallets).toHaveLength(2);
-    expect(facts[0]?.data.wallets).toContainEqual({ creatorId, balanceKobo: 475_000, revision: 2 });
-    expect(facts[0]?.data.wallets).toContainEqual({ creatorId: other, balanceKobo: 237_500, revision: 1 });
+    expect(events).toHaveLength(1);
+    expect(events[0]?.data.wallets).toHaveLength(2);
+    expect(events[0]?.data.wallets).toContainEqual({ creatorId, balanceKobo: 475_000, revision: 2 });
+    expect(events[0]?.data.wallets).toContainEqual({ creatorId: other, balanceKobo: 237_500, revision: 1 });
   });
 
   it.each([
@@ -128,18 +128,18 @@ describe('the journal', () => {
     `insert into accounts (key, kind) values ('bank', 'bank')`,
     `select setval('transaction_ids', 1)`,
     'alter table entries drop constraint entries_pkey',
-  ])('cannot be written past its functions by the service itself: %s', async (sql) => {
+  ])('rejects direct writes by the service role: %s', async (sql) => {
     await expect(rows(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('sums to zero over everything', async () => {
+  it('keeps the sum of all balances at zero', async () => {
     expect(await sumOfAllKobo(ledger)).toBe(0);
   });
 
-  it('credits the right creator after a restore that took accounts away or gave their ids to others', async () => {
+  it('credits the right creator after a restore that removed accounts or reassigned their ids', async () => {
     const [lost, other] = [randomUUID(), randomUUID()];
     await ledger.journal.post([aTip({ creatorId: lost })]);
-    // As if the database came back from before the account was opened, and somebody else opened the next one.
+    // Simulates a restore from before the account was opened, after which another creator's account got its id.
     await ledger.tamper(
       `with gone as (delete from accounts where key = $1 returning id, balance_kobo, entry_count)
        insert into accounts (id, key, kind, owner_id) overriding system value select id, $2, 'wallet', $3 from gone`,

@@ -4,13 +4,13 @@ import { Database } from '@tipnaija/service-kit';
 import type { AccountKey, LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { toDomainError } from './journal-errors.js';
 
-/** Accounts are never removed and never change their id, so knowing them once is enough. Bounded all the same. */
+/** Bounds the cache of account ids. Accounts are never deleted and never change their id, so entries do not expire. */
 const knownAccountsMax = 200_000;
 
-/** Ids of accounts by their keys, as we remember them. */
+/** Cached account ids by key. */
 export type KnownAccounts = ReadonlyMap<AccountKey, number>;
 
-/** `revision` rises with every entry: of two balances of an account the one with the higher revision is the newer. */
+/** `revision` increases with every entry: of two balances of an account, the one with the higher revision is newer. */
 export type ChangedAccount = { key: AccountKey; balanceKobo: number; revision: number };
 
 @Injectable()
@@ -19,7 +19,7 @@ export class JournalRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** The ids of these accounts, by key; those that do not exist yet are opened. */
+  /** Returns the ids of these accounts by key, and creates missing accounts. */
   async openAccounts(keys: ReadonlySet<AccountKey>): Promise<KnownAccounts> {
     const unknown = [...keys].filter((key) => !this.knownAccounts.has(key));
     if (unknown.length > 0) {
@@ -33,12 +33,15 @@ export class JournalRepository {
     return new Map([...keys].map((key) => [key, this.knownAccounts.get(key) as number]));
   }
 
-  /** The database was restored under us: what we remember of it may be wrong. */
+  /** Clears the cached account ids, which may be wrong after a restore of the database. */
   forgetAccounts(): void {
     this.knownAccounts.clear();
   }
 
-  /** Holds these accounts until the transaction ends, and tells their balances. Fails with `isStaleAccount` as `post` does. */
+  /**
+   * Locks these accounts until the transaction ends and returns their balances in kobo. Throws an error that satisfies
+   * `isStaleAccount`, as `post` does.
+   */
   async lockAccounts(sql: SqlRunner, accounts: KnownAccounts): Promise<Map<AccountKey, number>> {
     const rows = await sql.rows<{ account_id: number; balance_kobo: number }>(
       'select account_id, balance_kobo from lock_accounts($1, $2)',
@@ -49,9 +52,9 @@ export class JournalRepository {
   }
 
   /**
-   * Posts all of them or none; those posted before are left out. See the function for how it stays fast and safe.
-   * Fails with `isStaleAccount` when an account is not the one its key names, and with `wallet.insufficient`, `wallet.closed`
-   * or `wallet.charge-cancelled`.
+   * Posts all transactions or none; transactions posted before are skipped. The SQL function documents its locking and
+   * performance. Throws an error that satisfies `isStaleAccount` when an account id does not match its key.
+   * @throws DomainError `wallet.insufficient`, `wallet.closed` or `wallet.charge-cancelled`
    */
   async post(
     sql: SqlRunner,
@@ -92,8 +95,8 @@ export class JournalRepository {
 }
 
 /**
- * An array as PostgreSQL writes it. The driver would look at each of some 8,000 values of a batch for what it might be,
- * which costs as much as the rest of the ledgerTransaction does here. Texts that may have anything in them come `quoted`.
+ * Formats a PostgreSQL array literal. The driver would inspect the type of each of some 8,000 values per batch, which
+ * costs as much as the rest of the posting. Arbitrary text must be passed through `quoted` first.
  */
 function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;

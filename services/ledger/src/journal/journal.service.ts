@@ -15,7 +15,7 @@ export class JournalService {
     private readonly journal: JournalRepository,
   ) {}
 
-  /** Writes transactions to the journal, all or none, each event once however often it comes. */
+  /** Posts transactions atomically; each event is posted once, however often it is delivered. */
   async post(transactions: readonly LedgerTransaction[]): Promise<void> {
     if (transactions.length === 0) return;
     const keys = new Set(
@@ -25,8 +25,8 @@ export class JournalService {
   }
 
   /**
-   * Runs `act` in one transaction with the unitOfWork open for these accounts, and tells which wallets it changed. `act` may
-   * run twice: what it does outside of the transaction must bear that.
+   * Runs `act` in one transaction with a unit of work over these accounts, and publishes the changed wallets. `act` may
+   * run twice, so its effects outside the transaction must be idempotent.
    */
   async withUnitOfWork<T>(
     keys: ReadonlySet<AccountKey>,
@@ -50,8 +50,8 @@ export class JournalService {
       const unitOfWork = new LedgerUnitOfWork(transaction, this.journal, accounts);
       const result = await act(unitOfWork);
       const wallets = unitOfWork.changedWallets();
-      const facts = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
-      transaction.publish(walletsChanged, facts);
+      const events = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
+      transaction.publish(walletsChanged, events);
       return { result, transactions: unitOfWork.given };
     });
     countTransactions(posted.transactions);

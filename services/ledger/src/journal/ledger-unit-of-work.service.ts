@@ -3,10 +3,12 @@ import type { AccountKey, LedgerTransaction } from '../transactions/ledger-trans
 import { ownerOfWallet } from '../transactions/ledger-transaction.js';
 import type { ChangedAccount, JournalRepository, KnownAccounts } from './journal.repository.js';
 
-/** The journal inside one open transaction: what is posted here commits together with everything else in it. */
+/**
+ * The journal within one open transaction: everything posted here commits together with the rest of that transaction.
+ */
 export class LedgerUnitOfWork {
   private readonly changed = new Map<AccountKey, ChangedAccount>();
-  /** What was given to the journal so far; an event that came again is among it. */
+  /** The transactions posted so far, including those skipped because their event was posted before. */
   readonly given: LedgerTransaction[] = [];
 
   constructor(
@@ -15,19 +17,25 @@ export class LedgerUnitOfWork {
     private readonly accounts: KnownAccounts,
   ) {}
 
-  /** The balances of the accounts these unitOfWork were opened for, held until the transaction ends. Call it first. */
+  /**
+   * Locks the accounts of this unit of work until the transaction ends, and returns their balances in kobo. Call it
+   * first.
+   */
   lockBalances(): Promise<Map<AccountKey, number>> {
     return this.journal.lockAccounts(this.transaction, this.accounts);
   }
 
-  /** Writes transactions over the accounts these unitOfWork were opened for. Refuses with `wallet.insufficient`. */
+  /**
+   * Posts transactions over the accounts of this unit of work.
+   * @throws DomainError `wallet.insufficient`, `wallet.closed` or `wallet.charge-cancelled`
+   */
   async post(transactions: readonly LedgerTransaction[]): Promise<void> {
     const changed = await this.journal.post(this.transaction, transactions, this.accounts);
     for (const account of changed) this.changed.set(account.key, account);
     this.given.push(...transactions);
   }
 
-  /** The wallets that were changed so far, as they stand now. */
+  /** Returns the wallets changed so far, with their current balances. */
   changedWallets(): { creatorId: string; balanceKobo: number; revision: number }[] {
     return [...this.changed.values()].flatMap(({ key, balanceKobo, revision }) => {
       const creatorId = ownerOfWallet(key);

@@ -10,10 +10,10 @@ import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';
 import { actAtRandom, Model } from '../testing/random-operations.js';
 import { Random } from '../testing/seeded-random.js';
 
-// RANDOM_OPERATIONS=100000 is the long run, RANDOM_SEED the one to repeat.
+// Set RANDOM_OPERATIONS=100000 for the long run, and RANDOM_SEED to repeat a run.
 const operations = Number(process.env.RANDOM_OPERATIONS ?? 4_000);
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121);
-const people = 8;
+const workerCount = 8;
 
 let ledger: TestLedger;
 let checkpoints: CheckpointsService;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => ledger.scratch.drop());
 
-/** Checkpoints and checks go on beside the transactions, as they do in production. */
+/** Runs checkpoints and checks alongside the transactions, as in production. */
 async function watch(isOver: () => boolean): Promise<unknown[]> {
   const found: unknown[] = [];
   while (!isOver()) {
@@ -41,17 +41,17 @@ async function watch(isOver: () => boolean): Promise<unknown[]> {
 }
 
 it(
-  `${operations} random operations over two replicas leave the unitOfWork right, and as a model adds them up (seed ${seed})`,
+  `The ledger matches a model after ${operations} random operations on two replicas (seed ${seed})`,
   async () => {
     const random = new Random(seed);
     const creators = Array.from({ length: 50 }, () => randomUUID());
     const model = new Model();
     const replicas = [ledger, ledger.anotherReplica()];
-    let working = people;
-    const workers = Array.from({ length: people }, async (_, at) => {
+    let working = workerCount;
+    const workers = Array.from({ length: workerCount }, async (_, index) => {
       const own = new Random(random.integer(0, 2 ** 31));
       while (model.operations < operations) {
-        await actAtRandom(own, replicas[at % 2] ?? ledger, creators, model);
+        await actAtRandom(own, replicas[index % 2] ?? ledger, creators, model);
       }
     });
     const watching = watch(() => working === 0);

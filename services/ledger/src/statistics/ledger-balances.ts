@@ -1,17 +1,20 @@
 import type { AdminLedger } from '@tipnaija/contracts';
 import type { AccountKey } from '../transactions/ledger-transaction.js';
 
-/** Every account but the wallets: those are as many as creators. */
+/** All accounts except wallets, of which there is one per creator. */
 export type PlatformAccount = Exclude<AccountKey, `wallet:${string}`>;
 
 type Balances = Omit<AdminLedger, 'checkedAt' | 'lastCheckpointAt' | 'violations'>;
 
-/** Pure. All accounts together are nothing, so that what is in a million wallets is what is missing from the others. */
+/**
+ * Derives the balances of the admin page. All accounts sum to zero, so the wallets' total is the negated sum of the
+ * platform accounts. Pure.
+ */
 export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): Balances {
   const of = (account: PlatformAccount) => platform[account] ?? 0;
   const sumKobo = Object.values(platform).reduce((sum, kobo) => sum + kobo, 0);
   return {
-    // Not -0, which is another number to those who compare.
+    // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     wallets: 0 - sumKobo,
     fees: of('fees'),
     premiumRevenue: of('premium-revenue'),

@@ -18,28 +18,28 @@ afterAll(() => ledger.scratch.drop());
 
 const nothing = { count: 0, gross: 0, fee: 0, net: 0 };
 
-it('of a new ledger are nothing, and nothing was sealed', async () => {
-  const { fees, withdrawals, ledger: books } = await statistics.get();
+it('LedgerStatisticsService.get returns zeros and no checkpoint for a new ledger', async () => {
+  const { fees, withdrawals, ledger: balances } = await statistics.get();
   expect(fees).toEqual({ donationsKobo: 0, withdrawalsKobo: 0 });
   expect(withdrawals).toEqual({ pending: nothing, completed: nothing, declined: nothing });
-  expect(books).toMatchObject({ wallets: 0, bank: 0, lastCheckpointAt: null, violations: [] });
+  expect(balances).toMatchObject({ wallets: 0, bank: 0, lastCheckpointAt: null, violations: [] });
 });
 
-it('tell the fees of donations from those of withdrawals, whatever was reversed, paid and declined', async () => {
+it('LedgerStatisticsService.get separates donation fees from withdrawal fees after reversals, payouts and declines', async () => {
   const [paid, declined, pending] = await Promise.all([1, 2, 3].map((n) => aTippedCreator(ledger, n * 1_000_030)));
   const refunded = aTip({ creatorId: v7() });
   await ledger.journal.post([refunded]);
   await ledger.journal.post([aReversalOf(refunded)]);
-  const asked = [];
+  const requested = [];
   for (const creatorId of [paid, declined, pending])
-    asked.push(await ledger.withdrawals.request(creatorId as string, bankDetails));
-  await ledger.withdrawals.complete(asked[0]?.id as string, adminId);
-  await ledger.withdrawals.complete(asked[0]?.id as string, adminId);
-  await ledger.withdrawals.decline(asked[1]?.id as string, adminId, 'The names differ');
+    requested.push(await ledger.withdrawals.request(creatorId as string, bankDetails));
+  await ledger.withdrawals.complete(requested[0]?.id as string, adminId);
+  await ledger.withdrawals.complete(requested[0]?.id as string, adminId);
+  await ledger.withdrawals.decline(requested[1]?.id as string, adminId, 'The names differ');
 
-  const { fees, withdrawals, ledger: books } = await statistics.get();
+  const { fees, withdrawals, ledger: balances } = await statistics.get();
   const donationsKobo = [1, 2, 3].reduce((sum, n) => sum + splitFee(n * 1_000_030).feeKobo, 0);
-  const [ofPaid, ofDeclined, ofPending] = asked.map(({ grossKobo: gross, feeKobo: fee, netKobo: net }) => ({
+  const [ofPaid, ofDeclined, ofPending] = requested.map(({ grossKobo: gross, feeKobo: fee, netKobo: net }) => ({
     count: 1,
     gross,
     fee,
@@ -47,23 +47,23 @@ it('tell the fees of donations from those of withdrawals, whatever was reversed,
   }));
   expect(withdrawals).toEqual({ completed: ofPaid, declined: ofDeclined, pending: ofPending });
   expect(fees).toEqual({ donationsKobo, withdrawalsKobo: (ofPaid?.fee ?? 0) + (ofPending?.fee ?? 0) });
-  expect(books.fees).toBe(fees.donationsKobo + fees.withdrawalsKobo);
-  expect([books.payoutsDue, books.bank]).toEqual([ofPending?.net, ofPaid?.net]);
+  expect(balances.fees).toBe(fees.donationsKobo + fees.withdrawalsKobo);
+  expect([balances.payoutsDue, balances.bank]).toEqual([ofPending?.net, ofPaid?.net]);
   const [wallets] = await ledger.scratch.database.rows<{ kobo: number }>(
     `select sum(balance_kobo)::bigint as kobo from accounts where kind = 'wallet'`,
   );
-  expect(books.wallets).toBe(wallets?.kobo);
+  expect(balances.wallets).toBe(wallets?.kobo);
 });
 
-it('of withdrawals stay right when two replicas ask and decide at once', async () => {
+it('LedgerStatisticsService.get returns correct withdrawal totals when two replicas request and decide concurrently', async () => {
   const replica = ledger.anotherReplica();
   const creators = await Promise.all(Array.from({ length: 8 }, () => aTippedCreator(ledger)));
   await Promise.all(
-    creators.map(async (creatorId, at) => {
-      const one = at % 2 === 0 ? ledger.withdrawals : replica.withdrawals;
-      const other = at % 2 === 0 ? replica.withdrawals : ledger.withdrawals;
-      const { id } = await one.request(creatorId, bankDetails);
-      await Promise.allSettled([one.complete(id, adminId), other.decline(id, adminId, 'No')]);
+    creators.map(async (creatorId, index) => {
+      const first = index % 2 === 0 ? ledger.withdrawals : replica.withdrawals;
+      const second = index % 2 === 0 ? replica.withdrawals : ledger.withdrawals;
+      const { id } = await first.request(creatorId, bankDetails);
+      await Promise.allSettled([first.complete(id, adminId), second.decline(id, adminId, 'No')]);
     }),
   );
   const { withdrawals } = await statistics.get();
@@ -75,7 +75,7 @@ it('of withdrawals stay right when two replicas ask and decide at once', async (
   for (const { status, ...kept } of rows) expect(withdrawals[status]).toEqual(kept);
 });
 
-it('cannot be written by the service itself', async () => {
+it('withdrawal_totals rejects writes by the service role', async () => {
   await expect(
     ledger.scratch.database.rows('update withdrawal_totals set withdrawals = 0 returning status'),
   ).rejects.toThrow(/permission denied/);

@@ -15,7 +15,7 @@ const platformAccounts: PlatformAccount[] = [
 export type WithdrawalTotalsRow = { count: number; gross: number; fee: number; net: number };
 
 export type LedgerStatisticsRow = {
-  /** An account that nothing was posted to yet is missing. */
+  /** Accounts without entries are absent. */
   balances: Partial<Record<PlatformAccount, number>> | null;
   withdrawals: Record<WithdrawalStatus, WithdrawalTotalsRow>;
   checked_at: Date | null;
@@ -26,7 +26,7 @@ export type LedgerStatisticsRow = {
 export class LedgerStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One statement, so that the statistics are of one moment and fit each other. */
+  /** Uses a single statement, so that all statistics belong to one snapshot. */
   async read(): Promise<LedgerStatisticsRow> {
     const [row] = await this.database.rows<LedgerStatisticsRow>(
       `select (select jsonb_object_agg(key, balance_kobo) from accounts where key = any($1)) as balances,

@@ -11,7 +11,7 @@ export type LedgerStatistics = {
   ledger: AdminLedger;
 };
 
-/** The books in a few statistics, for the admin page. */
+/** Ledger statistics for the admin page. */
 @Injectable()
 export class LedgerStatisticsService {
   constructor(private readonly statistics: LedgerStatisticsRepository) {}
@@ -23,7 +23,7 @@ export class LedgerStatisticsService {
     ]);
     const balances = balancesOf(row.balances ?? {});
     const { pending, completed } = row.withdrawals;
-    // The fee of a declined one went back with it; whatever else is in fees came from donations.
+    // Declined withdrawals returned their fee; all other fees come from donations.
     const withdrawalsKobo = pending.fee + completed.fee;
     return {
       fees: { donationsKobo: balances.fees - withdrawalsKobo, withdrawalsKobo },

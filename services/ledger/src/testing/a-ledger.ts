@@ -13,7 +13,7 @@ import { WalletsService } from '../wallets/wallets.service.js';
 import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 
-/** One replica: it remembers accounts by itself. */
+/** One replica with its own account cache. */
 export type Replica = {
   journal: JournalService;
   wallets: WalletsService;
@@ -24,7 +24,7 @@ export type Replica = {
 export type TestLedger = Replica & {
   scratch: ScratchDatabase;
   anotherReplica: () => Replica;
-  /** Runs SQL as the owner of the database, whom no right holds back. */
+  /** Runs SQL as the owner of the database, without permission checks. */
   tamper: (sql: string, parameters?: unknown[]) => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export function aTip(options: { creatorId: string; grossKobo?: number; eventId?:
   };
 }
 
-/** The whole of a tip goes back to its donor. */
+/** Builds the full reversal of a tip. */
 export function aReversalOf(tip: LedgerTransaction): LedgerTransaction {
   return {
     ...tip,
@@ -89,7 +89,7 @@ export function aReversalOf(tip: LedgerTransaction): LedgerTransaction {
   };
 }
 
-/** A creator with money: somebody tipped, and what there is of it is known. */
+/** Creates a creator with one tip and returns their id. */
 export async function aTippedCreator(ledger: Replica, grossKobo = 1_000_000): Promise<string> {
   const creatorId = randomUUID();
   await ledger.journal.post([aTip({ creatorId, grossKobo })]);
@@ -103,7 +103,7 @@ export async function balancesOf({ scratch }: TestLedger): Promise<Record<string
   return Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
 }
 
-/** What every test of money ends with: the sum over everything. */
+/** Returns the sum of all balances, which every money test expects to be zero. */
 export async function sumOfAllKobo({ scratch }: TestLedger): Promise<number> {
   const [row] = await scratch.database.rows<{ kobo: number }>(
     'select coalesce(sum(balance_kobo), 0)::bigint as kobo from accounts',

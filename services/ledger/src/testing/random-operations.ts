@@ -1,7 +1,7 @@
 /**
- * People at random, over several replicas at once: tips in batches, repeated batches, reversals in parts, withdrawals,
- * decisions by two admins at once, premium with repeated keys. Beside it a model that knows nothing of accounts, and only
- * adds up what was accepted.
+ * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals,
+ * withdrawals, concurrent decisions by two admins, and Premium purchases with repeated keys. A model without accounts
+ * adds up the accepted operations.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,11 +20,14 @@ import type { LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { bankDetails, type Replica } from './a-ledger.js';
 import type { Random } from './seeded-random.js';
 
-/** 5%, half a kobo up, in whole numbers: told again here, so that a mistake in the product's own is a difference. */
+/**
+ * The 5% fee, rounded half a kobo up, in integers. Reimplemented here, so that a defect of the product's fee shows as a
+ * difference.
+ */
 const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
 const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
 
-type Tip = { data: DonationPaid; standsKobo: number };
+type Tip = { data: DonationPaid; remainingKobo: number };
 
 export class Model {
   readonly wallets = new Map<string, number>();
@@ -38,7 +41,7 @@ export class Model {
   premiumKobo = 0;
   operations = 0;
 
-  /** A withdrawal that was not paid: everything is back, our fee too. */
+  /** A withdrawal that was not paid: the whole amount returns to the wallet, including our fee. */
   returnToWallet({ id, creatorId, grossKobo }: Withdrawal): void {
     this.add(creatorId, grossKobo);
     this.feesKobo -= feeOf(grossKobo);
@@ -52,10 +55,10 @@ export class Model {
   }
 }
 
-/** Does something, and tells the model what came of it. */
+/** Performs a random operation and applies its result to the model. */
 export async function actAtRandom(random: Random, replica: Replica, creators: readonly string[], model: Model) {
   const dice = random.next();
-  // One creator is on everybody's lips.
+  // One creator receives a disproportionate share.
   const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
   if (dice < 0.4) return tip(random, replica, creators, model);
   if (dice < 0.5) return repeat(random, replica, model);
@@ -71,28 +74,28 @@ function envelope<Data>(data: Data): EventEnvelope<Data> {
 }
 
 async function tip(random: Random, { journal }: Replica, creators: readonly string[], model: Model): Promise<void> {
-  const made = Array.from({ length: random.integer(1, 20) }, (_, at): Tip => {
+  const created = Array.from({ length: random.integer(1, 20) }, (_, index): Tip => {
     const grossKobo = random.next() < 0.2 ? random.integer(1, 50) : random.integer(1, 5_000_000);
     const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
     const shown = { donorName: null, message: null, giftEffect: null, previousDonationId: null };
     const paid = { paymentId: randomUUID(), provider: random.pick(['paystack', 'stripe'] as const), paidAt: '' };
     const totals = { creatorTotalKobo: grossKobo, creatorTotalsRevision: 1 };
-    const donationId = model.operations + at + 1;
-    return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, standsKobo: grossKobo };
+    const donationId = model.operations + index + 1;
+    return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, remainingKobo: grossKobo };
   });
-  const transactions = made.map(({ data }) => donationPaidTransaction(envelope(data)));
-  model.operations += made.length;
+  const transactions = created.map(({ data }) => donationPaidTransaction(envelope(data)));
+  model.operations += created.length;
   await journal.post(transactions);
-  for (const { data } of made) {
+  for (const { data } of created) {
     model.add(data.creatorId, netOf(data.grossKobo));
     model.feesKobo += feeOf(data.grossKobo);
     model.takenKobo += data.grossKobo;
   }
-  model.tips.push(...made);
+  model.tips.push(...created);
   model.posted.push(transactions);
 }
 
-/** Facts are delivered at least once: two old batches come again, mixed into one. */
+/** Delivers events again, as at-least-once delivery does: two old batches mixed into one. */
 async function repeat(random: Random, { journal }: Replica, model: Model): Promise<void> {
   if (model.posted.length === 0) return;
   const again = [...random.pick(model.posted), ...random.pick(model.posted)].filter(() => random.next() < 0.7);
@@ -100,7 +103,7 @@ async function repeat(random: Random, { journal }: Replica, model: Model): Promi
   await journal.post(again);
 }
 
-/** The dispute is won on appeal: as if nothing had gone back. */
+/** The dispute is won on appeal, which cancels the reversal. */
 async function reinstate(
   { journal }: Pick<Replica, 'journal'>,
   { about, data }: { about: Tip; data: DonationReversed },
@@ -111,9 +114,9 @@ async function reinstate(
   const ledgerTransaction = donationReinstatedTransaction(envelope<DonationReinstated>({ ...donation, ...amounts }));
   model.operations += 1;
   await journal.post([ledgerTransaction, ledgerTransaction]);
-  const leftKobo = about.standsKobo - reversedKobo;
-  model.add(donation.creatorId, netOf(about.standsKobo) - netOf(leftKobo));
-  model.feesKobo += feeOf(about.standsKobo) - feeOf(leftKobo);
+  const leftKobo = about.remainingKobo - reversedKobo;
+  model.add(donation.creatorId, netOf(about.remainingKobo) - netOf(leftKobo));
+  model.feesKobo += feeOf(about.remainingKobo) - feeOf(leftKobo);
   model.takenKobo += reversedKobo;
   model.posted.push([ledgerTransaction]);
   model.tips.push(about);
@@ -123,9 +126,9 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
   const about = random.take(model.tips);
   if (!about) return;
   const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
-  const reversedKobo = random.next() < 0.5 ? about.standsKobo : random.integer(1, about.standsKobo);
-  const leftKobo = about.standsKobo - reversedKobo;
-  const amounts = { grossKobo, alreadyReversedKobo: grossKobo - about.standsKobo, reversedKobo };
+  const reversedKobo = random.next() < 0.5 ? about.remainingKobo : random.integer(1, about.remainingKobo);
+  const leftKobo = about.remainingKobo - reversedKobo;
+  const amounts = { grossKobo, alreadyReversedKobo: grossKobo - about.remainingKobo, reversedKobo };
   const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
   const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
   const ledgerTransaction = donationReversedTransaction(envelope(data));
@@ -134,15 +137,15 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
     random.next() < 0.2 ? [ledgerTransaction, ledgerTransaction] : [ledgerTransaction],
   );
   for (const withdrawal of putBack) model.returnToWallet(withdrawal);
-  model.add(creatorId, netOf(leftKobo) - netOf(about.standsKobo));
-  model.feesKobo += feeOf(leftKobo) - feeOf(about.standsKobo);
+  model.add(creatorId, netOf(leftKobo) - netOf(about.remainingKobo));
+  model.feesKobo += feeOf(leftKobo) - feeOf(about.remainingKobo);
   model.takenKobo -= reversedKobo;
   model.posted.push([ledgerTransaction]);
   if (random.next() < 0.2) return reinstate({ journal }, { about, data }, model);
-  if (leftKobo > 0) model.tips.push({ ...about, standsKobo: leftKobo });
+  if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
 }
 
-const refused = (...codes: ErrorCode[]) => {
+const rejectedWith = (...codes: ErrorCode[]) => {
   return (error: unknown) => {
     if (!(error instanceof DomainError && codes.includes(error.code))) throw error;
     return undefined;
@@ -151,30 +154,30 @@ const refused = (...codes: ErrorCode[]) => {
 
 async function withdraw({ withdrawals }: Replica, creatorId: string, model: Model): Promise<void> {
   model.operations += 1;
-  const made = await withdrawals.request(creatorId, bankDetails).catch(refused('wallet.nothing-to-withdraw'));
-  if (!made) return;
-  model.add(creatorId, -made.grossKobo);
-  model.feesKobo += feeOf(made.grossKobo);
-  model.dueKobo += netOf(made.grossKobo);
-  model.pending.push(made);
+  const created = await withdrawals.request(creatorId, bankDetails).catch(rejectedWith('wallet.nothing-to-withdraw'));
+  if (!created) return;
+  model.add(creatorId, -created.grossKobo);
+  model.feesKobo += feeOf(created.grossKobo);
+  model.dueKobo += netOf(created.grossKobo);
+  model.pending.push(created);
 }
 
-/** Two admins at once, who may want different things. */
+/** Two admins decide concurrently, possibly differently. */
 async function decide(random: Random, { withdrawals }: Replica, model: Model): Promise<void> {
   const about = random.take(model.pending);
   if (!about) return;
   model.operations += 2;
-  const wishes = [random.next() < 0.6, random.next() < 0.6];
-  const answers = await Promise.all(
-    wishes.map((isPaid) =>
+  const decisions = [random.next() < 0.6, random.next() < 0.6];
+  const results = await Promise.all(
+    decisions.map((isPaid) =>
       (isPaid
         ? withdrawals.complete(about.id, randomUUID())
         : withdrawals.decline(about.id, randomUUID(), 'At random')
-      ).catch(refused('withdrawal.not-pending')),
+      ).catch(rejectedWith('withdrawal.not-pending')),
     ),
   );
-  const decided = answers.filter((answer) => answer !== undefined);
-  // A reversal put it back before either of them: the reversal has told the model.
+  const decided = results.filter((result) => result !== undefined);
+  // A reversal declined the withdrawal first, and already updated the model.
   if (decided.every(({ decidedBy }) => decidedBy === null)) return;
   const statuses = new Set(decided.map(({ status }) => status));
   if (statuses.size !== 1) throw new Error(`Withdrawal ${about.id} became ${[...statuses].join(' and ')}`);
@@ -187,10 +190,10 @@ async function buyPremium(random: Random, { wallets }: Replica, creatorId: strin
   const purchase = { creatorId, amountKobo: 1_000_000, idempotencyKey: randomUUID(), reference: 'premium' };
   const times = random.next() < 0.3 ? 2 : 1;
   model.operations += times;
-  const answers = await Promise.all(
-    Array.from({ length: times }, () => wallets.charge(purchase).catch(refused('wallet.insufficient'))),
+  const results = await Promise.all(
+    Array.from({ length: times }, () => wallets.charge(purchase).catch(rejectedWith('wallet.insufficient'))),
   );
-  if (answers.every((answer) => answer === undefined)) return;
+  if (results.every((result) => result === undefined)) return;
   model.add(creatorId, -purchase.amountKobo);
   model.premiumKobo += purchase.amountKobo;
 }

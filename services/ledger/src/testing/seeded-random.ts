@@ -1,8 +1,8 @@
-/** Numbers that are the same for the same seed: mulberry32. */
+/** Deterministic random numbers per seed (mulberry32). */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to 1, which is not included. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,12 +10,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** From `least` to `most`, both included. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** Returns an integer from `least` to `most`, both inclusive. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** Takes one out of a list. */
+  /** Removes a random item from the list and returns it. */
   take<T>(list: T[]): T | undefined {
     return list.length === 0 ? undefined : list.splice(this.integer(0, list.length - 1), 1)[0];
   }

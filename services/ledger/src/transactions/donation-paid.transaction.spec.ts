@@ -29,8 +29,8 @@ function aPaidDonation({ grossKobo }: { grossKobo: number }): EventEnvelope<Dona
   };
 }
 
-describe('a paid donation', () => {
-  it('of ₦2,500 puts ₦2,375 in the wallet and ₦125 in fees', () => {
+describe('donationPaidTransaction', () => {
+  it('credits ₦2,375 to the wallet and ₦125 to fees for a tip of ₦2,500', () => {
     expect(donationPaidTransaction(aPaidDonation({ grossKobo: 250_000 })).entries).toEqual([
       { account: 'paystack-clearing', amountKobo: -250_000 },
       { account: `wallet:${creatorId}`, amountKobo: 237_500 },
@@ -38,7 +38,7 @@ describe('a paid donation', () => {
     ]);
   });
 
-  it('balances for every amount from one kobo to a billion naira, fee + net = gross, and no entry is empty @asvs-1.4.2', () => {
+  it('balances for every amount from one kobo to a billion naira, with fee + net = gross and no empty entry @asvs-1.4.2', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
         const { entries, feeKobo, ...ledgerTransaction } = donationPaidTransaction(aPaidDonation({ grossKobo }));
@@ -51,7 +51,7 @@ describe('a paid donation', () => {
     );
   });
 
-  it('of nothing is refused', () => {
+  it('throws RangeError for zero kobo', () => {
     expect(() => donationPaidTransaction(aPaidDonation({ grossKobo: 0 }))).toThrow(RangeError);
   });
 });

@@ -1,7 +1,10 @@
 import { type DonationPaid, type EventEnvelope, splitFee } from '@tipnaija/contracts';
 import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
-/** A tip: the provider owes us the gross, the creator gets 95% and the platform 5%. */
+/**
+ * Builds the transaction of a tip: the provider owes us the gross, the creator gets 95% and the platform 5%.
+ * @throws RangeError when the amount is not positive
+ */
 export function donationPaidTransaction(event: EventEnvelope<DonationPaid>): LedgerTransaction {
   const { provider, creatorId, grossKobo, donationId } = event.data;
   if (grossKobo <= 0) throw new RangeError(`A paid donation of ${grossKobo} kobo`);

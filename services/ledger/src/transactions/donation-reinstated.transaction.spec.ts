@@ -28,7 +28,7 @@ describe('donationReinstatedTransaction', () => {
     ]);
   });
 
-  it('undoes exactly what the reversal of the dispute did, whatever went back before', () => {
+  it('exactly inverts the reversal of the dispute, whatever was reversed before', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(amount, fc.nat(1_000_000), fc.nat(1_000_000), (reversedKobo, beforeKobo, leftKobo) => {
@@ -54,7 +54,7 @@ describe('donationReinstatedTransaction', () => {
     );
   });
 
-  it('rejects more than went back', () => {
+  it('throws RangeError for more than the reversed amount', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reinstatedKobo: 61 };
     expect(() => donationReinstatedTransaction(aReinstatement(amounts))).toThrow(RangeError);
   });

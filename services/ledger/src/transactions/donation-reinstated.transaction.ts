@@ -2,8 +2,10 @@ import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija
 import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Money of a lost dispute comes back: the provider owes it to us again, the creator gets their part and the platform its fee.
- * The fee is the fee on what stands now less the fee on what stood before, so it is exactly what the reversal gave back.
+ * Builds the transaction of a dispute won on appeal: the provider owes us the money again, the creator gets their share
+ * and the platform its fee. The fee is the fee on the remaining amount after the reinstatement minus the fee before it,
+ * which is exactly the fee that the reversal returned.
+ * @throws RangeError when the amount is not positive or exceeds the reversed amount
  */
 export function donationReinstatedTransaction(event: EventEnvelope<DonationReinstated>): LedgerTransaction {
   const { provider, creatorId, grossKobo, alreadyReversedKobo, reinstatedKobo, donationId } = event.data;

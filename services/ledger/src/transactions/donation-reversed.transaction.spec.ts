@@ -15,8 +15,8 @@ function aReversal(
   return { id: creatorId, type, version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
 }
 
-describe('a reversed donation', () => {
-  it('of ₦2,500 takes ₦2,375 out of the wallet and ₦125 out of fees', () => {
+describe('donationReversedTransaction', () => {
+  it('takes ₦2,375 from the wallet and ₦125 from fees for a tip of ₦2,500', () => {
     const { entries } = donationReversedTransaction(
       aReversal({ grossKobo: 250_000, alreadyReversedKobo: 0, reversedKobo: 250_000 }),
     );
@@ -27,7 +27,7 @@ describe('a reversed donation', () => {
     ]);
   });
 
-  it('in any parts leaves exactly the fee on what is left, and nothing when nothing is', () => {
+  it('keeps exactly the fee on the remaining amount after any partial reversals', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 1_000_000 }), (reversals, leftKobo) => {
@@ -50,7 +50,7 @@ describe('a reversed donation', () => {
     );
   });
 
-  it('of more than stands is refused', () => {
+  it('throws RangeError for more than the remaining amount', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reversedKobo: 41 };
     expect(() => donationReversedTransaction(aReversal(amounts))).toThrow(RangeError);
   });

@@ -2,9 +2,11 @@ import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/c
 import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Money goes back: the provider takes it from what it owes us, the creator gives back their part and the platform its fee.
- * The fee given back is the fee on what stood before less the fee on what stands now, so that after any number of partial
- * reversals the fee kept is exactly the fee on what is left, and nothing when nothing is.
+ * Builds the transaction of a reversal: the provider deducts the money from what it owes us, the creator returns their
+ * share and the platform its fee. The returned fee is the fee on the remaining amount before the reversal minus the fee
+ * after it. So after any number of partial reversals the kept fee is exactly the fee on the remaining amount, and zero
+ * when nothing remains.
+ * @throws RangeError when the amount is not positive or exceeds the remaining amount
  */
 export function donationReversedTransaction(event: EventEnvelope<DonationReversed>): LedgerTransaction {
   const { provider, creatorId, grossKobo, alreadyReversedKobo, reversedKobo, donationId, cause } = event.data;
@@ -19,7 +21,7 @@ export function donationReversedTransaction(event: EventEnvelope<DonationReverse
     reference: `${cause} of donation ${donationId}`,
     occurredAt: event.occurredAt,
     grossKobo: -reversedKobo,
-    // Not -0, which is another number to those who compare.
+    // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     feeKobo: 0 - feeKobo,
     entries: balanced([
       { account: `${provider}-clearing`, amountKobo: reversedKobo },

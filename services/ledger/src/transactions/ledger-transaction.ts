@@ -1,6 +1,6 @@
 /**
- * A ledgerTransaction is one business act as double entry: entries over accounts that sum to zero. Builders beside this file make
- * them, one per act; nothing else decides which account is touched.
+ * A ledger transaction is one business operation in double entry: entries over accounts that sum to zero. The builders
+ * in this folder create them, one per operation; no other code decides which accounts change.
  */
 import type { TransactionKind } from '@tipnaija/contracts';
 
@@ -13,20 +13,20 @@ export type AccountKey =
   | 'bank'
   | `wallet:${string}`;
 
-/** Positive amounts go to the account, negative ones leave it. */
+/** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };
 
 export type LedgerTransaction = {
-  /** The idempotency key: the same event is posted once. */
+  /** The idempotency key: each event is posted once. */
   eventId: string;
   kind: TransactionKind;
-  /** What a person would look for: the donation's number. */
+  /** A human-readable search key, such as the donation number. */
   reference: string;
   /** ISO 8601. */
   occurredAt: string;
-  /** What left the account the money came from; negative when the act takes one back. */
+  /** The amount that left the source account, in kobo; negative when this transaction reverses an earlier one. */
   grossKobo: number;
-  /** Our part of the gross: what the entries move to fees. */
+  /** Our fee within the gross, in kobo: the sum of the entries on the fee account. */
   feeKobo: number;
   entries: readonly DraftEntry[];
 };
@@ -35,12 +35,15 @@ export function walletOf(creatorId: string): AccountKey {
   return `wallet:${creatorId}`;
 }
 
-/** The creator whose wallet this is; undefined for every other account. */
+/** Returns the creator whose wallet this is; undefined for every other account. */
 export function ownerOfWallet(key: AccountKey): string | undefined {
   return key.startsWith('wallet:') ? key.slice('wallet:'.length) : undefined;
 }
 
-/** Entries without the empty ones: an entry of nothing is not an entry. Throws when they do not sum to zero. */
+/**
+ * Returns the entries without those of zero kobo.
+ * @throws RangeError when the entries do not sum to zero
+ */
 export function balanced(entries: readonly DraftEntry[]): readonly DraftEntry[] {
   const sumKobo = entries.reduce((sum, entry) => sum + entry.amountKobo, 0);
   if (sumKobo !== 0) throw new RangeError(`Entries are off balance by ${sumKobo} kobo`);

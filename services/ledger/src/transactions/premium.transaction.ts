@@ -2,17 +2,17 @@ import { balanced, type DraftEntry, type LedgerTransaction, walletOf } from './l
 
 type Purchase = { eventId: string; amountKobo: number; reference: string; at: Date };
 
-/** Premium bought with what the creator has with us. */
+/** Builds the transaction of a Premium month paid from the creator's wallet. */
 export function premiumFromWalletTransaction(purchase: Purchase & { creatorId: string }): LedgerTransaction {
   return premium('premium-from-wallet', purchase, walletOf(purchase.creatorId));
 }
 
-/** Premium paid at a provider, who owes us the amount. */
+/** Builds the transaction of a Premium month paid at a provider, which owes us the amount. */
 export function premiumByCardTransaction(purchase: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
   return premium('premium-by-card', purchase, `${purchase.provider}-clearing`);
 }
 
-/** A provider gave such a payment back, or a part of it. */
+/** Builds the transaction of a full or partial refund of a Premium payment at a provider. */
 export function premiumRefundedTransaction(refund: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
   const { grossKobo, entries, ...charge } = premium('premium-refunded', refund, `${refund.provider}-clearing`);
   const back = entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo }));

@@ -25,8 +25,8 @@ const sumOf = ({ entries }: LedgerTransaction) => entries.reduce((sum, { amountK
 const entryOn = ({ entries }: LedgerTransaction, account: string) =>
   entries.find((entry) => entry.account === account)?.amountKobo ?? 0;
 
-describe('a withdrawal', () => {
-  it('of ₦10,000 costs ₦500 and owes ₦9,500 to the bank account', () => {
+describe('Withdrawal transactions', () => {
+  it('book a ₦500 fee and ₦9,500 due to the bank account for ₦10,000', () => {
     expect(withdrawalRequestedTransaction(aStep(1_000_000)).entries).toEqual([
       { account: `wallet:${creatorId}`, amountKobo: -1_000_000 },
       { account: 'fees', amountKobo: 50_000 },
@@ -34,18 +34,18 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('when paid leaves our bank', () => {
+  it('move the net amount out of our bank when completed', () => {
     expect(withdrawalCompletedTransaction(aStep(1_000_000)).entries).toEqual([
       { account: 'payouts-due', amountKobo: -950_000 },
       { account: 'bank', amountKobo: 950_000 },
     ]);
   });
 
-  it('of nothing is refused', () => {
+  it('throw RangeError for zero kobo', () => {
     expect(() => withdrawalAmounts(0)).toThrow(RangeError);
   });
 
-  it('of any amount from one kobo to a billion naira balances at every step, and fee + net = gross', () => {
+  it('balance at every step for one kobo to a billion naira, with fee + net = gross', () => {
     fc.assert(
       fc.property(anyAmount, (grossKobo) => {
         const step = aStep(grossKobo);
@@ -64,33 +64,34 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('that is declined puts every kobo back where it was', () => {
+  it('return every kobo to its account when declined', () => {
     fc.assert(
       fc.property(anyAmount, (grossKobo) => {
-        const [asked, declined] = [
+        const [request, declined] = [
           withdrawalRequestedTransaction(aStep(grossKobo)),
           withdrawalDeclinedTransaction(aStep(grossKobo)),
         ];
-        for (const { account } of asked.entries) expect(entryOn(asked, account) + entryOn(declined, account)).toBe(0);
-        expect(declined.entries).toHaveLength(asked.entries.length);
+        for (const { account } of request.entries)
+          expect(entryOn(request, account) + entryOn(declined, account)).toBe(0);
+        expect(declined.entries).toHaveLength(request.entries.length);
       }),
     );
   });
 
-  it('that is paid leaves nothing owed', () => {
+  it('leave no payouts due when completed', () => {
     fc.assert(
       fc.property(anyAmount, (grossKobo) => {
-        const [asked, paid] = [
+        const [request, paid] = [
           withdrawalRequestedTransaction(aStep(grossKobo)),
           withdrawalCompletedTransaction(aStep(grossKobo)),
         ];
-        expect(entryOn(asked, 'payouts-due') + entryOn(paid, 'payouts-due')).toBe(0);
+        expect(entryOn(request, 'payouts-due') + entryOn(paid, 'payouts-due')).toBe(0);
       }),
     );
   });
 });
 
-describe('premium', () => {
+describe('Premium transactions', () => {
   const purchase = { eventId: creatorId, reference: 'premium 1', at };
 
   it.each([
@@ -104,7 +105,7 @@ describe('premium', () => {
       (amountKobo: number) => premiumByCardTransaction({ ...purchase, provider: 'stripe', amountKobo }),
       'stripe-clearing',
     ],
-  ])('%s moves any amount to premium revenue, without a fee', (_, build, from) => {
+  ])('move any amount %s to premium revenue without a fee', (_, build, from) => {
     fc.assert(
       fc.property(anyAmount, (amountKobo) => {
         const ledgerTransaction = build(amountKobo);
@@ -118,7 +119,7 @@ describe('premium', () => {
     expect(() => build(0)).toThrow(RangeError);
   });
 
-  it('given back by the provider undoes what was moved', () => {
+  it('invert the purchase when the provider refunds it', () => {
     fc.assert(
       fc.property(anyAmount, (amountKobo) => {
         const ledgerTransaction = premiumRefundedTransaction({ ...purchase, provider: 'paystack', amountKobo });

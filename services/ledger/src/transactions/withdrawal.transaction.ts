@@ -1,16 +1,20 @@
 /**
- * A withdrawal in the books. Requested: the gross leaves the wallet, 5% of it are our fee, the rest is owed to the bank
- * account (payouts-due). Completed: an admin paid it, so it left our bank. Declined: the request the other way round.
+ * The ledger transactions of a withdrawal. Requested: the gross leaves the wallet, 5% of it is our fee, and the rest is
+ * due to the bank account (payouts-due). Completed: an admin paid it, so it left our bank. Declined: the inverse of the
+ * request.
  */
 import { splitFee } from '@tipnaija/contracts';
 import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 export type WithdrawalAmounts = { grossKobo: number; feeKobo: number; netKobo: number };
 
-/** What happens to one withdrawal. `eventId` names this step of it and no other. */
+/** One step of a withdrawal. `eventId` is unique per step. */
 type Step = WithdrawalAmounts & { eventId: string; withdrawalId: string; creatorId: string; at: Date };
 
-/** What a withdrawal of this much costs and what arrives. Throws on nothing. */
+/**
+ * Returns the fee and the net amount of a withdrawal.
+ * @throws RangeError when the amount is not positive
+ */
 export function withdrawalAmounts(grossKobo: number): WithdrawalAmounts {
   if (grossKobo <= 0) throw new RangeError(`A withdrawal of ${grossKobo} kobo`);
   return { grossKobo, ...splitFee(grossKobo) };
@@ -51,7 +55,7 @@ export function withdrawalDeclinedTransaction(step: Step): LedgerTransaction {
     ...about(step),
     kind: 'withdrawal-declined',
     grossKobo: -grossKobo,
-    // Not -0, which is another number to those who compare.
+    // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     feeKobo: 0 - feeKobo,
     entries: balanced([
       { account: walletOf(creatorId), amountKobo: grossKobo },

@@ -11,7 +11,10 @@ import {
 import { OnEvent } from '@tipnaija/messaging';
 import { WalletStatesService } from './wallet-states.service.js';
 
-/** Accounts that identity suspends, opens again or deletes. Their tips and refunds are still posted. */
+/**
+ * Applies account suspensions, reactivations and deletions from identity. Tips and refunds of those accounts are still
+ * posted.
+ */
 @Controller()
 export class AccountEvents {
   constructor(private readonly wallets: WalletStatesService) {}

@@ -27,8 +27,8 @@ const aPurchase = (creatorId: string) => {
 };
 const later = (ms: number) => new Date(Date.now() + ms);
 
-describe('a wallet that is closed to its owner', () => {
-  it('pays for nothing and withdraws nothing, and still takes tips and gives refunds', async () => {
+describe('A wallet closed to its owner', () => {
+  it('rejects purchases and withdrawals, and still accepts tips and refunds', async () => {
     const creatorId = await aTippedCreator(ledger, 5_000_000);
     await ledger.states.set(creatorId, 'suspended', new Date());
     await expect(ledger.wallets.charge(aPurchase(creatorId))).rejects.toMatchObject({ code: 'wallet.closed' });
@@ -47,7 +47,7 @@ describe('a wallet that is closed to its owner', () => {
     expect(await ledger.withdrawals.request(creatorId, bankDetails, { adminId })).toMatchObject({ grossKobo: 950_000 });
   });
 
-  it('is open again after the suspension, and closed for good after a deletion', async () => {
+  it('reopens after a suspension, and stays closed after a deletion', async () => {
     const creatorId = await aTippedCreator(ledger, 5_000_000);
     await ledger.states.set(creatorId, 'suspended', new Date());
     await ledger.states.set(creatorId, 'open', later(1_000));
@@ -57,14 +57,14 @@ describe('a wallet that is closed to its owner', () => {
     await expect(ledger.wallets.charge(aPurchase(creatorId))).rejects.toMatchObject({ code: 'wallet.closed' });
   });
 
-  it('stays open when a suspension arrives after its own end', async () => {
+  it('stays open when a suspension arrives after its reversal', async () => {
     const creatorId = await aTippedCreator(ledger, 5_000_000);
     await ledger.states.set(creatorId, 'open', later(1_000));
     await ledger.states.set(creatorId, 'suspended', new Date());
     await expect(ledger.wallets.charge(aPurchase(creatorId))).resolves.toEqual({ chargedKobo: priceKobo });
   });
 
-  it('refuses in the database itself, whatever the service does', async () => {
+  it('rejects withdrawals in the database itself', async () => {
     const creatorId = await aTippedCreator(ledger);
     await ledger.states.set(creatorId, 'suspended', new Date());
     await expect(
@@ -78,8 +78,8 @@ describe('a wallet that is closed to its owner', () => {
   });
 });
 
-describe('closing a wallet before its account is deleted', () => {
-  it('leaves nothing pending, however many requests race with it', async () => {
+describe('WalletStatesService closing a wallet before account deletion', () => {
+  it('leaves no withdrawal pending, however many requests run concurrently', async () => {
     for (let round = 0; round < 12; round += 1) {
       const creatorId = await aTippedCreator(ledger);
       const other = ledger.anotherReplica();
@@ -94,7 +94,7 @@ describe('closing a wallet before its account is deleted', () => {
     expect(await sumOfAllKobo(ledger)).toBe(0);
   });
 
-  it('declines by the ledger itself what is pending when the account is deleted', async () => {
+  it('declines pending withdrawals by the ledger itself when the account is deleted', async () => {
     const creatorId = await aTippedCreator(ledger);
     await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.states.closeDeleted(creatorId, new Date());
@@ -104,8 +104,8 @@ describe('closing a wallet before its account is deleted', () => {
   });
 });
 
-describe('a charge that is cancelled', () => {
-  it('is refused when it arrives afterwards', async () => {
+describe('WalletsService.cancelCharge', () => {
+  it('rejects a charge that arrives after its cancellation', async () => {
     const purchase = aPurchase(await aTippedCreator(ledger, 5_000_000));
     expect(await ledger.wallets.cancelCharge(purchase.creatorId, purchase.idempotencyKey)).toEqual({ chargedKobo: 0 });
     expect(await ledger.wallets.cancelCharge(purchase.creatorId, purchase.idempotencyKey)).toEqual({ chargedKobo: 0 });
@@ -113,7 +113,7 @@ describe('a charge that is cancelled', () => {
     expect(await balanceOf(purchase.creatorId)).toBe(4_750_000);
   });
 
-  it('says what was charged when it comes too late', async () => {
+  it('returns the charged amount when the charge was posted before', async () => {
     const purchase = aPurchase(await aTippedCreator(ledger, 5_000_000));
     await ledger.wallets.charge(purchase);
     expect(await ledger.wallets.cancelCharge(purchase.creatorId, purchase.idempotencyKey)).toEqual({
@@ -122,7 +122,7 @@ describe('a charge that is cancelled', () => {
     await expect(ledger.wallets.charge(purchase)).resolves.toEqual({ chargedKobo: priceKobo });
   });
 
-  it('agrees with the balance when both happen at once', async () => {
+  it('agrees with the balance when charge and cancellation run concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const purchase = aPurchase(await aTippedCreator(ledger, 5_000_000));
       const [cancelled] = await Promise.all([

@@ -3,10 +3,13 @@ import type { SqlRunner } from '@tipnaija/messaging';
 
 export type WalletState = 'open' | 'suspended' | 'deleted';
 
-/** Whether the owner of a wallet may spend from it. A wallet without a row is open. */
+/** Stores whether the owner of a wallet may spend from it. A wallet without a row is open. */
 @Injectable()
 export class WalletStatesRepository {
-  /** Call it under the lock of the wallet. An older change that arrives late does nothing, and a deleted one stays deleted. */
+  /**
+   * Call this under the lock of the wallet. An older change that arrives late has no effect, and a deleted wallet stays
+   * deleted.
+   */
   async save(sql: SqlRunner, wallet: { creatorId: string; state: WalletState; changedAt: Date }): Promise<void> {
     await sql.rows(
       `insert into wallet_states (creator_id, state, changed_at) values ($1, $2, $3)

@@ -6,8 +6,8 @@ import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { type WalletState, WalletStatesRepository } from './wallet-states.repository.js';
 
 /**
- * Closes wallets to their owners, and opens them again. The state is written under the lock that a withdrawal or a purchase takes
- * before it: the one that comes second sees the first, and the database refuses what comes after (`LA003`).
+ * Closes wallets to their owners and reopens them. The state is written under the lock that withdrawals and purchases
+ * take, so the two are ordered, and the database rejects later spending (`LA003`).
  */
 @Injectable()
 export class WalletStatesService {
@@ -24,13 +24,16 @@ export class WalletStatesService {
     });
   }
 
-  /** Before an account is deleted: nothing can be requested any more, and what is pending is declined. */
+  /**
+   * Closes a wallet before its account is deleted: blocks new requests and declines pending withdrawals. Returns the
+   * declined withdrawals.
+   */
   async close(creatorId: string, adminId: string, reason: string): Promise<Withdrawal[]> {
     await this.set(creatorId, 'suspended', new Date());
     return this.withdrawals.declineAllOf(creatorId, adminId, reason);
   }
 
-  /** For good. Whatever is pending all the same is declined by the ledger itself. */
+  /** Closes a wallet permanently. The ledger itself declines withdrawals that are still pending. */
   async closeDeleted(creatorId: string, deletedAt: Date): Promise<void> {
     await this.set(creatorId, 'deleted', deletedAt);
     await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.');

@@ -12,8 +12,8 @@ afterAll(() => ledger.scratch.drop());
 
 const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
 
-describe('the statement of a wallet', () => {
-  it('shows of each act gross, fee, what it changed and the balance after it, newest first', async () => {
+describe('WalletsService.listEntries', () => {
+  it('returns gross, fee, amount and resulting balance of each transaction, newest first', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId, grossKobo: 250_000 });
     await ledger.journal.post([tip]);
@@ -31,7 +31,7 @@ describe('the statement of a wallet', () => {
     ]);
   });
 
-  it('goes on by pages without a gap or a repetition', async () => {
+  it('pages without gaps or repetitions', async () => {
     const creatorId = randomUUID();
     await ledger.journal.post(Array.from({ length: 25 }, () => aTip({ creatorId })));
     const seen: number[] = [];
@@ -41,22 +41,22 @@ describe('the statement of a wallet', () => {
       seen.push(...page.map(({ seq }) => seq));
       beforeSeq = seen.at(-1);
     }
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at));
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
   });
 
-  it('keeps a reference as it was written', async () => {
+  it('returns a reference unchanged', async () => {
     const creatorId = randomUUID();
     const reference = `"quotes", \\backslashes, {braces}, ₦ and\nlines`;
     await ledger.journal.post([{ ...aTip({ creatorId }), reference }]);
     expect(await ledger.wallets.listEntries(creatorId, { limit: 1 })).toMatchObject([{ reference }]);
   });
 
-  it('is empty for a creator nobody has tipped', async () => {
+  it('returns no entries for a creator without tips', async () => {
     expect(await ledger.wallets.listEntries(randomUUID(), { limit: 10 })).toEqual([]);
   });
 });
 
-describe('premium from the wallet', () => {
+describe('WalletsService.charge', () => {
   const premium = (creatorId: string, idempotencyKey = randomUUID()) => ({
     creatorId,
     amountKobo: 1_000_000,
@@ -64,20 +64,20 @@ describe('premium from the wallet', () => {
     reference: 'premium of December',
   });
 
-  it('is charged once per key, and a repeated key is answered the same', async () => {
+  it('charges once per key and returns the same result for a repeated key', async () => {
     const creatorId = await aTippedCreator(ledger, 3_000_000);
     const purchase = premium(creatorId);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ledger.wallets.charge(purchase)));
-    expect(new Set(answers.map(({ chargedKobo }) => chargedKobo))).toEqual(new Set([1_000_000]));
+    const results = await Promise.all(Array.from({ length: 10 }, () => ledger.wallets.charge(purchase)));
+    expect(new Set(results.map(({ chargedKobo }) => chargedKobo))).toEqual(new Set([1_000_000]));
     expect(await balanceOf(creatorId)).toBe(1_850_000);
   });
 
-  it('never overdraws, however many are bought at once @asvs-2.3.4', async () => {
+  it('never overdraws the wallet under concurrent purchases @asvs-2.3.4', async () => {
     const creatorId = await aTippedCreator(ledger, 3_000_000);
     const replicas = [ledger, ledger.anotherReplica()];
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        replicas[at % 2]?.wallets.charge(premium(creatorId)).then(
+      Array.from({ length: 12 }, (_, index) =>
+        replicas[index % 2]?.wallets.charge(premium(creatorId)).then(
           () => 'bought',
           (error: { code?: string }) => error.code,
         ),
@@ -88,7 +88,7 @@ describe('premium from the wallet', () => {
     expect(await balanceOf(creatorId)).toBe(850_000);
   });
 
-  it('and a withdrawal at once: one of them gets the money', async () => {
+  it('gives the money to only one of a concurrent purchase and withdrawal', async () => {
     const creatorId = await aTippedCreator(ledger, 1_100_000);
     const outcomes = await Promise.allSettled([
       ledger.wallets.charge(premium(creatorId)),
@@ -100,7 +100,7 @@ describe('premium from the wallet', () => {
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('with a key of another charge is refused', async () => {
+  it('rejects a key that was used for another charge', async () => {
     const creatorId = await aTippedCreator(ledger, 9_000_000);
     const purchase = premium(creatorId);
     await ledger.wallets.charge(purchase);

@@ -19,7 +19,7 @@ type EntryRow = {
 export class WalletsRepository {
   constructor(private readonly database: Database) {}
 
-  /** undefined when nothing was ever posted for this creator. */
+  /** Returns the balance in kobo; undefined when nothing was ever posted for this creator. */
   async findBalance(creatorId: string): Promise<number | undefined> {
     const [row] = await this.database.rows<{ balance_kobo: number }>(
       'select balance_kobo from accounts where key = $1',
@@ -28,7 +28,7 @@ export class WalletsRepository {
     return row?.balance_kobo;
   }
 
-  /** Newest first: one range of the primary key, with one transaction looked up for each line. */
+  /** Returns entries, newest first: one primary key range, and one transaction look-up per entry. */
   async listEntries(
     creatorId: string,
     page: { limit: number; beforeSeq?: number | undefined },
@@ -44,7 +44,7 @@ export class WalletsRepository {
     return rows.map(toWalletEntry);
   }
 
-  /** Cancelled again is cancelled once. */
+  /** Idempotent: a repeated cancellation has no effect. */
   async insertCancelledCharge(sql: SqlRunner, charge: { eventId: string; creatorId: string }): Promise<void> {
     await sql.rows('insert into cancelled_charges (event_id, creator_id) values ($1, $2) on conflict do nothing', [
       charge.eventId,
@@ -52,7 +52,7 @@ export class WalletsRepository {
     ]);
   }
 
-  /** What was charged under this event's id; undefined when nothing was. */
+  /** Returns the charge posted under this event id; undefined when there is none. */
   async findCharge(sql: SqlRunner, eventId: string): Promise<{ amountKobo: number; reference: string } | undefined> {
     const [row] = await sql.rows<{ gross_kobo: number; reference: string }>(
       `select gross_kobo, reference from transactions where event_id = $1 and kind = 'premium-from-wallet'`,

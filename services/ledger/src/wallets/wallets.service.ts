@@ -6,7 +6,7 @@ import { walletOf } from '../transactions/ledger-transaction.js';
 import { premiumFromWalletTransaction } from '../transactions/premium.transaction.js';
 import { WalletsRepository } from './wallets.repository.js';
 
-/** Keeps a caller's keys apart from the ids of events. */
+/** Separates the callers' idempotency keys from event ids. */
 const chargesNamespace = 'b0c7f2a4-3a52-4f0e-9d1c-7a6a4c1b5e90';
 
 @Injectable()
@@ -24,7 +24,10 @@ export class WalletsService {
     return this.wallets.listEntries(creatorId, page);
   }
 
-  /** Takes the price of premium out of the wallet, once per key however often it is asked, and never more than is there. */
+  /**
+   * Charges the price of Premium to the wallet, once per idempotency key.
+   * @throws DomainError `wallet.insufficient`, `wallet.closed` or `wallet.charge-cancelled`
+   */
   async charge(purchase: {
     creatorId: string;
     amountKobo: number;
@@ -51,8 +54,8 @@ export class WalletsService {
   }
 
   /**
-   * Makes sure that this key is not charged from now on. Under the lock of the wallet: a charge was posted before it and is
-   * returned, or comes after it and is refused with `wallet.charge-cancelled`.
+   * Cancels a charge under the lock of the wallet. Returns the charged amount when the charge was posted before;
+   * otherwise a later charge with this key is rejected with `wallet.charge-cancelled`.
    */
   async cancelCharge(creatorId: string, idempotencyKey: string): Promise<{ chargedKobo: number }> {
     const eventId = chargeEventId(idempotencyKey);

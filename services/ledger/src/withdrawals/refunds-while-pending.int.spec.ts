@@ -19,7 +19,7 @@ const declinedEvents = (withdrawalId: string) =>
     [withdrawalId],
   );
 
-/** A creator with tips of ₦10,000, of which each may be refunded. */
+/** Creates a creator with separately refundable tips of ₦10,000. */
 async function aCreatorWithTips(count: number) {
   const creatorId = randomUUID();
   const tips = Array.from({ length: count }, () => aTip({ creatorId, grossKobo: 1_000_000 }));
@@ -27,8 +27,8 @@ async function aCreatorWithTips(count: number) {
   return { creatorId, tips };
 }
 
-describe('a refund while a withdrawal is pending', () => {
-  it('puts the withdrawal back in the same transaction, and the rest can be withdrawn', async () => {
+describe('WithdrawalsService.postReversals with a pending withdrawal', () => {
+  it('declines the withdrawal in the same transaction, and the remaining balance can be withdrawn', async () => {
     const { creatorId, tips } = await aCreatorWithTips(3);
     const pending = await ledger.withdrawals.request(creatorId, bankDetails);
     const putBack = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
@@ -41,7 +41,7 @@ describe('a refund while a withdrawal is pending', () => {
     expect(await ledger.withdrawals.request(creatorId, bankDetails)).toMatchObject({ grossKobo: 1_900_000 });
   });
 
-  it('leaves the withdrawal alone when other tips cover it', async () => {
+  it('keeps the withdrawal pending when other tips cover the reversal', async () => {
     const { creatorId, tips } = await aCreatorWithTips(1);
     const pending = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.journal.post([aTip({ creatorId, grossKobo: 1_000_000 })]);
@@ -50,7 +50,7 @@ describe('a refund while a withdrawal is pending', () => {
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('puts back the newest of several, and no more than it needs', async () => {
+  it('declines only as many withdrawals as needed, newest first', async () => {
     const { creatorId, tips } = await aCreatorWithTips(1);
     const first = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.journal.post([aTip({ creatorId, grossKobo: 2_000_000 })]);
@@ -60,7 +60,7 @@ describe('a refund while a withdrawal is pending', () => {
     expect((await ledger.withdrawals.existing(first.id)).status).toBe('pending');
   });
 
-  it('leaves a paid one paid, and the wallet below zero', async () => {
+  it('keeps a paid withdrawal completed and leaves the wallet negative', async () => {
     const { creatorId, tips } = await aCreatorWithTips(1);
     const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.withdrawals.complete(id, adminId);
@@ -68,7 +68,7 @@ describe('a refund while a withdrawal is pending', () => {
     expect(await balanceOf(creatorId)).toBe(-950_000);
   });
 
-  it('never pays out of a negative wallet, whoever comes first', async () => {
+  it('never pays out of a negative wallet when a payout and a reversal run concurrently', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { creatorId, tips } = await aCreatorWithTips(2);
       const { id } = await ledger.withdrawals.request(creatorId, bankDetails);

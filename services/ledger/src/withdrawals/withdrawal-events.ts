@@ -1,9 +1,9 @@
-/** The steps of a withdrawal as the ledger publishes them, for mails. Pure. */
+/** The domain events of a withdrawal's steps, for mails. Pure. */
 import type { Withdrawal, WithdrawalDeclined, WithdrawalStep } from '@tipnaija/contracts';
 
 type StepEvent<Data> = { id: string; occurredAt: Date; data: Data };
 
-/** Carries the last four digits of the account number and no more of it. */
+/** Contains only the last four digits of the account number. */
 export function toStepEvent(id: string, withdrawal: Withdrawal): StepEvent<WithdrawalStep> {
   const { creatorId, grossKobo, feeKobo, netKobo, bankDetails } = withdrawal;
   const accountNumberEnd = bankDetails.accountNumber.slice(-4);

@@ -22,7 +22,7 @@ afterAll(() => ledger.scratch.drop());
 
 const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
 
-/** What an act changed in every kind of account; those it left alone are left out. */
+/** Returns the change of each account kind's balance by `act`; unchanged kinds are absent. */
 async function moved(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await balancesOf(ledger);
   await act();
@@ -30,14 +30,14 @@ async function moved(act: () => Promise<unknown>): Promise<Record<string, number
   return Object.fromEntries(after.filter(([, kobo]) => kobo !== 0));
 }
 
-const factsAbout = (withdrawalId: string) =>
+const eventsAbout = (withdrawalId: string) =>
   ledger.scratch.database.rows<{ type: string; data: object }>(
     `select type, data from outbox where data ->> 'withdrawalId' = $1 order by seq`,
     [withdrawalId],
   );
 
-describe('a request', () => {
-  it('takes the whole balance: 5% fee, the rest due to the bank account', async () => {
+describe('WithdrawalsService.request', () => {
+  it('takes the whole balance, with a 5% fee and the rest due to the bank account', async () => {
     const creatorId = await aTippedCreator(ledger);
     const lines = await moved(() => ledger.withdrawals.request(creatorId, bankDetails));
     expect(lines).toEqual({ wallet: -950_000, fees: 47_500, 'payouts-due': 902_500 });
@@ -46,7 +46,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('rejects a withdrawal with withdrawal.held until the pause after a change of the bank details is over', async () => {
+  it('throws withdrawal.held until the hold after a change of the bank details ends', async () => {
     const creatorId = await aTippedCreator(ledger);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await expect(ledger.withdrawals.request(creatorId, bankDetails, { heldUntil: inAnHour })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a request', () => {
     });
   });
 
-  it('of an empty wallet is refused, and so is one of a wallet below zero', async () => {
+  it('throws wallet.nothing-to-withdraw for an empty or negative wallet', async () => {
     await expect(ledger.withdrawals.request(randomUUID(), bankDetails)).rejects.toMatchObject({
       code: 'wallet.nothing-to-withdraw',
     });
@@ -73,11 +73,11 @@ describe('a request', () => {
     });
   });
 
-  it('among twenty simultaneous ones over two replicas wins alone @asvs-2.3.4', async () => {
+  it('succeeds once for twenty concurrent requests on two replicas @asvs-2.3.4', async () => {
     const creatorId = await aTippedCreator(ledger);
     const replicas = [ledger, ledger.anotherReplica()];
-    const requests = Array.from({ length: 20 }, (_, at) =>
-      replicas[at % 2]?.withdrawals.request(creatorId, bankDetails).then(
+    const requests = Array.from({ length: 20 }, (_, index) =>
+      replicas[index % 2]?.withdrawals.request(creatorId, bankDetails).then(
         () => 'taken',
         (error: { code?: string }) => error.code,
       ),
@@ -88,23 +88,23 @@ describe('a request', () => {
     expect(await balanceOf(creatorId)).toBe(0);
   });
 
-  it('while tips come in loses none: each is withdrawn now or still in the wallet', async () => {
+  it('loses no tip that arrives during a request: each is withdrawn or stays in the wallet', async () => {
     const creatorId = await aTippedCreator(ledger);
     const other = ledger.anotherReplica();
     const tips = Array.from({ length: 40 }, () => other.journal.post([aTip({ creatorId }), aTip({ creatorId })]));
     const requests = Array.from({ length: 10 }, () =>
       ledger.withdrawals.request(creatorId, bankDetails).catch(() => undefined),
     );
-    const [made] = await Promise.all([Promise.all(requests), Promise.all(tips)]);
-    const withdrawnKobo = made.reduce((sum, one) => sum + (one?.grossKobo ?? 0), 0);
+    const [withdrawals] = await Promise.all([Promise.all(requests), Promise.all(tips)]);
+    const withdrawnKobo = withdrawals.reduce((sum, withdrawal) => sum + (withdrawal?.grossKobo ?? 0), 0);
     expect(withdrawnKobo + (await balanceOf(creatorId))).toBe(950_000 + 80 * 237_500);
     expect(await sumOfAllKobo(ledger)).toBe(0);
   });
 
-  it('tells what it took, with the end of the account number only', async () => {
+  it('publishes the amounts and only the last digits of the account number', async () => {
     const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
-    const [fact] = await factsAbout(id);
-    expect(fact).toMatchObject({
+    const [event] = await eventsAbout(id);
+    expect(event).toMatchObject({
       type: 'ledger.withdrawal-requested',
       data: {
         grossKobo: 950_000,
@@ -114,10 +114,10 @@ describe('a request', () => {
         accountNumberEnd: '6785',
       },
     });
-    expect(JSON.stringify(fact)).not.toContain(bankDetails.accountNumber);
+    expect(JSON.stringify(event)).not.toContain(bankDetails.accountNumber);
   });
 
-  it('keeps its amounts and bank details whatever the service does', async () => {
+  it('stores immutable amounts and bank details', async () => {
     for (const sql of [
       `update withdrawals set account_number = '9999999999'`,
       'update withdrawals set net_kobo = 1',
@@ -128,21 +128,21 @@ describe('a request', () => {
   });
 });
 
-describe('a decision', () => {
-  it('to pay moves what is due out of our bank, once, however often and by however many it is made', async () => {
+describe('WithdrawalsService.complete and decline', () => {
+  it('complete pays the due amount out of our bank once, however often it is called', async () => {
     const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
     const lines = await moved(async () => {
       await Promise.all(Array.from({ length: 8 }, () => ledger.withdrawals.complete(id, randomUUID())));
       await ledger.withdrawals.complete(id, adminId);
     });
     expect(lines).toEqual({ 'payouts-due': -902_500, bank: 902_500 });
-    expect((await factsAbout(id)).map(({ type }) => type)).toEqual([
+    expect((await eventsAbout(id)).map(({ type }) => type)).toEqual([
       'ledger.withdrawal-requested',
       'ledger.withdrawal-completed',
     ]);
   });
 
-  it('to decline puts everything back, the fee too, and says why', async () => {
+  it('decline returns the whole amount including the fee and publishes the reason', async () => {
     const creatorId = await aTippedCreator(ledger);
     const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
     const lines = await moved(async () => {
@@ -153,13 +153,13 @@ describe('a decision', () => {
     expect(await ledger.withdrawals.listOf(creatorId, { limit: 1 })).toMatchObject([
       { status: 'declined', reason: 'The account is closed.', decidedBy: adminId },
     ]);
-    expect((await factsAbout(id)).at(-1)).toMatchObject({
+    expect((await eventsAbout(id)).at(-1)).toMatchObject({
       type: 'ledger.withdrawal-declined',
       data: { reason: 'The account is closed.' },
     });
   });
 
-  it('stands: a paid one cannot be declined nor a declined one paid, and of both at once one wins @asvs-2.3.1', async () => {
+  it('reject the opposite of an earlier decision, and one of two concurrent decisions wins @asvs-2.3.1', async () => {
     const paid = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
     await ledger.withdrawals.complete(paid.id, adminId);
     await expect(ledger.withdrawals.decline(paid.id, adminId, 'Too late')).rejects.toMatchObject({
@@ -172,21 +172,21 @@ describe('a decision', () => {
       ledger.withdrawals.decline(contested.id, adminId, 'No'),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await factsAbout(contested.id)).toHaveLength(2);
+    expect(await eventsAbout(contested.id)).toHaveLength(2);
     await expect(
       ledger.tamper(`update withdrawals set status = 'declined', reason = 'x' where id = $1`, [paid.id]),
     ).rejects.toThrow('is already completed');
   });
 
-  it('about an unknown one is refused', async () => {
+  it('throw withdrawal.not-found for an unknown withdrawal', async () => {
     await expect(ledger.withdrawals.complete(randomUUID(), adminId)).rejects.toMatchObject({
       code: 'withdrawal.not-found',
     });
   });
 });
 
-describe('the lists', () => {
-  it('go from the newest by pages, and admins see one status of everybody', async () => {
+describe('WithdrawalsService lists', () => {
+  it('page from the newest, and admins can filter all withdrawals by status', async () => {
     const creatorId = await aTippedCreator(ledger);
     const first = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.journal.post([aTip({ creatorId })]);
@@ -200,8 +200,8 @@ describe('the lists', () => {
   });
 });
 
-describe('a creator who is about to be deleted', () => {
-  it('has pending withdrawals declined and keeps paid ones, every transaction and every entry', async () => {
+describe('WithdrawalsService.declineAllOf', () => {
+  it('declines pending withdrawals and keeps paid ones, all transactions and all entries', async () => {
     const creatorId = await aTippedCreator(ledger);
     const paid = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.withdrawals.complete(paid.id, adminId);

@@ -7,10 +7,10 @@ import type { WithdrawalAmounts } from '../transactions/withdrawal.transaction.j
 
 export type Decision = {
   status: 'completed' | 'declined';
-  /** null when the ledger itself puts it back. */
+  /** null when the ledger itself declines the withdrawal. */
   adminId: string | null;
   reason: string | null;
-  /** Names the transaction of this decision. */
+  /** The event id of this decision's transaction. */
   eventId: string;
 };
 
@@ -70,7 +70,7 @@ export class WithdrawalsRepository {
     return toWithdrawal(row as Row);
   }
 
-  /** Newest first: what was asked for last is put back first. */
+  /** Returns pending withdrawals, newest first, the order in which the ledger declines them. */
   async listPending(sql: SqlRunner, creatorId: string): Promise<Withdrawal[]> {
     const rows = await sql.rows<Row>(
       `select ${columns} from withdrawals where creator_id = $1 and status = 'pending' order by id desc`,
@@ -79,7 +79,9 @@ export class WithdrawalsRepository {
     return rows.map(toWithdrawal);
   }
 
-  /** undefined when it is not pending any more: of simultaneous decisions one is the first, and the others find it made. */
+  /**
+   * Returns undefined when the withdrawal is no longer pending: of concurrent decisions only the first takes effect.
+   */
   async decideIfPending(sql: SqlRunner, id: string, decision: Decision): Promise<Withdrawal | undefined> {
     const [row] = await sql.rows<Row>(
       `update withdrawals

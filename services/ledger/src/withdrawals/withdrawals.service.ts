@@ -1,6 +1,6 @@
 /**
- * A withdrawal takes the whole balance at once, and waits for an admin who pays or declines it. There is no second
- * balance to keep in step: what is requested has left the wallet, and comes back only by a transaction.
+ * A withdrawal takes the whole balance at once, and waits for an admin to pay or decline it. There is no second balance
+ * to keep consistent: a requested amount has left the wallet, and returns only by a transaction.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -35,11 +35,13 @@ export class WithdrawalsService {
   ) {}
 
   /**
-   * Of simultaneous requests the first takes everything, and the others find nothing. Every account the transaction touches
-   * is locked, in the order in which batches lock them, before the balance is read: a tip comes in before or after.
-   * `adminId` is the admin who requests it for the owner; `heldUntil` ends the pause after a change of the bank details.
-   * @throws DomainError `withdrawal.held` during that pause, `wallet.nothing-to-withdraw`, and `wallet.closed` when the owner
-   *   requests it from a closed wallet
+   * Requests a withdrawal of the whole balance. Of concurrent requests the first takes the whole balance, and the
+   * others find nothing. All accounts of the transaction are locked before the balance is read, in the order in which
+   * batches lock them, so that a tip is posted before or after.
+   * @param options `adminId` is the admin who requests it for the owner; `heldUntil` ends the hold after a change of
+   * the bank details
+   * @throws DomainError `withdrawal.held` during that hold, `wallet.nothing-to-withdraw`, and `wallet.closed` when the
+   * owner requests it from a closed wallet
    */
   async request(
     creatorId: string,
@@ -66,31 +68,34 @@ export class WithdrawalsService {
     return this.decide(await this.existing(withdrawalId), { status: 'completed', adminId, reason: null });
   }
 
-  /** `adminId` is null when the ledger itself declines it. */
+  /**
+   * Declines a pending withdrawal; `adminId` is null when the ledger itself declines it.
+   * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
+   */
   async decline(withdrawalId: string, adminId: string | null, reason: string): Promise<Withdrawal> {
     return this.decide(await this.existing(withdrawalId), { status: 'declined', adminId, reason });
   }
 
-  /** For a creator whose wallet is closed. */
+  /** Declines all pending withdrawals of a closed wallet, and returns them. */
   async declineAllOf(creatorId: string, adminId: string | null, reason: string): Promise<Withdrawal[]> {
     const declined: Withdrawal[] = [];
     for (;;) {
       const pending = await this.withdrawals.list({ creatorId, status: 'pending', limit: 100 });
       if (pending.length === 0) return declined;
       for (const { id } of pending) {
-        const made = await this.decline(id, adminId, reason).catch((error: unknown) => {
-          // Paid by another admin since it was listed: then it is not pending any more, which is all that was asked.
+        const result = await this.decline(id, adminId, reason).catch((error: unknown) => {
+          // Another admin decided it since it was listed; then it is no longer pending, which is the goal.
           if (error instanceof DomainError && error.code === 'withdrawal.not-pending') return undefined;
           throw error;
         });
-        if (made) declined.push(made);
+        if (result) declined.push(result);
       }
     }
   }
 
   /**
-   * Posts reversals. A withdrawal that is not paid yet is put back when a reversal takes its wallet below zero, in the same
-   * transaction: no admin is ever shown a payout of money that is gone. Returns the withdrawals that were put back.
+   * Posts reversals. When a reversal takes a wallet below zero, its unpaid withdrawals are declined in the same
+   * transaction, so that no admin sees a payout without funds. Returns the declined withdrawals.
    */
   async postReversals(transactions: readonly LedgerTransaction[]): Promise<Withdrawal[]> {
     if (transactions.length === 0) return [];
@@ -115,14 +120,17 @@ export class WithdrawalsService {
     return this.withdrawals.list(page);
   }
 
-  /** Refuses with `withdrawal.not-found`. */
+  /**
+   * Returns the withdrawal.
+   * @throws DomainError `withdrawal.not-found`
+   */
   async existing(withdrawalId: string): Promise<Withdrawal> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) throw new DomainError('withdrawal.not-found');
     return withdrawal;
   }
 
-  /** The newest first, until the wallet is no longer below zero. */
+  /** Declines pending withdrawals, newest first, until the wallet is no longer below zero. */
   private async putBack(
     unitOfWork: LedgerUnitOfWork,
     wallet: { creatorId: string; balanceKobo: number },
@@ -140,23 +148,24 @@ export class WithdrawalsService {
   }
 
   /**
-   * Decided once: the same decision again changes nothing and returns the same, the other one is refused. The accounts are locked
-   * before the withdrawal, as a reversal that puts it back locks them.
+   * Decides a withdrawal once: repeating the same decision returns the same result, and the opposite one is rejected.
+   * Accounts are locked before the withdrawal, in the same order as a reversal that declines it.
    */
-  private async decide(withdrawal: Withdrawal, wish: Omit<Decision, 'eventId'>): Promise<Withdrawal> {
+  private async decide(withdrawal: Withdrawal, requested: Omit<Decision, 'eventId'>): Promise<Withdrawal> {
     const { id, creatorId } = withdrawal;
     const wallet = walletOf(creatorId);
-    const isPaid = wish.status === 'completed';
+    const isPaid = requested.status === 'completed';
     const keys: AccountKey[] = isPaid ? [wallet, 'payouts-due', 'bank'] : [wallet, 'fees', 'payouts-due'];
-    const made = await this.journal.withUnitOfWork(new Set(keys), async (unitOfWork) => {
+    const result = await this.journal.withUnitOfWork(new Set(keys), async (unitOfWork) => {
       const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
-      if (!isPaid) return this.declineIn(unitOfWork, withdrawal, wish);
-      const completed = await this.completeIn(unitOfWork, withdrawal, wish);
+      if (!isPaid) return this.declineIn(unitOfWork, withdrawal, requested);
+      const completed = await this.completeIn(unitOfWork, withdrawal, requested);
       if (completed && balanceKobo < 0) throw new DomainError('withdrawal.wallet-negative');
       return completed;
     });
-    const existing = made ?? (await this.existing(id));
-    if (existing.status !== wish.status) throw new DomainError('withdrawal.not-pending', { status: existing.status });
+    const existing = result ?? (await this.existing(id));
+    if (existing.status !== requested.status)
+      throw new DomainError('withdrawal.not-pending', { status: existing.status });
     return existing;
   }
 

@@ -4,7 +4,7 @@ import { Database } from '@tipnaija/service-kit';
 
 export type AccountState = 'open' | 'suspended' | 'deleted';
 
-/** What identity last published about the accounts of creators. An unknown creator's account is open. */
+/** The account states that identity published last. An unknown creator's account counts as open. */
 @Injectable()
 export class AccountStatesRepository {
   constructor(private readonly database: Database) {}
@@ -17,7 +17,7 @@ export class AccountStatesRepository {
     return row === undefined || row.state === 'open';
   }
 
-  /** An older event that arrives late changes nothing, and a deleted account stays deleted. */
+  /** Ignores an older event that arrives late. A deleted account stays deleted. */
   async save(sql: SqlRunner, account: { creatorId: string; state: AccountState; changedAt: string }): Promise<void> {
     await sql.rows(
       `insert into account_states (creator_id, state, changed_at) values ($1, $2, $3)

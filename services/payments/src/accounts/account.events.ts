@@ -11,7 +11,9 @@ import {
 import { OnEvent } from '@tipnaija/messaging';
 import { AccountsService } from './accounts.service.js';
 
-/** Accounts that identity suspends, opens again or deletes: no Premium is renewed from the wallet of one that is not open. */
+/**
+ * Applies account suspensions, reactivations and deletions from identity. Premium is renewed only for open accounts.
+ */
 @Controller()
 export class AccountEvents {
   constructor(private readonly accounts: AccountsService) {}

@@ -16,7 +16,11 @@ export class AccountsService {
     return this.accounts.isOpen(creatorId);
   }
 
-  /** An older change that arrives late does nothing. `changedAt` is ISO 8601. */
+  /**
+   * Saves the account state; an older change that arrives late has no effect. Deleting an account also cancels its
+   * renewal.
+   * @param changedAt ISO 8601
+   */
   async change(creatorId: string, state: AccountState, changedAt: string): Promise<void> {
     await this.accounts.save(this.database, { creatorId, state, changedAt });
     if (state === 'deleted') await this.cancelRenewal(creatorId);

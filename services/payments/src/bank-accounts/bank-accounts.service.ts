@@ -3,7 +3,7 @@ import { banks, DomainError } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 
-/** Reads account names back from the bank, so that a creator sees a wrong digit before money goes there. */
+/** Resolves account holder names at the bank, so that a creator notices a mistyped account number before a payout. */
 @Injectable()
 export class BankAccountsService {
   private readonly logger = new Logger('BankAccounts');
@@ -21,7 +21,7 @@ export class BankAccountsService {
     try {
       return await this.paystack.resolveAccount(account);
     } catch (error) {
-      this.logger.warn(`An account could not be looked up: ${errorMessage(error)}`);
+      this.logger.warn(`Bank account look-up failed: ${errorMessage(error)}`);
       throw new DomainError('bank-account.lookup-unavailable');
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What a group of provider events does, as plain data: the events as they will be stored, the payments that succeed, the
- * donations that appear and the totals they raise. Pure; the repository reads before it and writes after it.
+ * Decides the effect of a batch of provider events, as plain data: the events to store, the payments that succeed, the
+ * new donations and the totals they increase. Pure; the repository reads before it and writes after it.
  */
 import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
@@ -8,7 +8,7 @@ import { decideConfirmation, decideReversal, type Payment } from '../donations/d
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
-/** An event with the request it came in. */
+/** A provider event with the correlation id of the request that delivered it. */
 export type ReceivedEvent = ProviderEvent & { correlationId: string };
 
 export type DecidedEvent = { event: ProviderEvent; outcome: WebhookOutcome; reason: string | null };
@@ -22,14 +22,15 @@ export type ConfirmedPayment = {
 };
 
 /**
- * Each event is decided in the order of arrival; a payment confirmed by one event is confirmed for the rest of the group.
- * `payments` are by the reference an event may name them by: our id, or the provider's.
+ * Decides each event in the order of arrival. A payment confirmed by one event counts as confirmed for the rest of the
+ * batch.
+ * @param payments by every reference an event may use: our id or the provider's
  */
 export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const confirmedNow = new Map<string, Payment>();
   const confirmed: ConfirmedPayment[] = [];
   const reversals: ReportOfPayment[] = [];
-  const named = (reference: string) => {
+  const findPayment = (reference: string) => {
     const payment = payments.get(reference);
     return payment && (confirmedNow.get(payment.id) ?? payment);
   };
@@ -38,12 +39,12 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
     const { correlationId } = event;
     if (event.type === 'reversal') {
-      const payment = named(event.reversal.reference);
+      const payment = findPayment(event.reversal.reference);
       const { outcome, reason } = decideReversal(payment, event.reversal);
       if (outcome === 'confirmed' && payment) reversals.push({ reversal: event.reversal, payment, correlationId });
       return { event, outcome, reason };
     }
-    const payment = named(event.charge.reference);
+    const payment = findPayment(event.charge.reference);
     const decision = decideConfirmation(payment, event.charge);
     if (decision.outcome !== 'confirmed') {
       return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
@@ -57,12 +58,15 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
   return { decided, confirmed, reversals };
 }
 
-/** What of a group a person should look at: what was set aside, and payments of another amount than was asked for. */
+/**
+ * Returns the discrepancies of a batch: quarantined events, and payments whose paid amount differs from the requested
+ * one.
+ */
 export function discrepanciesOf(
   decided: readonly DecidedEvent[],
   confirmed: readonly ConfirmedPayment[],
 ): NewDiscrepancy[] {
-  const setAside = decided.flatMap(({ event, outcome, reason }): NewDiscrepancy[] =>
+  const quarantined = decided.flatMap(({ event, outcome, reason }): NewDiscrepancy[] =>
     outcome === 'quarantined'
       ? [
           {
@@ -90,7 +94,7 @@ export function discrepanciesOf(
         ]
       : [],
   );
-  return [...setAside, ...otherAmounts];
+  return [...quarantined, ...otherAmounts];
 }
 
 export type CreatorTotals = {
@@ -104,17 +108,17 @@ export type CreatorTotals = {
 
 export type NewDonation = DonationPaid & { paidAtDate: Date; correlationId: string };
 
-/** Numbers the donations in order under their creators' totals, which the caller has locked, and raises the totals. */
+/** Numbers the donations under their creators' totals, which the caller has locked, and increases the totals. */
 export function numberDonations(
   confirmed: readonly ConfirmedPayment[],
   options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
 ): { donations: NewDonation[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
-  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, correlationId }, at): NewDonation => {
-    // Less than was asked does not pay for the song: it is a tip without one.
+  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, correlationId }, index): NewDonation => {
+    // A short payment does not pay for the song: it becomes a tip without a song.
     const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
     const own = totals.get(payment.creatorId) as CreatorTotals;
-    const donationId = options.ids[at] as number;
+    const donationId = options.ids[index] as number;
     const previousDonationId = own.lastDonationId;
     own.totalKobo += grossKobo;
     own.donationCount += 1;
@@ -141,12 +145,12 @@ export function numberDonations(
   return { donations, totals: [...totals.values()] };
 }
 
-/** Everyone who gives under one name counts as one supporter. */
+/** All donors with the same name count as one supporter. */
 export type SupporterName = { creatorId: string; donorName: string };
 
 export type SupporterIncrease = { creatorId: string; donorName: string; totalKobo: number; donationCount: number };
 
-/** One row per creator and name, in one order for every writer, so that two groups never wait for each other in a ring. */
+/** Returns one row per creator and name, in the same order for every writer, so that two batches cannot deadlock. */
 export function supporterIncreases(donations: readonly NewDonation[]): SupporterIncrease[] {
   const increases = new Map<string, SupporterIncrease>();
   for (const { creatorId, donorName, grossKobo } of donations) {

@@ -28,20 +28,20 @@ const outcomeOf = (confirming: Promise<unknown>) =>
 const pendingPayments = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aPendingPayment(scratch.database, { creatorId: randomUUID() })));
 
-/** The first event is a group of its own; the others form the next one meanwhile. */
-function confirmAsOneGroup(confirmation: PaymentConfirmationService, first: string, others: readonly string[]) {
+/** The first event forms a batch of its own; the others form the next batch meanwhile. */
+function confirmAsOneBatch(confirmation: PaymentConfirmationService, first: string, others: readonly string[]) {
   const leading = confirmation.confirm(aCharge(first));
   return [leading, ...others.map((reference) => confirmation.confirm(aCharge(reference)))].map(outcomeOf);
 }
 
-describe('a payment row that another session holds', () => {
-  it('refuses its own event only, and the other payments of the group are confirmed', async () => {
+describe('PaymentConfirmationService with a locked payment row', () => {
+  it('rejects only the event of the locked payment and confirms the rest of the batch', async () => {
     const confirmation = aConfirmation(scratch.database);
     const [first, held, ...others] = (await pendingPayments(20)) as [string, string, ...string[]];
     await owner.query('begin');
     await owner.query('select from payments where id = $1 for update', [held]);
     try {
-      const [, heldOutcome, ...outcomes] = await Promise.all(confirmAsOneGroup(confirmation, first, [held, ...others]));
+      const [, heldOutcome, ...outcomes] = await Promise.all(confirmAsOneBatch(confirmation, first, [held, ...others]));
       expect(heldOutcome).toBe('refused');
       expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
     } finally {
@@ -51,8 +51,8 @@ describe('a payment row that another session holds', () => {
   }, 30_000);
 });
 
-describe('a group that is the victim of a deadlock', () => {
-  it('is retried in place, and every webhook of it is accepted', async () => {
+describe('PaymentConfirmationService after a deadlock', () => {
+  it('retries the batch and confirms every event of it', async () => {
     let deadlocks = 2;
     const { database } = scratch;
     const unlucky = {
@@ -69,7 +69,7 @@ describe('a group that is the victim of a deadlock', () => {
     };
     const confirmation = aConfirmation(unlucky as never);
     const [first, ...others] = (await pendingPayments(10)) as [string, ...string[]];
-    const outcomes = await Promise.all(confirmAsOneGroup(confirmation, first, others));
+    const outcomes = await Promise.all(confirmAsOneBatch(confirmation, first, others));
     expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
     expect(deadlocks).toBe(0);
   });

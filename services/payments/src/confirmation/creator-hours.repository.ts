@@ -16,7 +16,7 @@ export class CreatorHoursRepository {
     );
   }
 
-  /** An hour that holds less than goes away holds nothing then: a statistic never stands in the way of a refund. */
+  /** Subtracts the changes and clamps at zero: wrong statistics must not block a refund. */
   async takeAway(sql: SqlRunner, changes: readonly HourChange[]): Promise<void> {
     await sql.rows(
       `with gone as (

@@ -1,4 +1,4 @@
-/** A creator's tips by the hour, as a group of them changes it. Pure; for the charts of the dashboard. */
+/** A creator's tips per hour, for the dashboard charts: the changes that a batch makes to them. Pure. */
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { NewDonation, SupporterName } from './confirm-batch.js';
 import type { NewReinstatement } from './reinstate-donations.js';
@@ -14,33 +14,33 @@ export type HourChange = {
 
 const hourMs = 3_600_000;
 
-/** What new donations add, by the hour in which they were paid. Somebody new counts where they first gave. */
+/** Returns the increases of new donations, in the hour of payment. A new supporter counts at their first donation. */
 export function hoursOfDonations(donations: readonly NewDonation[], newcomers: readonly SupporterName[]): HourChange[] {
-  const unseen = new Set(newcomers.map(nameOf));
+  const newSupporterKeys = new Set(newcomers.map(supporterKey));
   return summed(
     donations.map(({ creatorId, donorName, grossKobo, paidAtDate }) => {
-      const isNew = unseen.delete(nameOf({ creatorId, donorName: donorName ?? anonymousDonor }));
-      return { creatorId, hour: hourOf(paidAtDate), donations: 1, kobo: grossKobo, newSupporters: isNew ? 1 : 0 };
+      const isNew = newSupporterKeys.delete(supporterKey({ creatorId, donorName: donorName ?? anonymousDonor }));
+      return { creatorId, hour: toHour(paidAtDate), donations: 1, kobo: grossKobo, newSupporters: isNew ? 1 : 0 };
     }),
   );
 }
 
-/** What reversals take away, from the hour in which their donation was paid. */
+/** Returns the decreases of reversals, in the hour in which their donation was paid. */
 export function hoursOfReversals(reversals: readonly NewReversal[]): HourChange[] {
   return summed(
     reversals.map(({ creatorId, paidAtDate, reversedKobo, isWhole }) => {
-      return { creatorId, hour: hourOf(paidAtDate), donations: isWhole ? 1 : 0, kobo: reversedKobo, newSupporters: 0 };
+      return { creatorId, hour: toHour(paidAtDate), donations: isWhole ? 1 : 0, kobo: reversedKobo, newSupporters: 0 };
     }),
   );
 }
 
-/** What reinstatements add again to the hour in which their donation was paid. */
+/** Returns the increases of reinstatements, in the hour in which their donation was paid. */
 export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[]): HourChange[] {
   return summed(
     reinstatements.map(({ creatorId, paidAtDate, reinstatedKobo, isRevived }) => {
       return {
         creatorId,
-        hour: hourOf(paidAtDate),
+        hour: toHour(paidAtDate),
         donations: isRevived ? 1 : 0,
         kobo: reinstatedKobo,
         newSupporters: 0,
@@ -49,15 +49,15 @@ export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[
   );
 }
 
-function nameOf({ creatorId, donorName }: SupporterName): string {
+function supporterKey({ creatorId, donorName }: SupporterName): string {
   return `${creatorId} ${donorName}`;
 }
 
-function hourOf(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+function toHour(timestamp: Date): Date {
+  return new Date(Math.floor(timestamp.getTime() / hourMs) * hourMs);
 }
 
-/** One row per creator and hour, in one order for every writer. */
+/** Sums the changes to one row per creator and hour, in the same order for every writer. */
 function summed(changes: readonly HourChange[]): HourChange[] {
   const sums = new Map<string, HourChange>();
   for (const change of changes) {

@@ -32,9 +32,9 @@ import {
 export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: readonly number[] };
 
 /**
- * What confirmed tips, and tips that go back, change: donations, totals, rankings, hours, and what is told of them. In the
- * transaction of the confirmation, and every lock in one order for all: totals, donations, supporters, hours. What needs no answer of
- * what goes before is asked together with it: under load a tip is as quick as the times it waits for Postgres are few.
+ * Writes donations, reversals and reinstatements with their totals, rankings, hourly statistics and events, in the
+ * transaction of the confirmation. Every transaction takes locks in the same order: totals, donations, supporters,
+ * hours. Independent statements are pipelined: latency under load is dominated by Postgres round trips.
  */
 @Injectable()
 export class DonationWriter {
@@ -45,7 +45,10 @@ export class DonationWriter {
     private readonly hours: CreatorHoursRepository,
   ) {}
 
-  /** The totals of these creators, and numbers under them for so many donations: asked for before it is known what became of them. */
+  /**
+   * Locks the totals of these creators and draws donation ids under the lock. Callers request the ids before the
+   * outcome of the batch is known.
+   */
   async lock(transaction: Transaction, creatorIds: readonly string[], donationCount: number): Promise<LockedTotals> {
     if (creatorIds.length === 0) return { totals: new Map(), ids: [] };
     const [totals, ids] = await Promise.all([
@@ -55,7 +58,11 @@ export class DonationWriter {
     return { totals, ids };
   }
 
+<<<<<<< HEAD
   /** Under the lock. Returns what a person should look at. */
+=======
+  /** Writes the batch; the caller holds the lock on the totals. Returns the discrepancies found. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async record(
     transaction: Transaction,
     received: {
@@ -68,10 +75,10 @@ export class DonationWriter {
     const { confirmed, reversals, locked } = received;
     if (locked.totals.size === 0) return [];
     const paid = await this.recordDonations(transaction, confirmed, locked);
-    // A reversal that waited takes away from an hour what its donation adds: that has to be there first.
+    // A deferred reversal subtracts from the hour to which its donation is added, so that row must exist first.
     if (reversals.length > 0) await this.hours.add(transaction, paid.hours);
     const reversed = await this.recordReversals(transaction, reversals, paid.totals);
-    // A dispute that was lost and won at once is first booked and then credited again.
+    // A dispute lost and won in the same batch is booked first and then credited again.
     const reinstated = await this.recordReinstatements(transaction, received.reinstatements, reversed.totals);
     await Promise.all([
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
@@ -90,14 +97,14 @@ export class DonationWriter {
     locked: LockedTotals,
   ): Promise<{ donations: NewDonation[]; totals: CreatorTotals[]; hours: HourChange[] }> {
     if (confirmed.length === 0) return { donations: [], totals: [...locked.totals.values()], hours: [] };
-    const made = numberDonations(confirmed, locked);
+    const result = numberDonations(confirmed, locked);
     const [, newcomers] = await Promise.all([
-      this.confirmation.insertDonations(transaction, made.donations),
-      this.confirmation.raiseSupporters(transaction, supporterIncreases(made.donations)),
+      this.confirmation.insertDonations(transaction, result.donations),
+      this.confirmation.raiseSupporters(transaction, supporterIncreases(result.donations)),
     ]);
-    const newcomersOf = newcomers.map(({ creatorId }) => creatorId);
-    const hours = hoursOfDonations(made.donations, newcomers);
-    return { donations: made.donations, totals: withSupporters(made.totals, newcomersOf, 1), hours };
+    const newcomerCreatorIds = newcomers.map(({ creatorId }) => creatorId);
+    const hours = hoursOfDonations(result.donations, newcomers);
+    return { donations: result.donations, totals: withSupporters(result.totals, newcomerCreatorIds, 1), hours };
   }
 
   private async recordReversals(
@@ -110,11 +117,11 @@ export class DonationWriter {
     const donations = await this.reversals.lockDonations(transaction, paymentIds);
     const known = await this.reversals.findKnown(transaction, received.map(reversalId));
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const made = reverseDonations(received, { donations, totals: totalsOf, known });
-    await this.reversals.insert(transaction, made.reversals);
-    const gone = await this.reversals.lowerSupporters(transaction, made.reversals);
-    await this.hours.takeAway(transaction, hoursOfReversals(made.reversals));
-    return { ...made, totals: withSupporters(made.totals, gone, -1) };
+    const result = reverseDonations(received, { donations, totals: totalsOf, known });
+    await this.reversals.insert(transaction, result.reversals);
+    const gone = await this.reversals.lowerSupporters(transaction, result.reversals);
+    await this.hours.takeAway(transaction, hoursOfReversals(result.reversals));
+    return { ...result, totals: withSupporters(result.totals, gone, -1) };
   }
 
   private async recordReinstatements(
@@ -131,17 +138,17 @@ export class DonationWriter {
       this.reinstatements.findBookedKobo(transaction, won.map(reversalId)),
     ]);
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const made = reinstateDonations(won, { donations, totals: totalsOf, bookedKobo });
-    await this.reinstatements.insert(transaction, made.reinstatements);
-    const supporters = supportersOfReinstatements(made.reinstatements);
-    const back = await this.confirmation.raiseSupporters(transaction, supporters);
-    await this.hours.add(transaction, hoursOfReinstatements(made.reinstatements));
-    const backOf = back.map(({ creatorId }) => creatorId);
-    return { ...made, totals: withSupporters(made.totals, backOf, 1) };
+    const result = reinstateDonations(won, { donations, totals: totalsOf, bookedKobo });
+    await this.reinstatements.insert(transaction, result.reinstatements);
+    const supporters = supportersOfReinstatements(result.reinstatements);
+    const revived = await this.confirmation.raiseSupporters(transaction, supporters);
+    await this.hours.add(transaction, hoursOfReinstatements(result.reinstatements));
+    const revivedCreatorIds = revived.map(({ creatorId }) => creatorId);
+    return { ...result, totals: withSupporters(result.totals, revivedCreatorIds, 1) };
   }
 }
 
-/** The totals with one supporter more, or fewer, for each time a creator is named. */
+/** Returns the totals with one supporter added or removed for each occurrence of a creator in `creatorIds`. */
 function withSupporters(totals: readonly CreatorTotals[], creatorIds: readonly string[], change: 1 | -1) {
   const times = new Map<string, number>();
   for (const creatorId of creatorIds) times.set(creatorId, (times.get(creatorId) ?? 0) + 1);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await payments.stop();
 });
 
-/** A charge of this amount breaks on a fault of ours, for as long as it lasts. */
+/** Simulates a defect of ours: a charge of this amount fails until `mend` is called. */
 const breakFor = (kobo: number) =>
   owner.query(`alter table donations add constraint broken check (gross_kobo <> ${kobo}) not valid`);
 const mend = () => owner.query('alter table donations drop constraint broken');
@@ -45,11 +45,11 @@ async function retry(key: string): Promise<void> {
 const storedOf = async (key: string) =>
   (await payments.database.rows('select outcome, reason from provider_events where event_key = $1', [key]))[0];
 
-describe('an event that fails in our hands', () => {
+describe('FailedEventsService', () => {
   it.each([
-    ['a webhook', (reference: string) => paystackCharge(reference, 12_345)],
-    ['a look-up', (reference: string) => lookUpEvent(chargeOf(reference, 12_345))],
-  ])('%s is tried again by itself, and pays once the fault is mended', async (_what, event) => {
+    ['a webhook event', (reference: string) => paystackCharge(reference, 12_345)],
+    ['a look-up event', (reference: string) => lookUpEvent(chargeOf(reference, 12_345))],
+  ])('retries %s and confirms it once the defect is fixed', async (_what, event) => {
     const creatorId = randomUUID();
     const charge = event(await aPendingPayment(payments.database, { creatorId, amountMinor: 12_345 }));
     await breakFor(12_345);
@@ -64,14 +64,14 @@ describe('an event that fails in our hands', () => {
     expect(await totalOf(creatorId)).toBe(12_345);
   });
 
-  it('and that nobody could be told of yet is tried on', async () => {
+  it('keeps retrying an abandoned event while its discrepancy cannot be recorded', async () => {
     const charge = paystackCharge(await aPendingPayment(payments.database, { creatorId: randomUUID() }), 12_347);
     await breakFor(12_347);
     await confirm(charge);
     await payments.database.rows('update provider_events set attempts = 100 where event_key = $1', [charge.eventKey]);
     const discrepancies = payments.get(DiscrepanciesService);
     const record = discrepancies.record.bind(discrepancies);
-    // Of this event only: the jobs of the service have discrepancies of their own.
+    // Fails for this event only, because the service's jobs record discrepancies of their own.
     const killed = jest.spyOn(discrepancies, 'record').mockImplementation(async (made, sql) => {
       if (made.some(({ reference }) => reference === charge.eventKey)) throw new Error('killed');
       await record(made, sql);
@@ -85,7 +85,7 @@ describe('an event that fails in our hands', () => {
     expect(await payments.discrepancies(charge.eventKey)).toMatchObject([{ kind: 'event-failed' }]);
   });
 
-  it('and cannot be read any more does not keep the others from being tried', async () => {
+  it('retries the remaining events when one event is unreadable', async () => {
     const unreadable = randomUUID();
     const insert = `insert into provider_events (event_key, provider, kind, outcome, body, next_attempt_at)
                     values ($1, 'paystack', $2, 'failed', $3, now() - interval '1 second')`;
@@ -101,7 +101,7 @@ describe('an event that fails in our hands', () => {
     expect(await storedOf(unreadable)).toMatchObject({ outcome: 'quarantined' });
   });
 
-  it('however often it is tried is left to a person in the end', async () => {
+  it('quarantines an event and records a discrepancy after the last attempt', async () => {
     const creatorId = randomUUID();
     const charge = paystackCharge(await aPendingPayment(payments.database, { creatorId, amountMinor: 12_346 }), 12_346);
     await breakFor(12_346);
@@ -114,8 +114,8 @@ describe('an event that fails in our hands', () => {
   });
 });
 
-describe('what is set aside', () => {
-  it('is a discrepancy, once, and its row tells when it had its effect after all', async () => {
+describe('Quarantined events', () => {
+  it('are recorded as one discrepancy and store the outcome of a later confirmation', async () => {
     const reference = randomUUID();
     const charge = aCharge(reference);
     expect(await confirm(charge)).toBe('quarantined');
@@ -124,14 +124,14 @@ describe('what is set aside', () => {
       { kind: 'event-set-aside', details: { payment: reference, reason: 'unknown reference' } },
     ]);
     const creatorId = randomUUID();
-    // The payment's row comes back, from a restored backup for instance, and the provider repeats itself.
+    // Simulates a restored payment row, for instance from a backup, and a repeated webhook.
     const id = await aPendingPayment(payments.database, { creatorId });
     await payments.database.rows('update payments set id = $2 where id = $1', [id, reference]);
     expect(await confirm(charge)).toBe('confirmed');
     expect(await storedOf(charge.eventKey)).toEqual({ outcome: 'confirmed', reason: null });
   });
 
-  it('because more was given back than stood says how much', async () => {
+  it('record the excess amount in a discrepancy when refunds exceed the donation', async () => {
     const reference = await aPendingPayment(payments.database, { creatorId: randomUUID() });
     await confirm(aCharge(reference));
     await confirm(aRefund(reference, { amountMinor: 200_000, name: 'refund a' }));
@@ -150,7 +150,7 @@ function chargeOf(reference: string, amountMinor: number) {
   return { provider: 'paystack', reference, amountMinor, currency: 'NGN', paidAt: new Date() } as const;
 }
 
-/** With the body Paystack would have sent: it is read again when the event is tried again. */
+/** Builds the event with the body that Paystack would send, because a retry reads the stored body. */
 function paystackCharge(reference: string, amountMinor: number) {
   const data = { id: 7, status: 'success', reference, amount: amountMinor, currency: 'NGN' };
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));

@@ -8,7 +8,7 @@ export type FailedEvent = { event_key: string; provider: ProviderName; kind: str
 export class FailedEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes an event that is due and puts its next attempt off at once, so that another replica skips it. */
+  /** Claims a due event and postpones its next attempt, so that other replicas skip it. */
   async claimDue(): Promise<FailedEvent | undefined> {
     const [row] = await this.database.rows<FailedEvent>(
       `update provider_events set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
@@ -27,7 +27,7 @@ export class FailedEventsRepository {
     );
   }
 
-  /** From now on it is for a person. */
+  /** Stops retrying: the event is quarantined for manual review. */
   async giveUp(key: string): Promise<void> {
     await this.database.rows(
       `update provider_events set outcome = 'quarantined', next_attempt_at = null where event_key = $1 and outcome = 'failed'`,

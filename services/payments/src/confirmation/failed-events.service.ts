@@ -8,13 +8,16 @@ import { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 const minute = 60_000;
 
-/** Quickly at first, for what a deploy or a restart mends; then for two days, for what a person mends. */
-const waitsMs = [
+/**
+ * Short delays first, for failures that a deploy or a restart fixes; then hourly for two days, for failures that need a
+ * person.
+ */
+const retryDelaysMs = [
   ...[0.5, 1, 5, 15].map((minutes) => minutes * minute),
   ...Array.from({ length: 48 }, () => 60 * minute),
 ];
 
-/** Events that were true and failed in our hands: their money is somebody's, so they are tried again by themselves. */
+/** Retries valid provider events that our processing failed: each one represents received money. */
 @Injectable()
 export class FailedEventsService {
   private readonly logger = new Logger('FailedEvents');
@@ -28,26 +31,29 @@ export class FailedEventsService {
 
   async retryDue(): Promise<void> {
     for (let event = await this.events.claimDue(); event; event = await this.events.claimDue()) {
-      if (await this.isStillFailing(event)) await this.putOff(event);
+      if (await this.isStillFailing(event)) await this.postpone(event);
     }
   }
 
-  /** Also when it cannot even be read, or nothing can be committed now: the others are tried all the same. */
+  /**
+   * Returns true also when the event cannot be read, or nothing can be committed, so that the other events are still
+   * retried.
+   */
   private async isStillFailing({ event_key: key, provider, kind, body }: FailedEvent): Promise<boolean> {
     try {
       const read = readStoredLookUp({ kind, body }) ?? this.providers.named(provider).readStored(body);
       return (await this.confirmation.confirm(read)) === 'failed';
     } catch (error) {
-      this.logger.warn(`Event ${key} could not be tried again: ${errorMessage(error)}`);
+      this.logger.warn(`Retry of event ${key} failed: ${errorMessage(error)}`);
       return true;
     }
   }
 
-  private async putOff({ event_key: key, provider, kind, attempts }: FailedEvent): Promise<void> {
-    const waitMs = waitsMs[attempts - 1];
-    if (waitMs !== undefined) return this.events.tryLater(key, waitMs);
-    this.logger.error(`Event ${key} failed ${attempts} times and is left to a person`);
-    // The discrepancy first: an event that is tried no more and that nobody is told of would be money lost.
+  private async postpone({ event_key: key, provider, kind, attempts }: FailedEvent): Promise<void> {
+    const delayMs = retryDelaysMs[attempts - 1];
+    if (delayMs !== undefined) return this.events.tryLater(key, delayMs);
+    this.logger.error(`Event ${key} failed ${attempts} times and needs manual review`);
+    // Record the discrepancy first: a quarantined event without a discrepancy would be lost money.
     await this.discrepancies.record([
       { kind: 'event-failed', provider, reference: key, details: { event: kind, attempts } },
     ]);

@@ -9,14 +9,14 @@ import { aCharge, aConfirmation, aPendingPayment, aRefund, totalsOf } from '../t
 import { disorder } from '../testing/seeded-random.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
-/** INTERLEAVINGS=1000 is the long run. */
+/** Set INTERLEAVINGS=1000 for the long run. */
 const seeds = Number(process.env.INTERLEAVINGS ?? 300);
 
 let scratch: ScratchDatabase;
 let donations: DonationsRepository;
 let replicas: PaymentConfirmationService[];
 
-/** A replica that dies now and then after the work and before the commit, as a kill -9 at the worst moment would. */
+/** A replica that sometimes dies after the work and before the commit, like a kill -9 at the worst moment. */
 class DyingReplica {
   constructor(private readonly random: () => number) {}
 
@@ -27,7 +27,7 @@ class DyingReplica {
       transaction: <T>(work: Parameters<ScratchDatabase['database']['transaction']>[0]) =>
         scratch.database.transaction(async (transaction) => {
           const result = await work(transaction);
-          // As a lost connection, which is what the others see of a process that died.
+          // A lost connection, which is what a died process looks like to the others.
           if (random() < 0.2) throw Object.assign(new Error('killed before the commit'), { code: 'ECONNRESET' });
           return result as T;
         }),
@@ -36,7 +36,7 @@ class DyingReplica {
 }
 
 beforeAll(async () => {
-  // Hundreds of seeds give as many discrepancies, each with its line in the log.
+  // Hundreds of seeds produce hundreds of discrepancies, each with a log line.
   Logger.overrideLogger(false);
   scratch = await scratchDatabase('payments', migrations);
   donations = new DonationsRepository(scratch.database);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-/** A provider repeats what was not acknowledged. */
+/** Delivers an event until a replica acknowledges it, as a provider does. */
 async function deliver(event: ProviderEvent, random: () => number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const replica = replicas[Math.floor(random() * replicas.length)] as PaymentConfirmationService;
@@ -58,26 +58,26 @@ async function deliver(event: ProviderEvent, random: () => number): Promise<void
     );
     if (isTaken) return;
   }
-  throw new Error('The event was never taken');
+  throw new Error('No replica accepted the event');
 }
 
-/** What happens at the provider to a few payments of one creator, told in any order and more than once. */
+/** Simulates the payments and refunds of one creator at the provider, delivered in any order and more than once. */
 async function anInterleaving(
   seed: number,
-): Promise<{ creatorId: string; standsKobo: number; count: number; supporters: number }> {
+): Promise<{ creatorId: string; remainingKobo: number; count: number; supporters: number }> {
   const random = disorder(seed);
   const creatorId = randomUUID();
   const events: ProviderEvent[] = [];
-  let standsKobo = 0;
+  let remainingKobo = 0;
   let count = 0;
   const supporters = new Set<string | null>();
   for (let payment = 0; payment < 1 + random() * 3; payment += 1) {
-    const askedKobo = 10_000 + Math.floor(random() * 1_000_000);
+    const requestedKobo = 10_000 + Math.floor(random() * 1_000_000);
     const donorName = random() < 0.5 ? 'Tunde' : null;
-    const id = await aPendingPayment(scratch.database, { creatorId, donorName, amountMinor: askedKobo });
+    const id = await aPendingPayment(scratch.database, { creatorId, donorName, amountMinor: requestedKobo });
     if (random() < 0.1) continue;
-    // Mostly what was asked; now and then less or more.
-    const paidKobo = random() < 0.8 ? askedKobo : Math.max(1, Math.floor(askedKobo * (0.5 + random())));
+    // Mostly the requested amount; sometimes less or more.
+    const paidKobo = random() < 0.8 ? requestedKobo : Math.max(1, Math.floor(requestedKobo * (0.5 + random())));
     events.push(aCharge(id, { amountMinor: paidKobo }));
     let leftKobo = paidKobo;
     for (let refund = 0; refund < random() * 3 - 1 && leftKobo > 0; refund += 1) {
@@ -85,39 +85,39 @@ async function anInterleaving(
       events.push(aRefund(id, { amountMinor: amountKobo, name: `refund ${refund}` }));
       leftKobo -= amountKobo;
     }
-    standsKobo += leftKobo;
+    remainingKobo += leftKobo;
     count += leftKobo > 0 ? 1 : 0;
     if (leftKobo > 0) supporters.add(donorName);
   }
-  const told = events.flatMap((event) =>
+  const deliveries = events.flatMap((event) =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({ event, order: random() })),
   );
-  await Promise.all(told.sort((a, b) => a.order - b.order).map(({ event }) => deliver(event, random)));
-  return { creatorId, standsKobo, count, supporters: supporters.size };
+  await Promise.all(deliveries.sort((a, b) => a.order - b.order).map(({ event }) => deliver(event, random)));
+  return { creatorId, remainingKobo, count, supporters: supporters.size };
 }
 
-it(`${seeds} seeded interleavings of pay, duplicate, reorder, refund and crash end with the provider's totals`, async () => {
+it(`PaymentConfirmationService matches the provider's totals after ${seeds} seeded interleavings`, async () => {
   const expected: Awaited<ReturnType<typeof anInterleaving>>[] = [];
   for (let first = 1; first <= seeds; first += 50) {
-    const chunk = Array.from({ length: 50 }, (_, at) => anInterleaving(first + at));
+    const chunk = Array.from({ length: 50 }, (_, index) => anInterleaving(first + index));
     expected.push(...(await Promise.all(chunk)));
   }
-  for (const [at, { creatorId, standsKobo, count, supporters }] of expected.entries()) {
+  for (const [index, { creatorId, remainingKobo, count, supporters }] of expected.entries()) {
     const totals = (await totalsOf(donations, creatorId)) ?? { total_kobo: 0, donation_count: 0, supporter_count: 0 };
-    expect({ seed: at + 1, ...totals }).toEqual({
-      seed: at + 1,
-      total_kobo: standsKobo,
+    expect({ seed: index + 1, ...totals }).toEqual({
+      seed: index + 1,
+      total_kobo: remainingKobo,
       donation_count: count,
       supporter_count: supporters,
     });
   }
-  const [books] = await scratch.database.rows<{ donations: number; supporters: number; totals: number }>(
+  const [sums] = await scratch.database.rows<{ donations: number; supporters: number; totals: number }>(
     `select (select sum(remaining_kobo)::bigint from donations) as donations,
             (select sum(total_kobo)::bigint from supporter_totals) as supporters,
             (select sum(total_kobo)::bigint from creator_totals) as totals`,
   );
-  expect(books?.supporters).toBe(books?.donations);
-  expect(books?.totals).toBe(books?.donations);
-  const told = await scratch.database.rows('select event_id from outbox group by event_id having count(*) > 1');
-  expect(told).toEqual([]);
+  expect(sums?.supporters).toBe(sums?.donations);
+  expect(sums?.totals).toBe(sums?.donations);
+  const duplicates = await scratch.database.rows('select event_id from outbox group by event_id having count(*) > 1');
+  expect(duplicates).toEqual([]);
 }, 240_000);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-async function factsOf(creatorId: string): Promise<DonationPaid[]> {
+async function publishedEvents(creatorId: string): Promise<DonationPaid[]> {
   const rows = await scratch.database.rows<{ data: DonationPaid }>(
     `select data from outbox where data->>'creatorId' = $1 order by seq`,
     [creatorId],
@@ -28,8 +28,8 @@ async function factsOf(creatorId: string): Promise<DonationPaid[]> {
   return rows.map(({ data }) => data);
 }
 
-describe('confirmation', () => {
-  it('of a webhook delivered twenty times at once pays once', async () => {
+describe('PaymentConfirmationService', () => {
+  it('confirms a payment once when its webhook arrives twenty times concurrently', async () => {
     const creatorId = randomUUID();
     const reference = await aPendingPayment(scratch.database, { creatorId });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirmation.confirm(aCharge(reference))));
@@ -40,10 +40,10 @@ describe('confirmation', () => {
       donation_count: 1,
       supporter_count: 1,
     });
-    expect(await factsOf(creatorId)).toHaveLength(1);
+    expect(await publishedEvents(creatorId)).toHaveLength(1);
   });
 
-  it('by two replicas of the same webhooks at once pays each once', async () => {
+  it('confirms each payment once when two replicas process the same webhooks', async () => {
     const creatorId = randomUUID();
     const references = await Promise.all(
       Array.from({ length: 40 }, () => aPendingPayment(scratch.database, { creatorId })),
@@ -58,24 +58,24 @@ describe('confirmation', () => {
       donation_count: 40,
       supporter_count: 1,
     });
-    expect(await factsOf(creatorId)).toHaveLength(40);
+    expect(await publishedEvents(creatorId)).toHaveLength(40);
   });
 
-  it('numbers donations in the order they become visible, each chained to the one before', async () => {
+  it('numbers donations in the order in which they become visible and chains each to the previous one', async () => {
     const creatorId = randomUUID();
     const first = await aPendingPayment(scratch.database, { creatorId });
     const second = await aPendingPayment(scratch.database, { creatorId });
     await confirmation.confirm(aCharge(second));
     await confirmation.confirm(aCharge(first));
-    const facts = await factsOf(creatorId);
-    expect(facts.map(({ paymentId }) => paymentId)).toEqual([second, first]);
-    expect(facts[0]?.previousDonationId).toBeNull();
-    expect(facts[1]?.previousDonationId).toBe(facts[0]?.donationId);
-    expect(facts[1]?.donationId).toBeGreaterThan(facts[0]?.donationId as number);
-    expect(facts.map(({ creatorTotalKobo }) => creatorTotalKobo)).toEqual([250_000, 500_000]);
+    const events = await publishedEvents(creatorId);
+    expect(events.map(({ paymentId }) => paymentId)).toEqual([second, first]);
+    expect(events[0]?.previousDonationId).toBeNull();
+    expect(events[1]?.previousDonationId).toBe(events[0]?.donationId);
+    expect(events[1]?.donationId).toBeGreaterThan(events[0]?.donationId as number);
+    expect(events.map(({ creatorTotalKobo }) => creatorTotalKobo)).toEqual([250_000, 500_000]);
   });
 
-  it('credits a short payment for what was paid, and flags it', async () => {
+  it('credits the paid amount of a short payment and flags it', async () => {
     const creatorId = randomUUID();
     const reference = await aPendingPayment(scratch.database, { creatorId });
     await confirmation.confirm(aCharge(reference, { amountMinor: 100_000 }));
@@ -92,16 +92,16 @@ describe('confirmation', () => {
 
   it.each([
     ['an unknown reference', () => Promise.resolve(v7()), {}, 'unknown reference'],
-    ['a reference that is no uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
-    ['a reference with NUL', () => Promise.resolve('don-\0-1'), {}, 'unknown reference'],
-    ['a reference with half a character', () => Promise.resolve('don-\ud800'), {}, 'unknown reference'],
+    ['a reference that is not a uuid', () => Promise.resolve('don-1'), {}, 'unknown reference'],
+    ['a reference with a NUL character', () => Promise.resolve('don-\0-1'), {}, 'unknown reference'],
+    ['a reference with a lone surrogate', () => Promise.resolve('don-\ud800'), {}, 'unknown reference'],
     [
       'another currency',
       () => aPendingPayment(scratch.database, { creatorId: randomUUID() }),
       { currency: 'USD' },
       'paid in USD, asked in NGN',
     ],
-  ])('keeps %s for a person, and credits nobody', async (_what, reference, change, reason) => {
+  ])('quarantines a charge with %s and credits no creator', async (_what, reference, change, reason) => {
     const event = aCharge(await reference(), change);
     expect(await confirmation.confirm(event)).toBe('quarantined');
     const [stored] = await scratch.database.rows('select outcome, reason from provider_events where event_key = $1', [
@@ -110,12 +110,12 @@ describe('confirmation', () => {
     expect(stored).toEqual({ outcome: 'quarantined', reason });
   });
 
-  it('of a poisoned event fails alone: the rest of its group is paid @asvs-2.3.3', async () => {
+  it('fails a poisoned event alone and confirms the rest of its batch @asvs-2.3.3', async () => {
     const creatorId = randomUUID();
     const references = await Promise.all(
       Array.from({ length: 5 }, () => aPendingPayment(scratch.database, { creatorId })),
     );
-    // The table refuses such a payment, so this event breaks the statement of any group it is in.
+    // A check constraint rejects this payment, so this event breaks the statement of any batch that contains it.
     const poison = aCharge(await aPendingPayment(scratch.database, { creatorId }), {
       amountMinor: -5,
       kind: 'with NUL \u0000',
@@ -140,7 +140,7 @@ describe('confirmation', () => {
     });
   });
 
-  it('adds up supporters by name, the nameless together', async () => {
+  it('sums supporters by name and combines those without a name', async () => {
     const creatorId = randomUUID();
     for (const donorName of ['Tunde', 'Tunde', 'Ngozi', null, null]) {
       await confirmation.confirm(aCharge(await aPendingPayment(scratch.database, { creatorId, donorName })));

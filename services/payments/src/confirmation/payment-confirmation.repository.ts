@@ -12,10 +12,13 @@ import type {
   SupporterName,
 } from './confirm-batch.js';
 
-/** The SQL of one confirmation group: a few statements over arrays, whatever the size of the group. */
+/** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()
 export class PaymentConfirmationRepository {
-  /** By every reference that names them, ours and the provider's. Locks in id order; what is not ours is not found. */
+  /**
+   * Finds and locks payments in id order, and returns them by every reference: our id and the provider's. Unknown
+   * references are absent.
+   */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
       `select id, provider, provider_reference as "providerReference", creator_id as "creatorId", purpose,
@@ -31,8 +34,8 @@ export class PaymentConfirmationRepository {
   }
 
   /**
-   * The same event delivered again, by itself or in the same group, is stored once. One that failed or was set aside
-   * says what became of it since.
+   * Stores each event once, even when it is delivered again in the same batch or later. A failed or quarantined event
+   * takes its new outcome.
    */
   async storeEvents(sql: SqlRunner, decided: readonly DecidedEvent[]): Promise<void> {
     await sql.rows(
@@ -77,7 +80,7 @@ export class PaymentConfirmationRepository {
     );
   }
 
-  /** Locks the totals of these creators in one order, opening those that have none yet. */
+  /** Locks the totals of these creators in id order and creates missing rows. */
   async lockTotals(sql: SqlRunner, creatorIds: readonly string[]): Promise<Map<string, CreatorTotals>> {
     const ids = [...new Set(creatorIds)].sort();
     const [, rows] = await Promise.all([
@@ -92,7 +95,7 @@ export class PaymentConfirmationRepository {
     return new Map(rows.map((row) => [row.creatorId, row]));
   }
 
-  /** Call it under the lock of the totals: that is what makes the numbers rise in the order donations become visible. */
+  /** Call this under the lock of the totals, so that ids rise in the order in which donations become visible. */
   async drawDonationIds(sql: SqlRunner, count: number): Promise<number[]> {
     const rows = await sql.rows<{ id: number }>(`select nextval('donation_ids') as id from generate_series(1, $1)`, [
       count,
@@ -138,7 +141,11 @@ export class PaymentConfirmationRepository {
     );
   }
 
+<<<<<<< HEAD
   /** Returns those who did not count as supporters before. */
+=======
+  /** Increases the supporters' totals. Returns those who did not count as supporters before. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)

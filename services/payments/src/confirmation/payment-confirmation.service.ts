@@ -1,7 +1,8 @@
 /**
- * Confirmation turns what a provider says into donations. Whatever the door (webhook, the donor's return, reconciliation),
- * events go through one group commit: stored, payments succeeded, donations and totals written and the facts recorded in
- * one transaction, and only then is anybody answered. A bad event fails alone, kept with its reason.
+ * Confirmation turns provider events into donations. Every source (webhook, the donor's return, pending-payment
+ * polling, reconciliation) uses the same group commit: one transaction stores the events, marks payments as succeeded,
+ * writes donations and totals, and records domain events in the outbox; callers get their result after the commit. An
+ * invalid event fails alone and is stored with its reason.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
@@ -37,14 +38,14 @@ import {
 } from './reverse-donations.js';
 import { countTips } from './tip-metrics.js';
 
-/** Of a group whose rows are in use elsewhere: each of these has waited for its lock already. */
-const rejectionsBeforeGivingUp = 3;
+/** Limit for a batch whose rows are locked elsewhere: each of these events has already waited for its lock. */
+const maxFailuresPerBatch = 3;
 const attemptsAfterDeadlock = 5;
 
 @Injectable()
 export class PaymentConfirmationService {
   private readonly logger = new Logger('Confirmation');
-  private readonly groups = new Batcher<ReceivedEvent, WebhookOutcome>({
+  private readonly batcher = new Batcher<ReceivedEvent, WebhookOutcome>({
     maxGroup: 500,
     work: (events) => this.confirmBatch(events),
   });
@@ -58,40 +59,46 @@ export class PaymentConfirmationService {
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
-  /** Resolves when what the event says is committed. Rejects when it could not be: the provider must send it again. */
+  /**
+   * Confirms a provider event and resolves with its outcome after the commit. Rejects when the commit failed: the
+   * provider must deliver the event again.
+   */
   confirm(event: ProviderEvent): Promise<WebhookOutcome> {
-    return this.groups.add({ ...stripUnstorableChars(event), correlationId: correlationId() });
+    return this.batcher.add({ ...stripUnstorableChars(event), correlationId: correlationId() });
   }
 
   private async confirmBatch(events: readonly ReceivedEvent[]): Promise<readonly (WebhookOutcome | Error)[]> {
     try {
       return await this.commitWithRetry(events);
     } catch (error) {
-      // Without a database none of them can be confirmed, alone or together.
+      // When the database is unavailable, single events cannot be confirmed either.
       if (isTransient(error) && !isContention(error)) throw error;
       this.logger.error(
-        `A group of ${events.length} failed, its events are confirmed one by one: ${errorMessage(error)}`,
+        `A batch of ${events.length} events failed and is retried event by event: ${errorMessage(error)}`,
       );
       return this.confirmEach(events);
     }
   }
 
-  /** A row that is held elsewhere refuses its own event; when several are refused, the others are not made to wait as long. */
+  /**
+   * Confirms the events one at a time. A row locked elsewhere fails only its own event; after several failures the
+   * remaining events fail without waiting.
+   */
   private async confirmEach(events: readonly ReceivedEvent[]): Promise<(WebhookOutcome | Error)[]> {
     const outcomes: (WebhookOutcome | Error)[] = [];
-    let refused = 0;
+    let failureCount = 0;
     for (const event of events) {
       const outcome =
-        refused < rejectionsBeforeGivingUp
+        failureCount < maxFailuresPerBatch
           ? await this.confirmAlone(event).catch((error: unknown) => new Error(errorMessage(error), { cause: error }))
-          : new TransientError('Too many payments of this group are in use elsewhere');
-      if (outcome instanceof Error) refused += 1;
+          : new TransientError('Too many payments of this batch are locked elsewhere');
+      if (outcome instanceof Error) failureCount += 1;
       outcomes.push(outcome);
     }
     return outcomes;
   }
 
-  /** A deadlock or a serialization failure is over as soon as one of the two has given way. */
+  /** Retries deadlocks and serialization failures, which are resolved as soon as one of the two transactions aborts. */
   private async commitWithRetry(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -109,7 +116,7 @@ export class PaymentConfirmationService {
     } catch (error) {
       if (isTransient(error)) throw error;
       this.logger.error(
-        `Event ${event.eventKey} (${event.kind}) failed and is tried again later: ${errorMessage(error)}`,
+        `Event ${event.eventKey} (${event.kind}) failed and is retried later: ${errorMessage(error)}`,
       );
       await this.confirmation.storeEvents(this.database, [{ event, outcome: 'failed', reason: errorMessage(error) }]);
       return 'failed';
@@ -117,19 +124,26 @@ export class PaymentConfirmationService {
   }
 
   private async commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
-    const group = await this.database.transaction(async (transaction) => {
+    const committed = await this.database.transaction(async (transaction) => {
       const payments = await this.confirmation.lockPayments(transaction, events.flatMap(referenceOf));
-      const made = decideBatch(events, payments);
-      const discrepancies = discrepanciesOf(made.decided, made.confirmed);
-      discrepancies.push(...(await this.applyBatch(transaction, made)));
+      const batch = decideBatch(events, payments);
+      const discrepancies = discrepanciesOf(batch.decided, batch.confirmed);
+      discrepancies.push(...(await this.applyBatch(transaction, batch)));
       await this.discrepancies.record(discrepancies, transaction);
-      return { outcomes: made.decided.map(({ outcome }) => outcome), confirmed: made.confirmed };
+      return { outcomes: batch.decided.map(({ outcome }) => outcome), confirmed: batch.confirmed };
     });
-    countTips(group.confirmed.filter(isFor('donation')));
-    return group.outcomes;
+    countTips(committed.confirmed.filter(isFor('donation')));
+    return committed.outcomes;
   }
 
+<<<<<<< HEAD
   /** By what was paid for. Every lock in one order for all: payments first. Returns what a person should look at. */
+=======
+  /**
+   * Applies the decisions by payment purpose. Every transaction takes locks in the same order, payments first. Returns
+   * the discrepancies found.
+   */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   private async applyBatch(
     transaction: Transaction,
     { decided, confirmed, reversals }: ReturnType<typeof decideBatch>,
@@ -137,15 +151,15 @@ export class PaymentConfirmationService {
     const stored = this.confirmation.storeEvents(transaction, decided);
     if (confirmed.length + reversals.length === 0) return stored.then(() => []);
     const donations = confirmed.filter(isFor('donation'));
-    // Reversals that waited are of payments that confirm now, so they are of no other creators than these.
+    // Deferred reversals belong to payments that this batch confirms, so they involve no further creators.
     const creators = [...donations, ...reversals.filter(isFor('donation'))].map(({ payment }) => payment.creatorId);
-    const [, , waited, locked] = await Promise.all([
+    const [, , deferred, locked] = await Promise.all([
       stored,
       confirmed.length > 0 && this.confirmation.markSucceeded(transaction, confirmed),
       confirmed.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(confirmed)) : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
-    const received = [...reversalsOf(confirmed, waited), ...reversals];
+    const received = [...reversalsOf(confirmed, deferred), ...reversals];
     const admitted = await this.reversals.admit(transaction, received);
     const discrepancies = await this.donations.record(transaction, {
       confirmed: donations,
@@ -162,7 +176,7 @@ export class PaymentConfirmationService {
   }
 }
 
-/** Made storable once, here: the ids that are made of its words must be the same whenever it is read again. */
+/** Strips the event once, here: ids derived from its text must be identical whenever the stored event is read again. */
 function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
   const stored = storableFields(event);
   if (stored.type === 'charge') return { ...stored, charge: storableFields(stored.charge) };
@@ -174,15 +188,15 @@ function referenceOf(event: ProviderEvent): string[] {
   return event.type === 'reversal' ? [event.reversal.reference] : [];
 }
 
-/** Every reference that names one of these payments, ours and the provider's. */
+/** Returns every reference to these payments: our ids and the provider's. */
 function namesOf(confirmed: readonly ConfirmedPayment[]): string[] {
   return confirmed.flatMap(({ payment }) => [payment.id, payment.providerReference].filter((name) => name !== null));
 }
 
-/** Reversals that came before their charge, and need wait no longer. */
-function reversalsOf(confirmed: readonly ConfirmedPayment[], waited: readonly ReversalReport[]): ReportOfPayment[] {
-  return waited.flatMap((reversal) => {
-    const own = confirmed.find((one) => namesOf([one]).includes(reversal.reference)) as ConfirmedPayment;
+/** Returns the deferred reversals whose charge this batch confirms. */
+function reversalsOf(confirmed: readonly ConfirmedPayment[], deferred: readonly ReversalReport[]): ReportOfPayment[] {
+  return deferred.flatMap((reversal) => {
+    const own = confirmed.find((item) => namesOf([item]).includes(reversal.reference)) as ConfirmedPayment;
     const { payment, correlationId: causedBy } = own;
     return decideReversal(payment, reversal).outcome === 'confirmed'
       ? [{ reversal, payment, correlationId: causedBy }]
@@ -213,7 +227,7 @@ function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
   };
 }
 
-/** Whether the month comes back with the money of it is for a person to say: by now it may be over. */
+/** A person decides whether the month is granted again with its money: by now the month may be over. */
 function toPremiumDiscrepancy({ reversal, payment }: WonDisputeOfPayment): NewDiscrepancy {
   const { amountMinor, currency, reversalReference } = reversal;
   const details = { reversal: reversalReference, amountMinor, currency };

@@ -1,4 +1,7 @@
-/** What confirmation tells the rest of the product. Each fact's id is made of what it tells, so it is the same however often. */
+/**
+ * The domain events that confirmation publishes. Each event id derives from the event's content, so a repeated
+ * confirmation publishes the same id.
+ */
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { ConfirmedPayment, NewDonation } from './confirm-batch.js';
 import type { NewReinstatement } from './reinstate-donations.js';
@@ -37,7 +40,7 @@ export function toDonationReinstatedEvent({
   return { id, occurredAt: new Date(), data, correlationId };
 }
 
-/** Only to donors who left an address. */
+/** Returns an event only for donors who left an e-mail address. */
 export function toReceiptRequestedEvents({ payment, grossKobo, paidAt, correlationId }: ConfirmedPayment) {
   const { id: paymentId, donorEmail, donorName, creatorId, currency, ngnPerUsd, provider } = payment;
   if (!donorEmail) return [];

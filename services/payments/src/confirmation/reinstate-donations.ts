@@ -1,4 +1,7 @@
-/** What disputes won on appeal do to donations and totals, as plain data: exactly what their loss took is there again. Pure. */
+/**
+ * The effect of won appeals on donations and totals, as plain data: exactly the amount that the loss deducted is
+ * restored. Pure.
+ */
 import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
 import { koboOf } from '../donations/donation.js';
 import type { CreatorTotals, SupporterIncrease } from './confirm-batch.js';
@@ -11,12 +14,15 @@ export type NewReinstatement = DonationReinstated & {
   donorName: string | null;
   /** When the donation was paid. */
   paidAtDate: Date;
-  /** Nothing of the donation was left before. */
+  /** True when the donation was fully reversed before. */
   isRevived: boolean;
   correlationId: string;
 };
 
-/** `bookedKobo` is what each loss took, by the id of its reversal; a loss that found nothing to take is not in it. */
+/**
+ * Computes the reinstatements of won disputes.
+ * @param bookedKobo the kobo that each loss deducted, by the id of its reversal; a loss that deducted nothing is absent
+ */
 export function reinstateDonations(
   won: readonly WonDisputeOfPayment[],
   options: {
@@ -50,7 +56,7 @@ export function reinstateDonations(
   return { reinstatements, totals: [...totals.values()] };
 }
 
-/** One row per creator and name, in one order for every writer. */
+/** Returns one row per creator and name, in the same order for every writer. */
 export function supportersOfReinstatements(reinstatements: readonly NewReinstatement[]): SupporterIncrease[] {
   const increases = new Map<string, SupporterIncrease>();
   for (const { creatorId, donorName: given, reinstatedKobo, isRevived } of reinstatements) {

@@ -39,8 +39,8 @@ const aTip = () => aPaidCardTip(payments.database, { creatorId });
 const lost = (reference: string, at = '2026-10-01T10:00:00Z') => aDisputeOutcome(reference, { status: 'lost', at });
 const won = (reference: string, at = '2026-11-01T10:00:00Z') => aDisputeOutcome(reference, { status: 'won', at });
 
-describe('a lost dispute that is won on appeal', () => {
-  it('is credited again, once, in donations, totals, supporters, hours and the days of the platform', async () => {
+describe('PaymentConfirmationService for a lost dispute won on appeal', () => {
+  it('restores donations, totals, supporters, hours and platform days once', async () => {
     const statistics = payments.get(PlatformStatisticsService);
     const before = (await statistics.get(1)).providers.find(({ provider }) => provider === 'stripe');
     const reference = await aTip();
@@ -74,7 +74,7 @@ describe('a lost dispute that is won on appeal', () => {
     });
   });
 
-  it('is credited with what its loss took, and no more, where a part had been refunded before', async () => {
+  it('restores only the amount that the loss deducted after an earlier partial refund', async () => {
     const reference = await aTip();
     await confirm(stripeRefund(reference, 200));
     await confirm(lost(reference));
@@ -83,7 +83,7 @@ describe('a lost dispute that is won on appeal', () => {
     expect(await kindsOf(reference)).toEqual([reversed, reversed, reinstated]);
   });
 
-  it('is not deducted when its loss is reported late, and a dispute that was simply won changes nothing', async () => {
+  it('does not deduct a loss reported after the win and ignores a dispute that was only won', async () => {
     const reference = await aTip();
     await confirm(won(reference));
     await confirm(lost(reference));
@@ -93,7 +93,7 @@ describe('a lost dispute that is won on appeal', () => {
     expect(await payments.discrepancies(reference)).toEqual([]);
   });
 
-  it('is for a person when it is lost again afterwards', async () => {
+  it('records a discrepancy when the dispute is lost again afterwards', async () => {
     const reference = await aTip();
     for (const event of [lost(reference), won(reference), lost(reference, '2026-12-01T10:00:00Z')])
       await confirm(event);
@@ -101,14 +101,14 @@ describe('a lost dispute that is won on appeal', () => {
     expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'dispute-lost-again' }]);
   });
 
-  it('ends the same when the charge, the loss and the appeal are confirmed in one group', async () => {
+  it('gives the same result when charge, loss and appeal are confirmed in one batch', async () => {
     const reference = await aPaidCardTip(payments.database, { creatorId, isPaid: false });
     await Promise.all([won(reference), lost(reference)].map(confirm));
     await confirm(aCardCharge(reference));
     expect(await totals()).toMatchObject({ total_kobo: 750_000, donation_count: 1, supporter_count: 1 });
   });
 
-  it('is credited again from the webhooks that Stripe sends', async () => {
+  it('restores the donation from the webhooks that Stripe sends', async () => {
     const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk({ creatorId });
     const { clientSecret, reference } = await payments.donations.initiateCard({ ...donor, amountCents: 500 });
     const intent = clientSecret.split('_secret_')[0] as string;
@@ -124,7 +124,7 @@ describe('a lost dispute that is won on appeal', () => {
     expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
   });
 
-  it('is a row that nobody can change, and a loss is won back once', async () => {
+  it('stores immutable reinstatements, one per reversal', async () => {
     const reference = await aTip();
     await confirm(lost(reference));
     await confirm(won(reference));

@@ -4,7 +4,7 @@ import type { NewReinstatement } from './reinstate-donations.js';
 
 @Injectable()
 export class ReinstatementsRepository {
-  /** What these reversals took, by their ids. One that found nothing to take is missing. */
+  /** Returns the kobo that these reversals deducted, by reversal id. A reversal that deducted nothing is absent. */
   async findBookedKobo(sql: SqlRunner, reversalIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await sql.rows<{ id: string; kobo: number }>(
       'select id, reversed_kobo as kobo from reversals where id = any($1::uuid[])',
@@ -13,7 +13,7 @@ export class ReinstatementsRepository {
     return new Map(rows.map(({ id, kobo }) => [id, kobo]));
   }
 
-  /** Under the lock of the donations. */
+  /** Call this under the lock of the donations. */
   async insert(sql: SqlRunner, reinstatements: readonly NewReinstatement[]): Promise<void> {
     await sql.rows(
       `insert into reinstatements (id, reversal_id, reinstated_kobo)

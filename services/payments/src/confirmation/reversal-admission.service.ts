@@ -6,7 +6,7 @@ import { ReversalNoticesRepository } from './reversal-notices.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
-/** Lets each movement of money be booked once, by whichever report of it comes first. */
+/** Ensures that each movement of money is booked once, by its first report. */
 @Injectable()
 export class ReversalAdmission {
   constructor(
@@ -14,12 +14,12 @@ export class ReversalAdmission {
     private readonly notices: ReversalNoticesRepository,
   ) {}
 
-  /** Reversals that came before the charges of these payments, oldest first; they wait no longer. */
+  /** Returns and releases the reversals that arrived before the charges of these payments, oldest first. */
   takeDeferred(transaction: Transaction, references: readonly string[]): Promise<ReversalReport[]> {
     return this.reversals.takeDeferred(transaction, references);
   }
 
-  /** Returns what to book. Call it under the lock of their payments, which keeps two reports of one payment apart. */
+  /** Returns what to book. Call this under the lock of the payments, which serializes two reports about one payment. */
   async admit(transaction: Transaction, received: readonly ReportOfPayment[]): Promise<Omit<Admitted, 'notices'>> {
     if (received.length === 0) return { reversals: [], reinstatements: [], discrepancies: [] };
     const paymentIds = received.map(({ payment }) => payment.id);

@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { aCharge, aConfirmation, aPendingPayment, aRefund } from '../testing/confirmation.js';
 
-/** A service that keeps no notices yet. */
+/** The migrations before reversal notices existed. */
 const before = migrations.slice(
   0,
   migrations.findIndex(({ name }) => name === 'ReversalNotices0012'),
@@ -23,7 +23,10 @@ afterEach(() => scratch.drop());
 
 const migrate = () => migrateService({ databaseUrl: scratch.ownerUrl, service: 'payments', migrations });
 
-/** A tip of ₦2,500 as it was confirmed before, and a refund of ₦1,000 that we asked for and the provider paid out. */
+/**
+ * Inserts a ₦2,500 tip confirmed by the earlier version, and a ₦1,000 refund that we requested and the provider paid
+ * out.
+ */
 async function aReturnedRefund(options: { isBooked: boolean }) {
   const reference = await aPendingPayment(scratch.database, { creatorId: randomUUID() });
   const sql = (text: string, parameters: unknown[]) => scratch.database.rows(text, parameters);
@@ -74,8 +77,8 @@ const lookUpOf = (reference: string) =>
     source: 'look-up',
   });
 
-describe('reversals that were booked before notices were kept', () => {
-  it('are not booked again when their refund is looked up', async () => {
+describe('PaymentConfirmationService for reversals booked before notices existed', () => {
+  it('does not book a reversal again when its refund is looked up', async () => {
     const reference = await aReturnedRefund({ isBooked: true });
     await migrate();
     await aConfirmation(scratch.database).confirm(lookUpOf(reference));
@@ -84,7 +87,7 @@ describe('reversals that were booked before notices were kept', () => {
     expect(await reversedOf(reference)).toBe(200_000);
   });
 
-  it('are looked up once more where the provider paid out and nothing was booked', async () => {
+  it('looks a returned refund up once more when no reversal was booked', async () => {
     const lost = await aReturnedRefund({ isBooked: false });
     const booked = await aReturnedRefund({ isBooked: true });
     await migrate();
@@ -97,7 +100,7 @@ describe('reversals that were booked before notices were kept', () => {
     expect(await reversedOf(booked)).toBe(100_000);
   });
 
-  it('never lose a notice: the service may only add them', async () => {
+  it('rejects updates and deletes of notices by the service role', async () => {
     await migrate();
     const reference = await aPendingPayment(scratch.database, { creatorId: randomUUID() });
     const confirmation = aConfirmation(scratch.database);

@@ -5,8 +5,9 @@ import type { OwnRefunds, ReversalNotice } from './reversal-notices.js';
 @Injectable()
 export class ReversalNoticesRepository {
   /**
-   * Everything reported so far about these payments, oldest first. What was booked before notices were kept, or by a replica
-   * that does not keep them yet, was reported by a webhook; the name of a premium's reversal was not kept.
+   * Returns all reports about these payments so far, oldest first. Reversals that were booked before notices existed,
+   * or by a replica that does not write them yet, count as reported by webhook; a Premium reversal has no stored
+   * provider reference.
    */
   listOf(sql: SqlRunner, paymentIds: readonly string[]): Promise<ReversalNotice[]> {
     return sql.rows(
@@ -33,7 +34,10 @@ export class ReversalNoticesRepository {
     );
   }
 
-  /** A row of refunds is there before the provider is asked, and so before the provider can report anything of it. */
+  /**
+   * Counts our own refunds by amount. A refund row exists before the provider receives the request, and so before the
+   * provider can report the refund.
+   */
   countOwnRefunds(sql: SqlRunner, paymentIds: readonly string[]): Promise<OwnRefunds[]> {
     return sql.rows(
       `select payment_id as "paymentId", amount_minor as "amountMinor", count(*) as count

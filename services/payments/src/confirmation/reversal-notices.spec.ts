@@ -23,7 +23,7 @@ const dispute = (name: string, amountMinor = 1_000): Report => ({
   amountMinor,
 });
 
-/** The amounts booked when these reports come one after another. */
+/** Returns the amounts booked for these reports in sequence. */
 function bookedAmounts(
   reports: readonly Report[],
   options: { own?: OwnRefunds[]; provider?: 'paystack' | 'stripe' } = {},
@@ -50,11 +50,11 @@ describe('admitReversals', () => {
     ['refunds of two amounts', [refundLookUp('1'), refundWebhook('b', 2_000)], [], 2],
     ['a dispute and then its refund', [dispute('d'), refundWebhook('a')], [], 1],
     ['the refund of a dispute and then the dispute', [refundWebhook('a'), dispute('d')], [], 1],
-    ['a dispute, its refund, and the look-up of that', [dispute('d'), refundWebhook('a'), refundLookUp('1')], [], 1],
-    ['a dispute beside a refund we asked for', [dispute('d'), refundWebhook('a')], own(1), 2],
-    ['a refund we asked for beside a dispute', [refundWebhook('a'), dispute('d')], own(1), 2],
+    ['a dispute, its refund, and the refund look-up', [dispute('d'), refundWebhook('a'), refundLookUp('1')], [], 1],
+    ['a dispute beside a refund we requested', [dispute('d'), refundWebhook('a')], own(1), 2],
+    ['a refund we requested beside a dispute', [refundWebhook('a'), dispute('d')], own(1), 2],
     [
-      'a refund asked for after a dispute was refunded, its webhook lost',
+      'a refund requested after a refunded dispute, with a lost webhook',
       [dispute('d'), refundWebhook('a'), refundLookUp('2')],
       own(1),
       2,
@@ -63,7 +63,7 @@ describe('admitReversals', () => {
     expect(bookedAmounts(reports, { own: ownRefunds })).toHaveLength(count);
   });
 
-  it('books every movement once, in whatever order all reports of it come', () => {
+  it('books every movement once for any order of its reports', () => {
     const reportsOf = fc.array(fc.constantFrom('own refund', 'refunded dispute'), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(reportsOf, fc.infiniteStream(fc.nat()), (movements, order) => {
@@ -82,7 +82,7 @@ describe('admitReversals', () => {
     );
   });
 
-  it('takes a Stripe refund and a Stripe dispute of one amount for two movements', () => {
+  it('books a Stripe refund and a Stripe dispute of the same amount as two movements', () => {
     expect(bookedAmounts([refundWebhook('re_1'), dispute('dp_1')], { provider: 'stripe' })).toHaveLength(2);
   });
 });

@@ -1,9 +1,10 @@
 /**
- * One movement of money can be reported more than once, under names that have nothing in common: Paystack's webhook names a
- * refund by the bank's reference and its API by an id, and the refund that confirms a lost dispute names no dispute. Reports of
- * one payment are then matched by amount. Whatever comes first is booked; what comes later about the same money changes
- * nothing. At Stripe a refund has one name everywhere and a dispute makes no refund, so only the same name is the same money.
- * A dispute that was won is never deducted, in whatever order its outcomes come. Pure; the caller locks the payments.
+ * A provider can report one movement of money more than once, under unrelated references: Paystack's webhook identifies
+ * a refund by the bank's reference and its API by an id, and the refund that confirms a lost dispute does not reference
+ * the dispute. Reports about one payment are therefore matched by amount. The first report is booked; later reports
+ * about the same money change nothing. At Stripe a refund has the same reference everywhere and a dispute creates no
+ * refund, so only equal references mean the same money. A won dispute is never deducted, whatever the order of its
+ * outcomes. Pure; the caller locks the payments.
  */
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { deterministicId } from '../providers/deterministic-id.js';
@@ -16,32 +17,35 @@ import {
 
 export type NoticeSource = 'refund-webhook' | 'refund-look-up' | 'dispute' | 'dispute-won';
 
-/** A report of money that went back, or came back. `reversalId` is the booking it is about; the first report has its id. */
+/**
+ * A report of reversed or reinstated money. `reversalId` is the booking that it describes; the first report's id equals
+ * it.
+ */
 export type ReversalNotice = {
   id: string;
   paymentId: string;
   reversalId: string;
   source: NoticeSource;
   providerReference: string;
-  /** Kobo or cents, by the currency of the payment. */
+  /** Kobo or cents, depending on the payment's currency. */
   amountMinor: number;
-  /** When a dispute was decided, where the provider says so. */
+  /** When the dispute was decided; null when the provider does not say. */
   occurredAt: Date | null;
 };
 
-/** Refunds of this amount that we asked for ourselves and that did not fail. */
+/** The number of refunds with this amount that we requested and that did not fail. */
 export type OwnRefunds = { paymentId: string; amountMinor: number; count: number };
 
 export type Admitted = {
-  /** To be booked, in the order they came. */
+  /** Reversals to book, in the order of arrival. */
   reversals: ReversalOfPayment[];
-  /** Won disputes whose loss was booked, to be credited again. */
+  /** Won disputes whose loss was booked, to credit again. */
   reinstatements: WonDisputeOfPayment[];
   notices: ReversalNotice[];
   discrepancies: NewDiscrepancy[];
 };
 
-/** Decides what of `received` is not booked yet. */
+/** Decides which of the `received` reports are not booked yet. */
 export function admitReversals(
   received: readonly ReportOfPayment[],
   known: { notices: readonly ReversalNotice[]; ownRefunds: readonly OwnRefunds[] },
@@ -73,14 +77,14 @@ export function admitReversals(
   return admitted;
 }
 
-/** A lost dispute is won back once. */
+/** Returns the reinstatement's id, which is the same for every report: a lost dispute is reinstated once. */
 export function reinstatementId({ reversal, payment }: Omit<WonDisputeOfPayment, 'correlationId'>): string {
   return deterministicId(reversal.provider, 'reinstatement', payment.id, reversal.reversalReference);
 }
 
 /**
- * A refund is its own report by the other source if there is one, then one we asked for, then that of a dispute. A dispute
- * is that of a refund which nobody here asked for. Returns the id of the booking.
+ * Matches a refund first with its own report from the other source, then with a refund we requested, then with a
+ * dispute. Matches a dispute with a refund that we did not request. Returns the id of the booking.
  */
 function findSameMoney(
   report: ReversalOfPayment,
@@ -101,7 +105,7 @@ function findSameMoney(
   return bookings.find((booking) => booking.sources.has('dispute') && isUnreported(booking))?.id;
 }
 
-/** Which sources reported each booking. */
+/** Returns the sources that reported each booking. */
 function bookingsOf(notices: readonly ReversalNotice[]): { id: string; sources: ReadonlySet<NoticeSource> }[] {
   const sources = new Map<string, Set<NoticeSource>>();
   for (const { reversalId: id, source } of notices) sources.set(id, (sources.get(id) ?? new Set()).add(source));
@@ -130,7 +134,7 @@ function isAfter({ reversal }: ReversalOfPayment, { occurredAt }: ReversalNotice
   return occurredAt !== null && reversal.occurredAt !== undefined && new Date(reversal.occurredAt) > occurredAt;
 }
 
-/** Not deducted by itself: whether the appeal stands is for a person to find out at the provider. */
+/** The loss is not deducted automatically: a person must check the state of the appeal at the provider. */
 function lostAgain({ reversal, payment }: ReversalOfPayment): NewDiscrepancy {
   const { provider, reversalReference, amountMinor, currency } = reversal;
   const details = { reversal: reversalReference, amountMinor, currency };

@@ -27,7 +27,7 @@ const confirm = (event: ProviderEvent, replica = 0) => (replicas[replica] as Pay
 const aPayment = (creatorId: string, donorName = 'Tunde') =>
   aPendingPayment(scratch.database, { creatorId, donorName });
 
-async function told(creatorId: string): Promise<DonationReversed[]> {
+async function publishedReversals(creatorId: string): Promise<DonationReversed[]> {
   const rows = await scratch.database.rows<{ data: DonationReversed }>(
     `select data from outbox where type = 'payments.donation-reversed' and data->>'creatorId' = $1 order by seq`,
     [creatorId],
@@ -38,7 +38,10 @@ async function told(creatorId: string): Promise<DonationReversed[]> {
 const listed = (creatorId: string) =>
   donations.listDonations({ creatorId, order: 'largest', limit: 10, beforeId: null });
 
-/** A partial dispute that the merchant accepts, and the refund by which Paystack confirms it: two webhooks, no common name. */
+/**
+ * A partial dispute that the merchant accepts, and the refund by which Paystack confirms it: two webhooks without a
+ * common reference.
+ */
 function aRefundedDispute(reference: string, amountMinor: number): [ProviderEvent, ProviderEvent] {
   const read = (event: string, data: object) => readPaystackEvent(Buffer.from(JSON.stringify({ event, data })));
   const common = { currency: 'NGN', status: 'resolved' };
@@ -51,21 +54,21 @@ function aRefundedDispute(reference: string, amountMinor: number): [ProviderEven
   ];
 }
 
-describe('a reversal', () => {
-  it('of the whole donation takes it out of totals, lists and supporters, and is told once', async () => {
+describe('PaymentConfirmationService for reversals', () => {
+  it('removes a fully reversed donation from totals, lists and supporters and publishes one event', async () => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);
     await confirm(aCharge(reference));
-    await Promise.all(Array.from({ length: 10 }, (_, at) => confirm(aRefund(reference), at % 2)));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => confirm(aRefund(reference), index % 2)));
     expect(await totalsOf(donations, creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
     expect(await listed(creatorId)).toEqual([]);
     expect(await donations.listSupporters({ creatorId, limit: 10 })).toEqual([]);
-    expect(await told(creatorId)).toMatchObject([
+    expect(await publishedReversals(creatorId)).toMatchObject([
       { grossKobo: 250_000, alreadyReversedKobo: 0, reversedKobo: 250_000, creatorTotalKobo: 0 },
     ]);
   });
 
-  it('in parts leaves what stands, and never takes more than was paid', async () => {
+  it('keeps the remaining amount of partial reversals and never deducts more than was paid', async () => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);
     await confirm(aCharge(reference));
@@ -78,7 +81,7 @@ describe('a reversal', () => {
     });
     await confirm(aRefund(reference, { amountMinor: 100_000, name: 'refund 2' }));
     await confirm(aRefund(reference, { amountMinor: 250_000, name: 'dispute 1' }));
-    expect(await told(creatorId)).toMatchObject([
+    expect(await publishedReversals(creatorId)).toMatchObject([
       { reversedKobo: 100_000, alreadyReversedKobo: 0 },
       { reversedKobo: 100_000, alreadyReversedKobo: 100_000 },
       { reversedKobo: 50_000, alreadyReversedKobo: 200_000 },
@@ -86,7 +89,7 @@ describe('a reversal', () => {
     expect(await totalsOf(donations, creatorId)).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
   });
 
-  it('leaves the hour its donation was paid in, however much later it comes', async () => {
+  it('subtracts a reversal from the hour in which its donation was paid', async () => {
     const creatorId = randomUUID();
     const [kept, returned] = [await aPayment(creatorId), await aPayment(creatorId, 'Ngozi')];
     await confirm(aCharge(kept));
@@ -105,7 +108,7 @@ describe('a reversal', () => {
     expect(await hours()).toEqual([{ donations: 1, kobo: 250_000, newcomers: 2 }]);
   });
 
-  it('that comes before its charge waits for it, and the end is the same', async () => {
+  it('defers a reversal that arrives before its charge and applies it after the charge', async () => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);
     expect(await confirm(aRefund(reference, { amountMinor: 100_000 }))).toBe('deferred');
@@ -116,12 +119,12 @@ describe('a reversal', () => {
       donation_count: 1,
       supporter_count: 1,
     });
-    expect(await told(creatorId)).toHaveLength(1);
+    expect(await publishedReversals(creatorId)).toHaveLength(1);
     await confirm(aRefund(reference, { amountMinor: 100_000 }));
-    expect(await told(creatorId)).toHaveLength(1);
+    expect(await publishedReversals(creatorId)).toHaveLength(1);
   });
 
-  it('moves its donation down the ranking', async () => {
+  it('moves a partially reversed donation down the ranking', async () => {
     const creatorId = randomUUID();
     const [first, second] = [await aPayment(creatorId, 'First'), await aPayment(creatorId, 'Second')];
     await confirm(aCharge(first));
@@ -141,7 +144,7 @@ describe('a reversal', () => {
       async () => aRefund(await aPayment(randomUUID()), { currency: 'USD' }),
       'reversed in USD, paid in NGN',
     ],
-  ])('of %s is kept for a person', async (_what, event, reason) => {
+  ])('quarantines a reversal of %s', async (_what, event, reason) => {
     const refund = await event();
     expect(await confirm(refund)).toBe('quarantined');
     const [stored] = await scratch.database.rows('select reason from provider_events where event_key = $1', [
@@ -150,13 +153,13 @@ describe('a reversal', () => {
     expect(stored).toEqual({ reason });
   });
 
-  it('and charges, shuffled and repeated over two replicas, end as if they had come in order', async () => {
+  it('gives the totals of in-order delivery for shuffled and repeated events on two replicas', async () => {
     const random = disorder(20_261_121);
     const creatorId = randomUUID();
     const references = await Promise.all(Array.from({ length: 30 }, () => aPayment(creatorId)));
-    const events = references.flatMap((reference, at) => [
+    const events = references.flatMap((reference, index) => [
       aCharge(reference),
-      ...(at % 3 === 0
+      ...(index % 3 === 0
         ? [
             aRefund(reference, { amountMinor: 50_000, name: 'refund a' }),
             aRefund(reference, { amountMinor: 25_000, name: 'refund b' }),
@@ -166,37 +169,37 @@ describe('a reversal', () => {
     const shuffled = [...events, ...events, ...events]
       .map((event) => ({ event, order: random() }))
       .sort((a, b) => a.order - b.order);
-    await Promise.all(shuffled.map(({ event }, at) => confirm(event, at % 2)));
+    await Promise.all(shuffled.map(({ event }, index) => confirm(event, index % 2)));
     expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 30 * 250_000 - 10 * 75_000,
       donation_count: 30,
       supporter_count: 1,
     });
-    expect(await told(creatorId)).toHaveLength(20);
+    expect(await publishedReversals(creatorId)).toHaveLength(20);
     const [supporter] = await donations.listSupporters({ creatorId, limit: 1 });
     expect(supporter).toMatchObject({ total_kobo: 30 * 250_000 - 10 * 75_000, donation_count: 30 });
   });
 
   it.each([
-    ['the dispute first', (events: ProviderEvent[]) => events],
-    ['its refund first', (events: ProviderEvent[]) => [...events].reverse()],
-  ])('deducts a partial Paystack dispute and the refund of it once, %s', async (_what, inOrder) => {
+    ['with the dispute first', (events: ProviderEvent[]) => events],
+    ['with its refund first', (events: ProviderEvent[]) => [...events].reverse()],
+  ])('deducts a partial Paystack dispute and its refund once, %s', async (_what, inOrder) => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);
     await confirm(aCharge(reference));
     for (const event of inOrder(aRefundedDispute(reference, 100_000))) await confirm(event);
-    expect(await told(creatorId)).toMatchObject([{ reversedKobo: 100_000, alreadyReversedKobo: 0 }]);
+    expect(await publishedReversals(creatorId)).toMatchObject([{ reversedKobo: 100_000, alreadyReversedKobo: 0 }]);
     expect(await totalsOf(donations, creatorId)).toMatchObject({ total_kobo: 150_000 });
   });
 
-  it('deducts a dispute and the refund of it once when two replicas hear of both at once, before the charge', async () => {
+  it('deducts a dispute and its refund once when two replicas receive both before the charge', async () => {
     const creatorId = randomUUID();
     const reference = await aPayment(creatorId);
     const events = aRefundedDispute(reference, 250_000);
-    await Promise.all([...events, ...events].map((event, at) => confirm(event, at % 2)));
+    await Promise.all([...events, ...events].map((event, index) => confirm(event, index % 2)));
     await confirm(aCharge(reference));
-    await Promise.all(events.map((event, at) => confirm(event, at)));
-    expect(await told(creatorId)).toMatchObject([{ reversedKobo: 250_000 }]);
+    await Promise.all(events.map((event, index) => confirm(event, index)));
+    expect(await publishedReversals(creatorId)).toMatchObject([{ reversedKobo: 250_000 }]);
     const excess = `select from discrepancies where kind = 'refund-exceeds' and details->>'payment' = $1`;
     expect(await scratch.database.rows(excess, [reference])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { NewReversal, RemainingDonation } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
-  /** Reversals that came before the charges of these payments, oldest first; they wait no longer. */
+  /** Returns and releases the reversals that arrived before the charges of these payments, oldest first. */
   async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<ReversalReport[]> {
     const rows = await sql.rows<{ id: number; reversal: ReversalReport }>(
       `update provider_events set outcome = 'confirmed', reason = null
@@ -16,7 +16,7 @@ export class ReversalsRepository {
     return rows.sort((a, b) => a.id - b.id).map(({ reversal }) => reversal);
   }
 
-  /** By payment. Locks in id order, after the totals of their creators. */
+  /** Locks the donations in id order, after the totals of their creators. Returns them by payment id. */
   async lockDonations(sql: SqlRunner, paymentIds: readonly string[]): Promise<Map<string, RemainingDonation>> {
     const rows = await sql.rows<RemainingDonation>(
       `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
@@ -55,8 +55,8 @@ export class ReversalsRepository {
   }
 
   /**
-   * In one order of creator and name, as they are raised. Returns the creators of those who are no supporters any more, one
-   * for each. A sum that holds less than goes away is nothing then: a statistic never stands in the way of a refund.
+   * Locks in order of creator and name, as `raiseSupporters` does. Returns the creator of each supporter whose total
+   * falls to zero, once per supporter. Sums are clamped at zero: wrong statistics must not block a refund.
    */
   async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
     const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(

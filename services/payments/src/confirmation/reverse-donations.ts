@@ -1,6 +1,6 @@
 /**
- * What reversals do to donations and totals, as plain data. A reversal never takes more than what still stands of its
- * donation: a refund and a lost dispute of one payment together give back what was paid and not more. Pure.
+ * The effect of reversals on donations and totals, as plain data. A reversal deducts at most the remaining amount of
+ * its donation: a refund and a lost dispute of one payment together return no more than was paid. Pure.
  */
 import type { DonationReversed } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
@@ -9,7 +9,7 @@ import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './confirm-batch.js';
 
-/** A report with the payment it is of, and the request it came in. */
+/** A report with the payment it belongs to and the correlation id of the request that delivered it. */
 export type ReportOfPayment<Report extends ReversalReport = ReversalReport> = {
   reversal: Report;
   payment: Payment;
@@ -19,7 +19,7 @@ export type ReportOfPayment<Report extends ReversalReport = ReversalReport> = {
 export type ReversalOfPayment = ReportOfPayment<Reversal>;
 export type WonDisputeOfPayment = ReportOfPayment<WonDispute>;
 
-/** A donation as it stands, under our lock. */
+/** A donation with its amounts, under our lock. */
 export type RemainingDonation = {
   id: number;
   paymentId: string;
@@ -37,12 +37,12 @@ export type NewReversal = DonationReversed & {
   donorName: string | null;
   /** When the donation was paid. */
   paidAtDate: Date;
-  /** Nothing of the donation is left. */
+  /** True when nothing of the donation remains. */
   isWhole: boolean;
   correlationId: string;
 };
 
-/** The same refund or dispute has the same id, whichever event tells of it. */
+/** Returns the reversal's id. The same refund or dispute has the same id in every event that reports it. */
 export function reversalId({ reversal, payment }: Omit<ReportOfPayment, 'correlationId'>): string {
   return deterministicId(reversal.provider, 'reversal', payment.id, reversal.reversalReference);
 }
@@ -52,7 +52,7 @@ export function reverseDonations(
   options: {
     donations: ReadonlyMap<string, RemainingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
-    /** Ids of reversals that were recorded before. */
+    /** Ids of reversals that are already recorded. */
     known: ReadonlySet<string>;
   },
 ): { reversals: NewReversal[]; totals: CreatorTotals[]; discrepancies: NewDiscrepancy[] } {
@@ -60,21 +60,21 @@ export function reverseDonations(
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
   const reversedKobo = new Map<string, number>();
   const seen = new Set(options.known);
-  const made = reversals.flatMap((received): NewReversal[] => {
+  const newReversals = reversals.flatMap((received): NewReversal[] => {
     const { reversal, payment, correlationId } = received;
     const donation = options.donations.get(payment.id);
     const id = reversalId(received);
     if (!donation || seen.has(id)) return [];
     const already = reversedKobo.get(donation.paymentId) ?? donation.reversedKobo;
-    const askedKobo = koboOf(reversal.amountMinor, payment.ngnPerUsd);
-    const amountKobo = Math.min(askedKobo, donation.grossKobo - already);
-    if (amountKobo < askedKobo) discrepancies.push(excessOf(received, askedKobo - amountKobo));
+    const requestedKobo = koboOf(reversal.amountMinor, payment.ngnPerUsd);
+    const amountKobo = Math.min(requestedKobo, donation.grossKobo - already);
+    if (amountKobo < requestedKobo) discrepancies.push(excessOf(received, requestedKobo - amountKobo));
     if (amountKobo <= 0) return [];
     seen.add(id);
     reversedKobo.set(donation.paymentId, already + amountKobo);
     const own = totals.get(donation.creatorId) as CreatorTotals;
     const isWhole = already + amountKobo === donation.grossKobo;
-    // Statistics: were they wrong, the money is right all the same.
+    // Clamp: wrong statistics must not block a correct reversal.
     own.totalKobo = Math.max(0, own.totalKobo - amountKobo);
     own.donationCount = Math.max(0, own.donationCount - (isWhole ? 1 : 0));
     own.revision += 1;
@@ -99,7 +99,7 @@ export function reverseDonations(
       },
     ];
   });
-  return { reversals: made, totals: [...totals.values()], discrepancies };
+  return { reversals: newReversals, totals: [...totals.values()], discrepancies };
 }
 
 function excessOf({ reversal, payment }: ReversalOfPayment, excessKobo: number): NewDiscrepancy {

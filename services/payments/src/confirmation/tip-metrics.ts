@@ -13,7 +13,7 @@ const tipsKobo = new Counter({
   labelNames: ['provider'],
 });
 
-/** Call after the commit: what is rolled back was not paid. */
+/** Call this after the commit, because a rollback must not count. */
 export function countTips(confirmed: readonly ConfirmedPayment[]): void {
   for (const { payment, grossKobo } of confirmed) {
     tips.inc({ provider: payment.provider });

@@ -6,7 +6,7 @@ import type { HourRow } from './creator-statistics.js';
 export class CreatorStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One index range: 90 days are at most 2,160 rows. */
+  /** Reads a single index range: 90 days are at most 2,160 rows. */
   hoursSince(creatorId: string, from: Date): Promise<HourRow[]> {
     return this.database.rows(
       `select hour, donation_count, remaining_kobo, new_supporter_count from creator_hours

@@ -8,7 +8,7 @@ export class CreatorStatisticsRpc {
   constructor(private readonly statistics: CreatorStatisticsService) {}
 
   @RpcHandler(getCreatorAnalytics)
-  analytics(ask: { creatorId: string; days: 30 | 90 }): Promise<CreatorAnalytics> {
-    return this.statistics.analytics(ask);
+  analytics(request: { creatorId: string; days: 30 | 90 }): Promise<CreatorAnalytics> {
+    return this.statistics.analytics(request);
   }
 }

@@ -12,8 +12,9 @@ export class CreatorStatisticsService {
   ) {}
 
   /**
-   * Thirty days of tips are everybody's. Ninety days, the hours of the day, and who is new are premium's advanced
-   * analytics: refused with `premium.required`, or left out.
+   * Returns the analytics. Thirty days of tips are included in the free plan. Ninety days, the hours of the day and new
+   * supporters are Premium's advanced analytics; without Premium these fields are null.
+   * @throws DomainError `premium.required` when a creator without Premium requests 90 days
    */
   async analytics({ creatorId, days }: { creatorId: string; days: 30 | 90 }): Promise<CreatorAnalytics> {
     const { isPremium } = await this.subscriptions.status(creatorId);

@@ -1,15 +1,15 @@
-/** A creator's hours as the charts of the dashboard show them: by day in Lagos, and by hour of the day. Pure. */
+/** Aggregates a creator's hours for the dashboard charts: by Lagos day, and by hour of the day. Pure. */
 import type { CreatorAnalytics } from '@tipnaija/contracts';
 
 export type HourRow = { hour: Date; donation_count: number; remaining_kobo: number; new_supporter_count: number };
 
-/** Lagos is an hour ahead of UTC all year. */
+/** Lagos is UTC+1 all year. */
 const offsetMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-const lagosDayOf = (at: Date) => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+const lagosDayOf = (instant: Date) => new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10);
 
-/** The start of the first of the last `days` days in Lagos, today being the last. */
+/** Returns the start of the first of the last `days` Lagos days; today is the last. */
 export function firstInstant(now: Date, days: number): Date {
   const today = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs;
   return new Date(today - (days - 1) * dayMs - offsetMs);
@@ -18,8 +18,8 @@ export function firstInstant(now: Date, days: number): Date {
 export function creatorAnalytics(rows: readonly HourRow[], options: { now: Date; days: number }): CreatorAnalytics {
   const from = firstInstant(options.now, options.days);
   const perDay = new Map(
-    Array.from({ length: options.days }, (_, at) => {
-      const day = lagosDayOf(new Date(from.getTime() + at * dayMs));
+    Array.from({ length: options.days }, (_, index) => {
+      const day = lagosDayOf(new Date(from.getTime() + index * dayMs));
       return [day, { day, donations: 0, amount: 0 }];
     }),
   );

@@ -19,7 +19,11 @@ export type DiscrepancyRow = {
 export class DiscrepanciesRepository {
   constructor(private readonly database: Database) {}
 
+<<<<<<< HEAD
   /** Returns those that were not known yet. */
+=======
+  /** Stores the discrepancies and returns the new ones; a known discrepancy is left unchanged. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   insert(
     sql: SqlRunner,
     discrepancies: readonly NewDiscrepancy[],
@@ -33,7 +37,7 @@ export class DiscrepanciesRepository {
       [
         discrepancies.map(({ kind }) => kind),
         discrepancies.map(({ provider }) => provider),
-        // They may be a stranger's words.
+        // References and details may contain untrusted text.
         discrepancies.map(({ reference }) => storable(reference)),
         discrepancies.map(({ details }) => JSON.stringify(storableFields(details))),
       ],
@@ -48,7 +52,7 @@ export class DiscrepanciesRepository {
     );
   }
 
-  /** False when there is no such discrepancy; closing one twice keeps the first. */
+  /** Returns false when the discrepancy does not exist. Closing it again keeps the first closing time and admin. */
   async close(id: number, adminId: string): Promise<boolean> {
     const rows = await this.database.rows<{ id: number }>(
       `update discrepancies set closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, $2) where id = $1 returning id`,

@@ -14,15 +14,15 @@ export class DiscrepanciesService {
     private readonly discrepancies: DiscrepanciesRepository,
   ) {}
 
-  /** Writes down what a person should look at, once, and says so in the log. In the caller's transaction, where there is one. */
+  /** Stores each discrepancy once and logs the new ones. Uses the caller's transaction when `sql` is given. */
   async record(discrepancies: readonly NewDiscrepancy[], sql: SqlRunner = this.database): Promise<void> {
     if (discrepancies.length === 0) return;
     for (const { kind, reference } of await this.discrepancies.insert(sql, discrepancies)) {
-      this.logger.warn(`A person should look at ${reference}: ${kind}`);
+      this.logger.warn(`Discrepancy ${kind} of ${reference} needs manual review`);
     }
   }
 
-  /** Newest first. */
+  /** Returns the discrepancies, newest first. */
   async list(options: { isOpen: boolean; limit: number; beforeId?: number }): Promise<DiscrepancyItem[]> {
     const rows = await this.discrepancies.list({ ...options, beforeId: options.beforeId ?? null });
     return rows.map(({ found_at, closed_at, ...row }) => ({

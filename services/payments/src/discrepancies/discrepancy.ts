@@ -1,37 +1,43 @@
-/** What a person should look at: money that does not fit our own record. Each is found once and closed by somebody. */
+/**
+ * Discrepancies: money that does not match our own records and needs manual review. Each is recorded once, and an admin
+ * closes it.
+ */
 import type { ProviderName } from '../providers/payment-provider.js';
 
 export type DiscrepancyKind =
-  /** An event that is true and does not fit: an unknown reference, another currency, another amount than before. */
+  /**
+   * A genuine event that does not match our records: an unknown reference, another currency, or another amount than
+   * before.
+   */
   | 'event-set-aside'
-  /** An event that failed in our hands however often it was tried. */
+  /** An event whose processing failed on every attempt. */
   | 'event-failed'
   | 'short-paid'
   | 'over-paid'
-  /** More was given back than stood of the donation. */
+  /** A reversal of more than the remaining amount of the donation. */
   | 'refund-exceeds'
-  /** Reported as lost after it was won on appeal. */
+  /** A dispute reported as lost after it was won on appeal. */
   | 'dispute-lost-again'
-  /** Money of a month of premium that came back after it was taken out of the books. */
+  /** Money of a Premium month, returned by a won dispute after the reversal was booked. */
   | 'premium-dispute-won'
-  /** A refund we asked for: the provider sent the money back to us, or waits for a person at its dashboard. */
+  /** A refund we requested: the provider returned the money to us, or waits for manual action on its dashboard. */
   | 'refund-failed'
   | 'refund-stuck'
-  /** Found by comparing a day with the provider's own list. */
+  /** Found by reconciling a day with the provider's own list. */
   | 'unknown-charge'
   | 'amount-differs'
   | 'missing-at-provider'
   | 'confirmed-late'
   | 'refund-confirmed-late'
-  /** A day that could not be compared for a week. It is still tried; this says that nobody has compared it so far. */
+  /** A day that could not be reconciled for a week. Attempts continue; this only reports the delay. */
   | 'day-not-compared'
   | 'refund-differs';
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind;
   provider: ProviderName;
-  /** What it is about: a payment, an event, a refund. The same thing found again is the same discrepancy. */
+  /** The payment, event or refund concerned. The same kind, provider and reference is the same discrepancy. */
   reference: string;
-  /** Plain words and amounts for whoever looks at it; never a donor's data. */
+  /** Plain text and amounts for the reviewer; never donor data. */
   details: Record<string, string | number | null>;
 };

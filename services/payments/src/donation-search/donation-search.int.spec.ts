@@ -6,7 +6,7 @@ import type { DonationSearch } from './donation-search.js';
 import { DonationSearchRepository } from './donation-search.repository.js';
 import { DonationSearchService } from './donation-search.service.js';
 
-/** DONATIONS=5000000 shows the times at the size that is promised; it takes some minutes to fill. */
+/** Set DONATIONS=5000000 to measure the specified size; filling the tables then takes some minutes. */
 const count = Number(process.env.DONATIONS ?? 60_000);
 const withinMs = 1_000;
 
@@ -23,8 +23,9 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
   await owner.connect();
   await owner.query('set session_replication_role = replica');
-  // The oldest fifth went to a creator who stopped; of the rest every second is of a famous one. Every 50th donor is
-  // Zainab, the oldest tenth all Bola; nine in ten come by Paystack; every 1000th is large; every 10th went back whole.
+  // The oldest fifth belongs to a creator who stopped; every second of the rest to a famous one. Every 50th donor is
+  // Zainab, and the oldest tenth all Bola; nine in ten are paid by Paystack; every 1000th is large; every 10th is fully
+  // reversed.
   await owner.query(
     `insert into payments (id, provider, creator_id, requested_kobo, currency, status, paid_kobo, paid_at, provider_reference,
                            requested_cents, paid_cents, ngn_per_usd)
@@ -50,7 +51,10 @@ beforeAll(async () => {
 
 afterAll(() => scratch?.drop());
 
-/** What the work returns, and its time; of a slow one, which may have waited for other processes, the fastest of five. */
+/**
+ * Returns the result of the work and its time. A slow run may have waited for other processes, so it counts the fastest
+ * of five.
+ */
 async function fastest<Found>(work: () => Promise<Found>): Promise<{ found: Found; tookMs: number }> {
   let tookMs = Number.POSITIVE_INFINITY;
   for (let tries = 1; ; tries += 1) {
@@ -61,7 +65,7 @@ async function fastest<Found>(work: () => Promise<Found>): Promise<{ found: Foun
   }
 }
 
-/** Every id a search finds, page after page, and how long the slowest page took. */
+/** Returns every id a search finds over all pages, and the time of the slowest page. */
 async function readAll(query: Omit<DonationSearch, 'limit'>, pages = 10_000) {
   const ids: number[] = [];
   let slowestMs = 0;
@@ -82,27 +86,27 @@ const countWhere = async (condition: string) =>
   (await scratch.database.rows<{ count: number }>(`select count(*) as count from donations where ${condition}`))[0]
     ?.count;
 
-describe(`everybody's ${count} donations`, () => {
+describe(`DonationSearchService among ${count} donations`, () => {
   it.each([
-    ['everything', {}, 'true'],
-    ['a donor who gave often', { search: 'zainab' }, `donor_name = 'Zainab'`],
-    ['a donor who gave long ago', { search: 'Bola' }, `donor_name like 'Bola%'`],
-    ['somebody who gave once', { search: 'only o' }, `donor_name = 'Only One'`],
-    ['a creator with many', { search: 'ada', creatorId: famous }, `creator_id = '${famous}'`],
+    ['no filter', {}, 'true'],
+    ['a frequent donor', { search: 'zainab' }, `donor_name = 'Zainab'`],
+    ['a donor of long ago', { search: 'Bola' }, `donor_name like 'Bola%'`],
+    ['a donor with a single donation', { search: 'only o' }, `donor_name = 'Only One'`],
+    ['a creator with many donations', { search: 'ada', creatorId: famous }, `creator_id = '${famous}'`],
     ['a creator who stopped', { search: 'ada', creatorId: retired }, `creator_id = '${retired}'`],
-    ['nobody', { search: 'nobody' }, 'false'],
+    ['an unknown donor', { search: 'nobody' }, 'false'],
     ['large amounts', { minKobo: 1_000_000 }, 'gross_kobo >= 1000000'],
-    ['amounts beyond any', { minKobo: 9_000_000 }, 'false'],
+    ['amounts above the maximum', { minKobo: 9_000_000 }, 'false'],
     ['one provider', { provider: 'stripe' as const }, 'id % 10 = 7'],
     [
-      'large ones of a donor by the other provider',
+      "a donor's large amounts at one provider",
       { search: 'zain', minKobo: 1_000_000, provider: 'paystack' as const },
       `donor_name = 'Zainab' and gross_kobo >= 1000000`,
     ],
   ])(
-    'are found by %s, each once, newest first, and no page takes long',
+    'finds donations by %s, each once and newest first, with every page below the time limit',
     async (_what, query, condition) => {
-      // A hundred pages of what is common; all pages of the rest.
+      // Reads a hundred pages of common matches, and all pages of the others.
       const pages = count > 500_000 ? 100 : 10_000;
       const { ids, slowestMs } = await readAll(query, pages);
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
@@ -112,7 +116,7 @@ describe(`everybody's ${count} donations`, () => {
     600_000,
   );
 
-  it('are found by our reference, by the provider’s, and by number', async () => {
+  it('finds a donation by our reference, the provider’s reference and its number', async () => {
     const [row] = await scratch.database.rows<{ payment_id: string }>(
       'select payment_id from donations where id = 1234',
     );
@@ -122,7 +126,7 @@ describe(`everybody's ${count} donations`, () => {
     expect((await readAll({ search: idOf(99) })).ids).toEqual([]);
   });
 
-  it('say what stands in the unit a refund takes, and what became of it', async () => {
+  it("returns the remaining amount in the payment's currency and the refund status", async () => {
     const [dollars] = (await service.search({ limit: 1, search: 'pi_77' })).donations;
     expect(dollars).toMatchObject({ remainingMinor: 100, currency: 'USD', provider: 'stripe', reference: 'pi_77' });
     const [gone] = (await service.search({ limit: 1, search: '#15' })).donations;

@@ -19,23 +19,23 @@ export type FoundDonationRow = {
   hidden: StoredHiddenWords | null;
 };
 
-/** The newest, where what is common fills a page at once. */
-const firstLookAtMost = 2_000;
-/** Up to so many are gathered by an index of what is asked for, and sorted. */
-const fewAtMost = 5_000;
-/** Where more fit, a page looks through so many at most. */
-const lookThroughAtMost = 20_000;
+/** The newest donations to scan first: common matches fill a page from these. */
+const firstScanLimit = 2_000;
+/** Up to this many matches are collected through an index and sorted. */
+const maxIndexedMatches = 5_000;
+/** The most donations a page scans when more match. */
+const maxScanned = 20_000;
 
 type Query = Omit<DonationSearch, 'search'> & { searched?: SearchedFor };
 
-/** Where ids come from: some that are known, those of one creator, or everybody's; each newest first. */
+/** The source of donation ids: known ids, one creator's donations, or all donations; each newest first. */
 type Source = { few: number[] } | { creatorId: string } | 'everybody';
 
 @Injectable()
 export class DonationSearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** The donation of a payment, by our reference or the provider's own. */
+  /** Returns the id of a payment's donation, by our reference or the provider's. */
   async findByReference(reference: { paymentId: string | null; text: string }): Promise<number | undefined> {
     const [row] = await this.database.rows<{ id: number }>(
       `select donations.id from payments join donations on payment_id = payments.id
@@ -45,7 +45,7 @@ export class DonationSearchRepository {
     return row?.id;
   }
 
-  /** Up to one more than the limit, and how far looking came, where it was cut off before that. */
+  /** Returns up to `limit + 1` rows. `lookedTo` is the last id scanned when the scan was cut off, otherwise null. */
   async find(query: Query): Promise<{ rows: FoundDonationRow[]; lookedTo: number | null }> {
     const before = query.before ?? Number.MAX_SAFE_INTEGER;
     const isNarrowed = query.provider !== undefined || query.minKobo !== undefined;
@@ -53,18 +53,21 @@ export class DonationSearchRepository {
     if (common) return { rows: common, lookedTo: null };
     const sources = await this.sourcesOf(query);
     const isSearching = query.searched !== undefined && sources.includes('everybody');
-    const lookAtMost = isNarrowed || isSearching ? lookThroughAtMost : query.limit + 1;
-    const rows = await this.read(query, { sources, before, lookAtMost });
-    const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, lookAtMost);
+    const scanLimit = isNarrowed || isSearching ? maxScanned : query.limit + 1;
+    const rows = await this.read(query, { sources, before, scanLimit });
+    const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, scanLimit);
     return { rows, lookedTo: ends.length > 0 ? Math.max(...ends) : null };
   }
 
-  /** A full page of what many fit, from the newest; undefined where looking on would not fill it soon. */
+  /**
+   * Returns a full page of common matches from the newest donations; undefined when further scanning would not fill it
+   * soon.
+   */
   private async findCommon(query: Query, before: number): Promise<FoundDonationRow[] | undefined> {
-    for (const lookAtMost of [firstLookAtMost, lookThroughAtMost]) {
-      const rows = await this.read(query, { sources: ['everybody'], before, lookAtMost });
+    for (const scanLimit of [firstScanLimit, maxScanned]) {
+      const rows = await this.read(query, { sources: ['everybody'], before, scanLimit });
       if (rows.length > query.limit) return rows;
-      if (rows.length * (lookThroughAtMost / firstLookAtMost) <= query.limit) return undefined;
+      if (rows.length * (maxScanned / firstScanLimit) <= query.limit) return undefined;
     }
     return undefined;
   }
@@ -82,25 +85,25 @@ export class DonationSearchRepository {
     return few ? [{ few }] : ['everybody'];
   }
 
-  /** undefined when there are too many. */
+  /** Returns the matching ids; undefined when there are too many. */
   private async few(condition: string, value: string | number): Promise<number[] | undefined> {
-    return atMostAFew(
-      await this.database.rows(`select id from donations where ${condition} limit ${fewAtMost + 1}`, [value]),
+    return unlessTooMany(
+      await this.database.rows(`select id from donations where ${condition} limit ${maxIndexedMatches + 1}`, [value]),
     );
   }
 
   private async fewOf(provider: string): Promise<number[] | undefined> {
     const found = await this.database.rows<{ id: number }>(
       `select donations.id from payments join donations on payment_id = payments.id
-       where provider = $1 and status = 'succeeded' limit ${fewAtMost + 1}`,
+       where provider = $1 and status = 'succeeded' limit ${maxIndexedMatches + 1}`,
       [provider],
     );
-    return atMostAFew(found);
+    return unlessTooMany(found);
   }
 
   private read(
     { searched, creatorId, provider, minKobo, limit }: Query,
-    look: { sources: Source[]; before: number; lookAtMost: number },
+    look: { sources: Source[]; before: number; scanLimit: number },
   ): Promise<FoundDonationRow[]> {
     const parameters: unknown[] = [look.before];
     const given = (value: unknown) => `$${parameters.push(value)}`;
@@ -113,7 +116,7 @@ export class DonationSearchRepository {
       if (searched.donationId !== null) named.push(`donations.id = ${given(searched.donationId)}`);
       conditions.push(`(${named.join(' or ')})`);
     }
-    const looked = lookedThrough(look.sources, look.lookAtMost, given);
+    const looked = lookedThrough(look.sources, look.scanLimit, given);
     return this.database.rows(
       `with page as (
          select donations.id from ${looked}
@@ -135,23 +138,23 @@ export class DonationSearchRepository {
     );
   }
 
-  /** The last id of each source that was cut off. */
-  private async endsOf(sources: Source[], before: number, lookAtMost: number): Promise<number[]> {
+  /** Returns the last scanned id of each source whose scan was cut off. */
+  private async endsOf(sources: Source[], before: number, scanLimit: number): Promise<number[]> {
     const parameters: unknown[] = [before];
     const given = (value: unknown) => `$${parameters.push(value)}`;
     const cut = sources
-      .flatMap((source) => (typeof source === 'object' && 'few' in source ? [] : idsOf(source, lookAtMost, given)))
-      .map((ids) => `(select id from ${ids} as looked offset ${lookAtMost - 1})`);
+      .flatMap((source) => (typeof source === 'object' && 'few' in source ? [] : idsOf(source, scanLimit, given)))
+      .map((ids) => `(select id from ${ids} as looked offset ${scanLimit - 1})`);
     if (cut.length === 0) return [];
     return (await this.database.rows<{ id: number }>(cut.join(' union all '), parameters)).map(({ id }) => id);
   }
 }
 
-function atMostAFew(found: { id: number }[]): number[] | undefined {
-  return found.length > fewAtMost ? undefined : found.map(({ id }) => id);
+function unlessTooMany(found: { id: number }[]): number[] | undefined {
+  return found.length > maxIndexedMatches ? undefined : found.map(({ id }) => id);
 }
 
-/** Everybody's are read in their order, and only until the page is full; ids of other sources are gathered first. */
+/** Scans all donations in id order, only until the page is full; ids of other sources are collected first. */
 function lookedThrough(sources: Source[], atMost: number, given: (value: unknown) => string): string {
   if (sources.includes('everybody'))
     return `(select * from donations where id < $1 order by id desc limit ${atMost}) as donations`;
@@ -159,7 +162,7 @@ function lookedThrough(sources: Source[], atMost: number, given: (value: unknown
   return `(${ids.join(' union ')}) as looked join donations using (id)`;
 }
 
-/** `$1` is the id to begin before. Of a creator two: what went back whole has an index of its own. */
+/** `$1` is the id to start before. A creator has two ranges, because fully reversed donations have a separate index. */
 function idsOf(source: Source, atMost: number, given: (value: unknown) => string): string[] {
   if (source === 'everybody') return [`(select id from donations where id < $1 order by id desc limit ${atMost})`];
   if ('few' in source) return [`(select unnest(${given(source.few)}::bigint[]) as id)`];

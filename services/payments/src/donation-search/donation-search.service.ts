@@ -4,7 +4,7 @@ import { hiddenBy } from '../hidden-words/hidden-words.js';
 import { type DonationSearch, pageOf, readSearch } from './donation-search.js';
 import { DonationSearchRepository, type FoundDonationRow } from './donation-search.repository.js';
 
-/** Everybody's donations as admins see them. */
+/** Searches all donations, for admins. */
 @Injectable()
 export class DonationSearchService {
   constructor(private readonly donations: DonationSearchRepository) {}
@@ -13,17 +13,17 @@ export class DonationSearchService {
     donations: PaidDonation[];
     nextBefore: number | null;
   }> {
-    if (!search) return answer(await this.donations.find(query), query.limit);
+    if (!search) return toPage(await this.donations.find(query), query.limit);
     const searched = readSearch(search);
     const named = await this.donations.findByReference({ paymentId: searched.paymentId, text: search });
-    if (named === undefined) return answer(await this.donations.find({ ...query, searched }), query.limit);
-    // A reference names one donation, whatever else is asked for.
+    if (named === undefined) return toPage(await this.donations.find({ ...query, searched }), query.limit);
+    // A reference identifies one donation, so the other filters do not apply.
     const { rows } = await this.donations.find({ limit: 1, before: named + 1 });
     return { donations: rows.slice(0, 1).map(toPaidDonation), nextBefore: null };
   }
 }
 
-function answer({ rows, lookedTo }: { rows: FoundDonationRow[]; lookedTo: number | null }, limit: number) {
+function toPage({ rows, lookedTo }: { rows: FoundDonationRow[]; lookedTo: number | null }, limit: number) {
   const { page, nextBefore } = pageOf(rows, { limit, lookedTo });
   return { donations: page.map(toPaidDonation), nextBefore };
 }

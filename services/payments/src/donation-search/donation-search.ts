@@ -1,7 +1,7 @@
 /**
- * How a page of everybody's donations is found, whatever is asked for. Few that fit are gathered by an index; where many
- * do, the newest are soon met by looking; and where neither helps, a page looks through a part and says how far it came,
- * so that no question costs more than that. Pure.
+ * Donation search across all creators, with a bounded cost for every query. Rare matches are collected through an
+ * index; common matches are found among the newest donations; otherwise a page scans a bounded range and returns where
+ * the scan stopped. Pure.
  */
 import { validate } from 'uuid';
 
@@ -14,7 +14,7 @@ export type DonationSearch = {
   minKobo?: number;
 };
 
-/** What a search may name: one payment exactly, or how a donor's name begins. */
+/** A parsed search term: exactly one payment or donation, or a donor name prefix. */
 export type SearchedFor = { paymentId: string | null; donationId: number | null; donorPattern: string };
 
 export function readSearch(search: string): SearchedFor {
@@ -27,8 +27,8 @@ export function readSearch(search: string): SearchedFor {
 }
 
 /**
- * The page among the rows that were found, newest first, one more than asked for where there are. `lookedTo` is how far
- * looking came before it was cut off: what lies beyond is another page's, even when it was found already.
+ * Returns the page within the rows found, which are newest first and one more than the limit where available.
+ * `lookedTo` is where the scan was cut off: rows beyond it belong to a later page, even when they were found already.
  */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],

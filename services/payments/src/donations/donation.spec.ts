@@ -26,58 +26,58 @@ const charge = {
   paidAt: new Date(),
 } as const;
 
-describe('a charge', () => {
+describe('decideConfirmation', () => {
   it.each([
     [
-      'of the amount asked confirms the payment',
+      'confirms a charge of the requested amount',
       payment,
       charge,
       { outcome: 'confirmed', grossKobo: 250_000, flag: null },
     ],
     [
-      'of less is credited for what was paid and flagged',
+      'credits the paid amount of a short payment and flags it',
       payment,
       { ...charge, amountMinor: 100_000 },
       { outcome: 'confirmed', grossKobo: 100_000, flag: 'short-paid' },
     ],
     [
-      'of more is credited for what was paid and flagged',
+      'credits the paid amount of an overpayment and flags it',
       payment,
       { ...charge, amountMinor: 300_000 },
       { outcome: 'confirmed', grossKobo: 300_000, flag: 'over-paid' },
     ],
     [
-      'for a payment we gave up on still confirms it',
+      'confirms a payment that was abandoned',
       { ...payment, status: 'failed' as const },
       charge,
       { outcome: 'confirmed', grossKobo: 250_000, flag: null },
     ],
     [
-      'that comes again changes nothing',
+      'returns duplicate for a repeated charge',
       { ...payment, status: 'succeeded' as const, paidMinor: 250_000 },
       charge,
       { outcome: 'duplicate' },
     ],
     [
-      'that comes again with another amount is set aside',
+      'quarantines a repeated charge with another amount',
       { ...payment, status: 'succeeded' as const, paidMinor: 250_000 },
       { ...charge, amountMinor: 1 },
       { outcome: 'quarantined', reason: 'confirmed at 250000, reported again at 1' },
     ],
     [
-      'for a reference we never gave is set aside',
+      'quarantines a charge with an unknown reference',
       undefined,
       charge,
       { outcome: 'quarantined', reason: 'unknown reference' },
     ],
     [
-      'of more than all the money there is is set aside',
+      'quarantines a charge above the plausible maximum',
       payment,
       { ...charge, amountMinor: Number.MAX_SAFE_INTEGER },
       { outcome: 'quarantined', reason: 'an amount beyond belief: 9007199254740991' },
     ],
     [
-      'in another currency is set aside',
+      'quarantines a charge in another currency',
       payment,
       { ...charge, currency: 'USD' },
       { outcome: 'quarantined', reason: 'paid in USD, asked in NGN' },
@@ -87,8 +87,8 @@ describe('a charge', () => {
   });
 });
 
-describe('the amount of a donation', () => {
-  it('is between ₦100 and what the provider takes @asvs-2.3.2', () => {
+describe('checkAmount', () => {
+  it("accepts amounts from ₦100 to the provider's maximum @asvs-2.3.2", () => {
     expect(() => checkAmount('paystack', 9_999)).toThrow(expect.objectContaining({ code: 'donation.below-minimum' }));
     expect(() => checkAmount('paystack', 10_000)).not.toThrow();
     expect(() => checkAmount('paystack', 1_000_000_001)).toThrow(

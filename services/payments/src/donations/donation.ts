@@ -1,35 +1,38 @@
-/** The rules of a donation: what may be asked for, and what a charge the provider reports does to it. */
+/** Donation rules: allowed amounts, and the effect of a charge or reversal that the provider reports. */
 import { DomainError, limits, type Song } from '@tipnaija/contracts';
 import type { Charge, Currency, ProviderName, ReversalReport } from '../providers/payment-provider.js';
 
-/** What is paid for: a tip, or a month of premium. */
+/** The purpose of a payment: a tip, or a month of Premium. */
 export type PaymentPurpose = 'donation' | 'premium';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 
-/** A payment as confirmation needs to know it. */
+/** The payment data that confirmation needs. */
 export type Payment = {
   id: string;
   provider: ProviderName;
   providerReference: string | null;
   creatorId: string;
   purpose: PaymentPurpose;
-  /** In kobo or in cents, by the currency. */
+  /** Kobo or cents, depending on the currency. */
   requestedMinor: number;
   currency: Currency;
-  /** What a dollar was counted at when the payment was asked for; null for naira. */
+  /** The naira per dollar applied when the payment was requested; null for naira payments. */
   ngnPerUsd: number | null;
   donorName: string | null;
   message: string | null;
   giftEffect: string | null;
-  /** Of a song request only. */
+  /** Set for song requests only. */
   selectedSong: Song | null;
   donorEmail: string | null;
   status: PaymentStatus;
   paidMinor: number | null;
 };
 
-/** Refuses an amount outside of what the product and the provider take. */
+/**
+ * Checks an amount in kobo (Paystack) or cents (Stripe) against the limits of the product and the provider.
+ * @throws DomainError `donation.below-minimum` or `donation.above-maximum`
+ */
 export function checkAmount(provider: ProviderName, amountMinor: number): void {
   const { paystackAmount, stripeAmount } = limits;
   const [min, max] =
@@ -40,13 +43,13 @@ export function checkAmount(provider: ProviderName, amountMinor: number): void {
   if (amountMinor > max) throw new DomainError('donation.above-maximum', { maximum: max });
 }
 
-/** Cents times naira to the dollar are kobo: both are hundredths. */
+/** Converts to kobo. Cents times naira per dollar are kobo, because both are hundredths. */
 export function koboOf(amountMinor: number, ngnPerUsd: number | null): number {
   return ngnPerUsd === null ? amountMinor : amountMinor * ngnPerUsd;
 }
 
-/** ₦1 trillion: no tip is that large, and one that claims to be would make a creator's sums too large to be exact. */
-const mostKobo = 100_000_000_000_000;
+/** ₦1 trillion. No tip is that large, and a larger reported amount would exceed the exact range of a creator's sums. */
+const maxKobo = 100_000_000_000_000;
 
 export type ConfirmationDecision =
   | { outcome: 'confirmed'; grossKobo: number; flag: 'short-paid' | 'over-paid' | null }
@@ -54,8 +57,8 @@ export type ConfirmationDecision =
   | { outcome: 'quarantined'; reason: string };
 
 /**
- * What a charge does. Money is credited for what was really paid, once; what does not fit our own record is set aside
- * for a person. A payment we gave up on is still confirmed when its money comes after all.
+ * Decides the effect of a charge. The amount actually paid is credited, once; a charge that does not match our record
+ * is quarantined for manual review. An abandoned payment is still confirmed when its money arrives later.
  */
 export function decideConfirmation(payment: Payment | undefined, charge: Charge): ConfirmationDecision {
   if (!payment || payment.provider !== charge.provider) return { outcome: 'quarantined', reason: 'unknown reference' };
@@ -70,7 +73,7 @@ export function decideConfirmation(payment: Payment | undefined, charge: Charge)
     };
   }
   const grossKobo = koboOf(charge.amountMinor, payment.ngnPerUsd);
-  if (grossKobo > mostKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
+  if (grossKobo > maxKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
   const difference = Math.sign(charge.amountMinor - payment.requestedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;
   return { outcome: 'confirmed', grossKobo, flag };
@@ -78,7 +81,10 @@ export function decideConfirmation(payment: Payment | undefined, charge: Charge)
 
 export type ReversalDecision = { outcome: 'confirmed' | 'deferred' | 'quarantined'; reason: string | null };
 
-/** What a reversal does. One that comes before its charge waits for it: providers do not deliver in order. */
+/**
+ * Decides the effect of a reversal. A reversal that arrives before its charge is deferred, because providers do not
+ * deliver in order.
+ */
 export function decideReversal(payment: Payment | undefined, reversal: ReversalReport): ReversalDecision {
   if (!payment || payment.provider !== reversal.provider)
     return { outcome: 'quarantined', reason: 'unknown reference' };

@@ -12,13 +12,13 @@ export type NewPayment = {
   amountMinor: number;
   ngnPerUsd: number | null;
   donor: DonationDetails;
-  /** Names the submitted form and what is in it; null when the page did not say. */
+  /** Identifies the submitted form and its content; null when the page sent no form id. */
   idempotencyKey: string | null;
   purpose?: PaymentPurpose;
   firstCheckInMs: number;
 };
 
-/** The payment an earlier submit of the same form started. */
+/** The payment that an earlier submit of the same form started. */
 export type EarlierPayment = { id: string; status: PaymentStatus; paymentUrl: string | null };
 
 export type DonationRow = {
@@ -29,13 +29,13 @@ export type DonationRow = {
   gift_effect: string | null;
   selected_song: Song | null;
   paid_at: Date;
-  /** null for nearly all of them. */
+  /** null for nearly all donations. */
   hidden: StoredHiddenWords | null;
 };
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
 
-/** As the index has it; see migration 0005 for why it is not `id desc`. */
+/** Matches the index; migration 0005 explains why it is not `id desc`. */
 const newestFirst = '-id';
 const largestFirst = 'remaining_kobo desc, id';
 
@@ -43,7 +43,9 @@ const largestFirst = 'remaining_kobo desc, id';
 export class DonationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** False when a payment of the same submitted form is there already: whoever comes second finds it, and makes none. */
+  /**
+   * Returns false when a payment for the same submitted form exists: the second submit then uses the existing payment.
+   */
   async insertPayment(payment: NewPayment): Promise<boolean> {
     const { id, provider, currency, amountMinor, ngnPerUsd, donor, idempotencyKey, firstCheckInMs } = payment;
     const { purpose = 'donation' } = payment;
@@ -75,8 +77,9 @@ export class DonationsRepository {
   }
 
   /**
-   * A form counts as the same for a minute, and only while its payment has not failed. One whose donor was never sent to a page
-   * of the provider, because we ended while we asked for it, cannot be paid by anybody: it does not keep them from trying again.
+   * Releases the idempotency key of a form after one minute or when its payment failed. It also releases the key of a
+   * payment whose donor was never redirected to the provider's page, because our process ended during the provider
+   * call: that payment cannot be paid and must not block a new attempt.
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
@@ -99,7 +102,10 @@ export class DonationsRepository {
     await this.database.rows('update payments set payment_url = $2 where id = $1', [id, paymentUrl]);
   }
 
-  /** The donor can pay from here on: one whose other submit failed meanwhile is waited for again. */
+  /**
+   * Stores the provider's reference. From here on the donor can pay, so a payment that another submit marked as failed
+   * becomes pending again.
+   */
   async saveProviderReference(id: string, providerReference: string): Promise<void> {
     await this.database.rows(
       `update payments set provider_reference = $2, failure_reason = null,
@@ -110,7 +116,7 @@ export class DonationsRepository {
     );
   }
 
-  /** Unless another submit of the same form did start it, and its donor may be paying. */
+  /** Marks the payment as failed, unless another submit of the same form started it and its donor may be paying. */
   async markNotStarted(id: string, reason: string): Promise<void> {
     await this.database.rows(
       `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null
@@ -119,7 +125,7 @@ export class DonationsRepository {
     );
   }
 
-  /** Only a pending payment can fail: one that was paid in the meantime stays paid. */
+  /** Marks a pending payment as failed. A payment that was paid in the meantime stays paid. */
   async markFailed(id: string, reason: string): Promise<void> {
     await this.database.rows(
       `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null where id = $1 and status = 'pending'`,
@@ -152,9 +158,9 @@ export class DonationsRepository {
   }
 
   /**
-   * Those who follow a name in the order of the list. In two ranges of the index: thousands may have given as much as that
-   * name, and a single condition would read them all for every page.
-   * @returns nothing for a name that is no supporter
+   * Lists the supporters that follow a name in list order. Uses two index ranges: thousands of supporters may share
+   * that name's total, and a single condition would read all of them for every page.
+   * @returns no rows when `after` is not a supporter
    */
   listSupportersAfter(options: { creatorId: string; limit: number; after: string }): Promise<SupporterRow[]> {
     const page = (condition: string, order: string) => `(

@@ -20,13 +20,13 @@ export class DonationsRpc {
   constructor(private readonly donations: DonationsService) {}
 
   @RpcHandler(initiateDonation)
-  initiate(ask: InitiateDonation) {
-    return this.donations.initiate(ask);
+  initiate(request: InitiateDonation) {
+    return this.donations.initiate(request);
   }
 
   @RpcHandler(initiateCardDonation)
-  initiateCard(ask: InitiateCardDonation) {
-    return this.donations.initiateCard(ask);
+  initiateCard(request: InitiateCardDonation) {
+    return this.donations.initiateCard(request);
   }
 
   @RpcHandler(listDonations)

@@ -26,7 +26,7 @@ import { Providers } from '../providers/providers.js';
 import { checkAmount, type PaymentPurpose } from './donation.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
 
-/** Less than the donor's patience, more than the provider's time limit. */
+/** Shorter than the client timeout, longer than the provider call timeout. */
 const waitForFirstSubmitMs = 10_000;
 
 @Injectable()
@@ -40,27 +40,35 @@ export class DonationsService {
     private readonly hiddenWords: HiddenWordsService,
   ) {}
 
-  /** By Paystack, in naira: the donor goes to the provider's page. */
-  async initiate(ask: InitiateDonation): Promise<InitiatedDonation> {
-    const opened = await this.open('paystack', ask, ask.amountKobo);
+  /**
+   * Starts a Paystack payment in naira and returns the provider's page URL.
+   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `provider.unavailable`
+   */
+  async initiate(request: InitiateDonation): Promise<InitiatedDonation> {
+    const opened = await this.open('paystack', request, request.amountKobo);
     const { reference } = opened;
-    if (!opened.isNew) return { paymentUrl: await this.urlOfEarlier(reference, ask), reference };
+    if (!opened.isNew) return { paymentUrl: await this.urlOfEarlier(reference, request), reference };
     const started = await this.startAt('paystack', opened, {
-      amountMinor: ask.amountKobo,
+      amountMinor: request.amountKobo,
       returnUrl: `${this.config.PUBLIC_URL}/api/payments/return`,
-      cancelUrl: ask.cancelUrl,
+      cancelUrl: request.cancelUrl,
     });
     if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
     await this.donations.savePaymentUrl(reference, started.paymentUrl);
     return { paymentUrl: started.paymentUrl, reference };
   }
 
-  /** By Stripe, in dollars: the donor pays in a form in our page. Asked twice for one payment, Stripe gives the same intent. */
-  async initiateCard(ask: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const opened = await this.open('stripe', ask, ask.amountCents);
+  /**
+   * Starts a Stripe payment in dollars; the donor pays in a form on our page. Stripe returns the same intent for a
+   * repeated reference.
+   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
+   * `provider.unavailable`
+   */
+  async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
+    const opened = await this.open('stripe', request, request.amountCents);
     const { reference } = opened;
     const started = await this.startAt('stripe', opened, {
-      amountMinor: ask.amountCents,
+      amountMinor: request.amountCents,
       returnUrl: '',
       cancelUrl: '',
     });
@@ -69,11 +77,15 @@ export class DonationsService {
     return { clientSecret: started.clientSecret, reference };
   }
 
-  /** A month of premium at Paystack. Whoever pays comes back to /premium-callback. */
-  async initiatePremium(ask: { creatorId: string; amountKobo: number; cancelUrl: string }): Promise<InitiatedDonation> {
-    const { creatorId, amountKobo, cancelUrl } = ask;
-    const nobody = { donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
-    const opened = await this.open('paystack', { creatorId, ...nobody }, amountKobo, 'premium');
+  /** Starts a Paystack payment for a month of Premium. The creator returns to /premium-callback. */
+  async initiatePremium(request: {
+    creatorId: string;
+    amountKobo: number;
+    cancelUrl: string;
+  }): Promise<InitiatedDonation> {
+    const { creatorId, amountKobo, cancelUrl } = request;
+    const noDonor = { donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
+    const opened = await this.open('paystack', { creatorId, ...noDonor }, amountKobo, 'premium');
     const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
     const started = await this.startAt('paystack', opened, { amountMinor: amountKobo, returnUrl, cancelUrl });
     if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
@@ -81,9 +93,8 @@ export class DonationsService {
   }
 
   /**
-   * Our row comes first, so that whatever the provider does next has something to be matched with. A form that was
-   * submitted a moment ago, twice in a row or at the same time, is the payment it already is: nobody pays twice for a
-   * slow connection.
+   * Inserts our row before the provider call, so that every provider event finds its payment. A form submitted again,
+   * in sequence or concurrently, resolves to the existing payment: a slow connection must not make a donor pay twice.
    */
   private async open(
     name: ProviderName,
@@ -109,14 +120,14 @@ export class DonationsService {
     });
     if (isNew) return { reference, isNew };
     const earlier = idempotencyKey && (await this.donations.findSubmitted(idempotencyKey));
-    // It failed in between and let go of the form.
+    // The earlier payment failed in the meantime and released the key.
     if (!earlier) throw new DomainError('provider.unavailable');
     return { reference: earlier.id, isNew };
   }
 
-  /** Where the first submit was sent, waited for while its call to the provider is under way. */
-  private async urlOfEarlier(reference: string, ask: InitiateDonation): Promise<string> {
-    const idempotencyKey = toIdempotencyKey('paystack', ask, ask.amountKobo) as string;
+  /** Returns the payment URL of the first submit, waiting while its provider call is in progress. */
+  private async urlOfEarlier(reference: string, request: InitiateDonation): Promise<string> {
+    const idempotencyKey = toIdempotencyKey('paystack', request, request.amountKobo) as string;
     for (const deadline = performance.now() + waitForFirstSubmitMs; performance.now() < deadline; await pause(100)) {
       const earlier = await this.donations.findSubmitted(idempotencyKey);
       if (earlier?.id !== reference || earlier.status === 'failed') break;
@@ -127,26 +138,29 @@ export class DonationsService {
   }
 
   /**
-   * Asks for money. When the call fails we do not know whether the provider has the payment; the row is marked failed,
-   * and confirms all the same should money come.
+   * Starts the payment at the provider. After a failed call we cannot know whether the provider has the payment; the
+   * row is marked as failed, and still confirms if money arrives.
    */
   private async startAt(
     name: ProviderName,
     { reference, isNew }: { reference: string; isNew: boolean },
-    ask: { amountMinor: number; returnUrl: string; cancelUrl: string },
+    request: { amountMinor: number; returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
     const provider = this.providers.named(name);
     try {
-      return await provider.start({ reference, currency: provider.currency, ...ask });
+      return await provider.start({ reference, currency: provider.currency, ...request });
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
-      // One that was started before is still whatever it was.
+      // A payment that an earlier submit started keeps its status.
       if (isNew) await this.donations.markNotStarted(reference, errorMessage(error));
       throw new DomainError('provider.unavailable');
     }
   }
 
-  /** Nothing came for as long as a provider may still tell of it. Should money come all the same, it confirms. */
+  /**
+   * Marks a payment as failed after the period in which a provider may still report it. It still confirms if money
+   * arrives.
+   */
   giveUp(reference: string): Promise<void> {
     return this.donations.markFailed(reference, 'never paid');
   }
@@ -189,7 +203,10 @@ export class DonationsService {
   }
 }
 
-/** The same form with the same content has the same key. Content alone would make one payment of two donors' tips. */
+/**
+ * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
+ * donors.
+ */
 function toIdempotencyKey(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;

@@ -9,7 +9,7 @@ import { DonationsService } from './donations.service.js';
 
 const creatorId = '00000000-0000-7000-8000-000000000001';
 const retiredId = '00000000-0000-7000-8000-000000000002';
-/** DONATIONS=5000000 shows the plans at the size that is promised; it takes some minutes to fill. */
+/** Set DONATIONS=5000000 to measure the plans at the specified size; filling the tables then takes some minutes. */
 const donationCount = Number(process.env.DONATIONS ?? 200_000);
 
 let scratch: ScratchDatabase;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   donations = new DonationsRepository(scratch.database);
   owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
   await owner.connect();
-  // The oldest fifth went to a creator who stopped. Of the rest every second is our creator's, and the others are spread
-  // over a thousand. No constraint is of interest here.
+  // The oldest fifth belongs to a creator who stopped. Every second of the rest belongs to our creator, and the others
+  // are spread over a thousand creators. Constraints are irrelevant here.
   await owner.query(`set session_replication_role = replica`);
   await owner.query(
     `insert into donations (id, payment_id, creator_id, gross_kobo, donor_name, paid_at)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await owner.query(
     'insert into creator_totals (creator_id, total_kobo, donation_count) select creator_id, sum(gross_kobo), count(*) from donations group by creator_id',
   );
-  // As many as make an index worth it: of an empty table a scan is the cheapest read.
+  // Enough rows to make an index worthwhile: a scan is the cheapest read of an empty table.
   await owner.query(
     `insert into hidden_words (donation_id, creator_id, by_creator)
      select id, creator_id, '{message}' from donations where id % 50 = 1`,
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Plan = { 'Node Type': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Plan[] };
 
-/** What of a plan is printed for people. */
+/** The plan fields to print. */
 const planFields = [
   'Node Type',
   'Index Name',
@@ -63,7 +63,7 @@ const planFields = [
   'Plans',
 ];
 
-/** The plan of the query a repository method sends, taken from the statement as it is sent. */
+/** Returns the plan of the query that a repository method sends, from the actual statement. */
 async function planOf(list: (repository: DonationsRepository) => Promise<unknown>): Promise<Plan> {
   const plans: Plan[] = [];
   const explaining = {
@@ -80,7 +80,7 @@ async function planOf(list: (repository: DonationsRepository) => Promise<unknown
 
 const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-describe(`a list of one creator among ${donationCount} donations`, () => {
+describe(`DonationsRepository lists among ${donationCount} donations`, () => {
   it.each([
     [
       'newest',
@@ -93,7 +93,7 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
         repository.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: donationCount / 2 }),
     ],
     [
-      'newest, of somebody who stopped long ago',
+      'newest, for a creator who stopped long ago',
       (repository: DonationsRepository) =>
         repository.listDonations({ creatorId: retiredId, order: 'newest', limit: 100, beforeId: null }),
     ],
@@ -104,13 +104,13 @@ describe(`a list of one creator among ${donationCount} donations`, () => {
     ],
     ['supporters', (repository: DonationsRepository) => repository.listSupporters({ creatorId, limit: 100 })],
     ['totals', (repository: DonationsRepository) => repository.listTotals([creatorId])],
-  ])('%s is one index read, without a sort or a scan', async (_name, list) => {
+  ])('read %s from one index without a sort or a scan', async (_name, list) => {
     const plan = await planOf(list);
     expect(nodesOf(plan).filter((node) => /Seq Scan|Sort|Bitmap/.test(node))).toEqual([]);
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(250);
   });
 
-  it('pages without gaps or repeats', async () => {
+  it('page without gaps or repeats', async () => {
     const first = await donations.listDonations({ creatorId, order: 'newest', limit: 100, beforeId: null });
     const second = await donations.listDonations({
       creatorId,
@@ -142,7 +142,7 @@ describe('DonationsService.listSupporters', () => {
     await owner.query('analyze supporter_totals');
   });
 
-  it('pages through all supporters by the last name, also where thousands gave the same', async () => {
+  it('pages through all supporters by the last name, even when thousands have the same total', async () => {
     const all: string[] = [];
     let page = await service().listSupporters({ creatorId: tiedId, limit: 1_000 });
     const [first] = page;
@@ -166,15 +166,15 @@ describe('DonationsService.listSupporters', () => {
     },
   );
 
-  it.each(['Nobody', 'Refunded', ''])('returns nothing after %j, who is no supporter', async (after) => {
+  it.each(['Nobody', 'Refunded', ''])('returns nothing after %j, which is not a supporter', async (after) => {
     expect(await service().listSupporters({ creatorId: tiedId, limit: 10, after })).toEqual([]);
   });
 });
 
-describe('totals of several creators', () => {
-  it('are told in the order asked, with nothing for one who never got anything', async () => {
+describe('DonationsService.getTotals', () => {
+  it('returns totals in request order, with zeros for creators without donations', async () => {
     const nobody = '00000000-0000-7000-8000-999999999999';
-    // Neither providers nor settings are asked.
+    // The test needs neither providers nor configuration.
     const service = new DonationsService(donations, undefined as never, undefined as never, undefined as never);
     const totals = await Promise.all(
       [
@@ -189,8 +189,8 @@ describe('totals of several creators', () => {
   });
 });
 
-describe('how often totals have changed', () => {
-  it('is told of many creators at once, and nothing of one who never got anything', async () => {
+describe('DonationsRepository.listTotalsRevisions', () => {
+  it('returns the revisions of several creators and omits creators without donations', async () => {
     await owner.query('update creator_totals set revision = 7 where creator_id = $1', [creatorId]);
     const nobody = '00000000-0000-7000-8000-999999999999';
     const revisions = await donations.listTotalsRevisions([creatorId, retiredId, nobody]);

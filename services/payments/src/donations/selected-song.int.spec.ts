@@ -21,28 +21,28 @@ const ojuelegba: Song = {
   uri: 'spotify:track:3dp1',
 };
 
-describe('the song of a request', () => {
-  it('travels with its money: to the list, and to whoever hears of the tip', async () => {
+describe('The selected song of a donation', () => {
+  it('is returned by the donation list and published with the paid event', async () => {
     const tip = await payments.aPaidTip({ selectedSong: ojuelegba });
     const [item] = await payments.donations.listDonations({ creatorId: tip.creatorId, order: 'newest', limit: 1 });
     expect(item).toMatchObject({ id: tip.id, selectedSong: ojuelegba });
-    const told = await eventually(async () => {
+    const published = await eventually(async () => {
       const [row] = await payments.database.rows<{ data: { selectedSong?: Song } }>(
         `select data from outbox where type = 'payments.donation-paid' and data->>'paymentId' = $1`,
         [tip.reference],
       );
       return row?.data;
     });
-    expect(told.selectedSong).toEqual(ojuelegba);
+    expect(published.selectedSong).toEqual(ojuelegba);
   });
 
-  it('is nowhere on a tip without one', async () => {
+  it('is absent from a donation without a song', async () => {
     const tip = await payments.aPaidTip();
     const [item] = await payments.donations.listDonations({ creatorId: tip.creatorId, order: 'newest', limit: 1 });
     expect(item).not.toHaveProperty('selectedSong');
   });
 
-  it('is a part of the form: the same form with another song is another payment', async () => {
+  it('is part of the idempotency key, so that the same form with another song is another payment', async () => {
     const form = anAsk({ formId: randomUUID(), selectedSong: ojuelegba });
     const first = await payments.donations.initiate(form);
     const again = await payments.donations.initiate(form);

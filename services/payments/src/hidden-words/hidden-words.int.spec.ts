@@ -22,7 +22,7 @@ const asCreator = (tip: { id: number; creatorId: string }, hidden: HiddenWords[]
   words.hide({ donationId: tip.id, creatorId: tip.creatorId, by: 'creator', hidden });
 
 describe('HiddenWordsService', () => {
-  it('takes name and message off every list, keeps the amount, and brings them back', async () => {
+  it('hides name and message in every list, keeps the amount, and restores them', async () => {
     const tip = await aRudeTip();
     const { creatorId } = tip;
     const before = await newest(creatorId);
@@ -38,14 +38,14 @@ describe('HiddenWordsService', () => {
     expect(await payments.donations.listSupporters({ creatorId, limit: 5 })).toEqual([
       { donorName: 'Anonymous', donationCount: 1, totalDonated: before?.amount },
     ]);
-    // Open tip pages read their lists again.
+    // Open tip pages reload their lists when the revision changes.
     const [after] = await payments.donations.listTotalsRevisions([creatorId]);
     expect(after?.revision).toBe((revision?.revision ?? 0) + 1);
     expect(await asCreator(tip, [])).toEqual({ hidden: {} });
     expect(await newest(creatorId)).toEqual(before);
   });
 
-  it('publishes what is hidden after each change', async () => {
+  it('publishes the hidden words after each change', async () => {
     const tip = await aRudeTip();
     await asCreator(tip, ['name']);
     await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
@@ -60,19 +60,19 @@ describe('HiddenWordsService', () => {
     );
   });
 
-  it('keeps hidden what an admin hid, whatever the creator says', async () => {
+  it('keeps words hidden that an admin hid, whatever the creator requests', async () => {
     const tip = await aRudeTip();
     await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
     expect(await asCreator(tip, [])).toEqual({ hidden: { message: 'admin' } });
     expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: null });
   });
 
-  it('hides nothing of another creator, and no unknown donation', async () => {
+  it("rejects hiding words of another creator's or an unknown donation", async () => {
     const tip = await aRudeTip();
-    const refusal = expect.objectContaining({ code: 'donation.not-found' });
-    await expect(asCreator({ ...tip, creatorId: randomUUID() }, ['name'])).rejects.toEqual(refusal);
+    const error = expect.objectContaining({ code: 'donation.not-found' });
+    await expect(asCreator({ ...tip, creatorId: randomUUID() }, ['name'])).rejects.toEqual(error);
     const unknown = { donationId: 987_654_321, creatorId: null, by: 'admin', hidden: ['name'] } as const;
-    await expect(words.hide(unknown)).rejects.toEqual(refusal);
+    await expect(words.hide(unknown)).rejects.toEqual(error);
     expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: 'Rude words' });
   });
 });

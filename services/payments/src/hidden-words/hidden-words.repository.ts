@@ -3,7 +3,7 @@ import type { HiddenWords } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import type { StoredHiddenWords } from './hidden-words.js';
 
-/** `creatorId` is whose donation it is. */
+/** `creatorId` is the donation's creator. */
 export type SavedHiddenWords = StoredHiddenWords & { creatorId: string; changedAt: Date };
 
 @Injectable()
@@ -11,9 +11,9 @@ export class HiddenWordsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Replaces what `by` hid of a donation; `creatorId` null is any creator's. The totals' revision rises, so that open tip
-   * pages read their lists again.
-   * @returns undefined for a donation that is unknown or another creator's
+   * Replaces the words that `by` hid on a donation; with a null `creatorId` the donation may belong to any creator.
+   * Increments the totals revision, so that open tip pages reload their lists.
+   * @returns undefined when the donation is unknown or belongs to another creator
    */
   async save(
     transaction: Transaction,

@@ -12,7 +12,7 @@ import { deterministicId } from '../providers/deterministic-id.js';
 import { hiddenBy } from './hidden-words.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 
-/** Creators and admins take a donor's words off the public lists and later alerts, and bring back what they took. */
+/** Lets creators and admins hide a donor's words from the public lists and later alerts, and restore them. */
 @Injectable()
 export class HiddenWordsService {
   constructor(
@@ -20,7 +20,10 @@ export class HiddenWordsService {
     private readonly words: HiddenWordsRepository,
   ) {}
 
-  /** @throws DomainError `donation.not-found` */
+  /**
+   * Replaces the words hidden by `by` and publishes the change.
+   * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
+   */
   async hide({ donationId, creatorId, by, hidden }: HideDonationWords): Promise<{ hidden: HiddenBy }> {
     return this.database.transaction(async (transaction) => {
       const stored = await this.words.save(transaction, { donationId, creatorId, by, hidden: [...new Set(hidden)] });
@@ -44,7 +47,7 @@ export class HiddenWordsService {
     });
   }
 
-  /** Of a creator's donors, those whose name is hidden on any of their donations. */
+  /** Returns the creator's donor names that are hidden on at least one donation. */
   listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
     return this.words.listHiddenNames(creatorId);
   }

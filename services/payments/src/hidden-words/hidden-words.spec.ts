@@ -15,7 +15,7 @@ const item: DonationItem = {
 };
 
 describe('withoutHiddenWords', () => {
-  it('returns a donation of which nothing is hidden as it is', () => {
+  it('returns a donation without hidden words unchanged', () => {
     expect(withoutHiddenWords(item, {})).toBe(item);
   });
 
@@ -24,7 +24,7 @@ describe('withoutHiddenWords', () => {
     expect(withoutHiddenWords(item, hidden)).toEqual({ ...item, donorName: 'Anonymous', hidden });
   });
 
-  it('hides the message with the words of the song, and keeps amount and effect', () => {
+  it('hides the message and the song, and keeps amount and gift effect', () => {
     const { selectedSong: _gone, ...rest } = item;
     const hidden = { message: 'admin' } as const;
     expect(withoutHiddenWords(item, hidden)).toEqual({ ...rest, message: null, hidden });
@@ -32,7 +32,7 @@ describe('withoutHiddenWords', () => {
 });
 
 describe('hiddenBy', () => {
-  it('names the admin where both hid the same words', () => {
+  it('returns admin for words that both hid', () => {
     expect(hiddenBy({ byCreator: ['name', 'message'], byAdmin: ['message'] })).toEqual({
       name: 'creator',
       message: 'admin',
@@ -41,7 +41,7 @@ describe('hiddenBy', () => {
 });
 
 describe('anonymised', () => {
-  it('counts a hidden name with those who gave none, and keeps the order by total', () => {
+  it('merges a hidden name into the anonymous supporter and keeps the order by total', () => {
     const supporters = [
       { donorName: 'Ada', donationCount: 1, totalDonated: 600 },
       { donorName: 'Rude', donationCount: 2, totalDonated: 500 },

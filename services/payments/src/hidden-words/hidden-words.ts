@@ -1,4 +1,4 @@
-/** Which words of a donation the public lists leave out. Pure. */
+/** Determines which words of a donation the public lists omit. Pure. */
 import {
   anonymousDonor,
   type DonationItem,
@@ -7,10 +7,10 @@ import {
   type Supporter,
 } from '@tipnaija/contracts';
 
-/** As stored: what the creator hid, and what an admin did. */
+/** The stored words, hidden by the creator and by an admin. */
 export type StoredHiddenWords = { byCreator: readonly HiddenWords[]; byAdmin: readonly HiddenWords[] };
 
-/** Who hid each of the words; an admin where both did, since then the creator cannot bring them back. */
+/** Returns who hid each word; `admin` when both did, because the creator then cannot restore it. */
 export function hiddenBy({ byCreator, byAdmin }: StoredHiddenWords): HiddenBy {
   const [creator, admin] = [named(byCreator, 'creator'), named(byAdmin, 'admin')];
   return { ...creator, ...admin };
@@ -19,7 +19,7 @@ export function hiddenBy({ byCreator, byAdmin }: StoredHiddenWords): HiddenBy {
 const named = (words: readonly HiddenWords[], who: 'creator' | 'admin'): HiddenBy =>
   Object.fromEntries(words.map((word) => [word, who]));
 
-/** The amount stays. The song is among the donor's words: its title may be what the donor typed. */
+/** Keeps the amount. The song counts as the donor's words, because the donor may have typed its title. */
 export function withoutHiddenWords(item: DonationItem, hidden: HiddenBy): DonationItem {
   if (!hidden.name && !hidden.message) return item;
   const { selectedSong, ...rest } = item;
@@ -32,7 +32,7 @@ export function withoutHiddenWords(item: DonationItem, hidden: HiddenBy): Donati
   };
 }
 
-/** Supporters whose name is hidden are counted with those who gave none, the largest first as before. */
+/** Merges supporters with hidden names into the anonymous supporter; returns the largest totals first. */
 export function anonymised(supporters: readonly Supporter[], hiddenNames: ReadonlySet<string>): Supporter[] {
   if (hiddenNames.size === 0) return [...supporters];
   const byName = new Map<string, Supporter>();

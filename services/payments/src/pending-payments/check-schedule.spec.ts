@@ -3,8 +3,8 @@ import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
 
 const minute = 60_000;
 
-describe('a pending payment', () => {
-  it('of the last hour is never left alone for five minutes', () => {
+describe('checkDelayMs', () => {
+  it('checks a payment at least every five minutes during its first hour', () => {
     for (let ageMs = 0, checks = 0; ageMs < 60 * minute; checks += 1) {
       const delayMs = checkDelayMs(checks, ageMs);
       expect(delayMs).toBeLessThan(5 * minute);
@@ -12,7 +12,7 @@ describe('a pending payment', () => {
     }
   });
 
-  it('that is never paid costs about fifty questions until it is given up', () => {
+  it('schedules about fifty checks until an unpaid payment is abandoned', () => {
     let checks = 0;
     for (let ageMs = 0; ageMs < giveUpAfterMs; checks += 1) ageMs += checkDelayMs(checks, ageMs);
     expect(checks).toBeGreaterThan(30);

@@ -1,7 +1,7 @@
 /**
- * When a pending payment is asked about: half a minute after it was started, every few minutes while somebody may still be
- * at the checkout, then ever more rarely. Paystack repeats its webhook for 72 hours, so after that a payment without money
- * is given up. Some fifty questions for one that is never paid.
+ * The polling schedule of a pending payment: 30 seconds after its start, every few minutes while the donor may still be
+ * at the checkout, then at growing intervals. Paystack repeats its webhook for 72 hours; an unpaid payment is abandoned
+ * after that. A payment that is never paid costs about fifty look-ups.
  */
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ const firstMs = [0.5 * minute, minute, 2 * minute];
 
 export const giveUpAfterMs = 72 * hour;
 
-/** How long to wait before the next check of a payment this old, after `checks` of them. */
+/** Returns the delay in ms before the next check of a payment of age `ageMs`, after `checks` checks. */
 export function checkDelayMs(checks: number, ageMs: number): number {
   const early = firstMs[checks];
   if (early !== undefined) return early;

@@ -15,7 +15,7 @@ afterAll(() => payments.stop());
 
 const start = async () => (await payments.donations.initiate(anAsk())).reference;
 
-/** Checked as it is after three days. */
+/** Runs the check on a payment that is 73 hours old. */
 async function checkAfterThreeDays(reference: string) {
   await payments.database.rows(
     `update payments set next_check_at = now(), created_at = now() - interval '73 hours' where id = $1`,
@@ -31,17 +31,17 @@ async function stateOf(reference: string) {
   return row;
 }
 
-describe('after three days a payment', () => {
-  it('that was not paid is given up', async () => {
+describe('PendingPaymentsService for a payment older than three days', () => {
+  it('abandons an unpaid payment', async () => {
     const reference = await start();
     await checkAfterThreeDays(reference);
-    // The service's own job may have been first to look, and still be at it.
+    // The service's own job may have claimed the payment first and still be checking it.
     const isDecided = async () => ((await stateOf(reference))?.status === 'pending' ? undefined : true);
     await eventually(isDecided);
     expect(await stateOf(reference)).toEqual({ status: 'failed', isChecked: false });
   });
 
-  it('that the provider says nothing of is asked for again: there may be money', async () => {
+  it('checks the payment again after a failed look-up, because it may be paid', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/verify' });
@@ -49,7 +49,7 @@ describe('after three days a payment', () => {
     expect(await checkAfterThreeDays(reference)).toEqual({ status: 'succeeded', isChecked: false });
   });
 
-  it('whose money does not fit our record is not called unpaid', async () => {
+  it('keeps a paid payment pending when its charge does not match our record', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     const asDollars = `update payments set currency = 'USD', requested_cents = requested_kobo, ngn_per_usd = 1 where id = $1`;

@@ -5,10 +5,10 @@ import { PendingPaymentsService } from './pending-payments.service.js';
 
 @Injectable()
 export class PendingPaymentsJobs {
-  constructor(private readonly reconciliation: PendingPaymentsService) {}
+  constructor(private readonly payments: PendingPaymentsService) {}
 
   @RunsJob(pollPendingPayments)
   async reconcile(): Promise<void> {
-    await this.reconciliation.checkDuePayments();
+    await this.payments.checkDuePayments();
   }
 }

@@ -15,8 +15,8 @@ export class PendingPaymentsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes payments whose check is due, and puts their next one off at once: another replica skips them, and one whose
-   * check dies with this process is due again a minute later.
+   * Claims payments whose check is due and postpones their next check: other replicas skip them, and a check that dies
+   * with this process is due again a minute later.
    */
   claimDue(limit: number): Promise<PendingPayment[]> {
     return this.database.rows(
@@ -36,8 +36,8 @@ export class PendingPaymentsRepository {
   }
 
   /**
-   * A pending payment, or one we gave up on, unless somebody asked for it less than two seconds ago. That it was declined
-   * is forgotten until the provider says so again: the donor may have paid since.
+   * Claims a pending or abandoned payment for a look-up, unless another request did so less than two seconds ago.
+   * Resets `is_declined` until the provider reports it again, because the donor may have paid since.
    */
   async claimLookUp(id: string): Promise<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> | undefined> {
     const [row] = await this.database.rows<Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>>(
@@ -49,7 +49,7 @@ export class PendingPaymentsRepository {
     return row;
   }
 
-  /** Whether the last attempt was declined, for the donor who waits; it may still be paid. */
+  /** Stores whether the last attempt was declined, for the waiting donor; the payment may still be paid. */
   async noteDeclined(id: string, isDeclined: boolean): Promise<void> {
     await this.database.rows(
       `update payments set is_declined = $2 where id = $1 and status <> 'succeeded' and is_declined <> $2`,

@@ -7,14 +7,17 @@ import { Providers } from '../providers/providers.js';
 import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
 import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
 
-/** A run of the job stays within its time: this many at once, for so many rounds. */
-const lookUpsAtOnce = 10;
+/** Bounds the duration of one job run: parallel look-ups, and rounds. */
+const lookUpConcurrency = 10;
 const roundsPerRun = 100;
 
-/** The way money is found when its webhook is not: asking the provider, and confirming through the same door. */
+/**
+ * Finds money whose webhook did not arrive: looks payments up at the provider and confirms them on the same code path
+ * as webhooks.
+ */
 @Injectable()
 export class PendingPaymentsService {
-  private readonly logger = new Logger('Reconciliation');
+  private readonly logger = new Logger('PendingPayments');
 
   constructor(
     private readonly payments: PendingPaymentsRepository,
@@ -24,8 +27,8 @@ export class PendingPaymentsService {
   ) {}
 
   /**
-   * Somebody waits for this payment and wants to know: asks the provider, at most every two seconds however many ask.
-   * What the provider does not answer stays as it was.
+   * Looks a payment up for a waiting donor, at most once every two seconds per payment. When the look-up fails, the
+   * payment stays unchanged.
    */
   async refresh(reference: string): Promise<void> {
     const payment = await this.payments.claimLookUp(reference);
@@ -33,31 +36,31 @@ export class PendingPaymentsService {
     try {
       await this.lookUpAndConfirm(payment);
     } catch (error) {
-      this.logger.warn(`Payment ${reference} could not be looked up: ${errorMessage(error)}`);
+      this.logger.warn(`Payment ${reference} look-up failed: ${errorMessage(error)}`);
     }
   }
 
-  /** Checks the payments that are due, some at a time. One that cannot be looked up is tried again later. */
+  /** Checks due payments in bounded parallel. A payment whose look-up fails is checked again later. */
   async checkDuePayments(): Promise<void> {
     for (let round = 0; round < roundsPerRun; round += 1) {
-      const due = await this.payments.claimDue(lookUpsAtOnce);
+      const due = await this.payments.claimDue(lookUpConcurrency);
       await Promise.all(due.map((payment) => this.check(payment)));
-      if (due.length < lookUpsAtOnce) return;
+      if (due.length < lookUpConcurrency) return;
     }
   }
 
   private async check(payment: PendingPayment): Promise<void> {
     const found = await this.lookUpAndConfirm(payment).catch((error: unknown) => {
-      this.logger.warn(`Payment ${payment.id} could not be checked: ${errorMessage(error)}`);
-      return 'no-answer' as const;
+      this.logger.warn(`Payment ${payment.id} check failed: ${errorMessage(error)}`);
+      return 'look-up-failed' as const;
     });
     if (found === 'confirmed') return;
-    // Only the provider's word ends the wait: without it there may be money.
+    // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
     if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
     await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  /** `set-aside`: there is money, and it does not fit our record or failed in our hands. */
+  /** Returns `set-aside` when the payment was paid but its event was quarantined or failed. */
   private async lookUpAndConfirm(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
   ): Promise<'confirmed' | 'set-aside' | 'not-paid'> {

@@ -17,10 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-const ask = (amountMinor = 250_000) => aPendingPayment(scratch.database, { creatorId: randomUUID(), amountMinor });
+const startPayment = (amountMinor = 250_000) =>
+  aPendingPayment(scratch.database, { creatorId: randomUUID(), amountMinor });
 
-/** What the kept statistics must say, counted anew from every donation and reversal. */
-async function counted() {
+/** Returns the expected statistics, recomputed from all donations and reversals. */
+async function recompute() {
   const [row] = await scratch.database.rows(
     `select (select count(*) from donations) as donations,
        (select count(*) from donations where remaining_kobo > 0) as standing,
@@ -35,7 +36,7 @@ async function counted() {
   return { provider: 'paystack', ...(row as object), paidToday };
 }
 
-it('are nothing before the first donation', async () => {
+it('PlatformStatisticsService.get returns no statistics before the first donation', async () => {
   expect(await statistics.get(30)).toEqual({
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     days: [],
@@ -43,8 +44,8 @@ it('are nothing before the first donation', async () => {
   });
 });
 
-it('count each donation once, and what went back of it, in the confirmation itself', async () => {
-  const [whole, part] = [await ask(), await ask(400_000)];
+it('PlatformStatisticsService.get counts each donation and reversal once, as soon as it is confirmed', async () => {
+  const [whole, part] = [await startPayment(), await startPayment(400_000)];
   const confirmation = aConfirmation(scratch.database);
   for (let times = 0; times < 3; times += 1) {
     await confirmation.confirm(aCharge(whole));
@@ -60,10 +61,10 @@ it('count each donation once, and what went back of it, in the confirmation itse
   expect(providers).toEqual([{ provider: 'paystack', ...sums, standing: 1, paidToday }]);
 });
 
-it('put a donation on the day in Lagos on which it was paid', async () => {
+it('PlatformStatisticsService.get assigns a donation to the Lagos day of its payment', async () => {
   const confirmation = aConfirmation(scratch.database);
   for (const paidAt of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) {
-    const charge = aCharge(await ask());
+    const charge = aCharge(await startPayment());
     if (charge.type !== 'charge') throw new Error('A charge was expected');
     await confirmation.confirm({ ...charge, charge: { ...charge.charge, paidAt: new Date(paidAt) } });
   }
@@ -74,10 +75,10 @@ it('put a donation on the day in Lagos on which it was paid', async () => {
   ]);
 });
 
-it('leave refunds out of the day the tip was paid, not out of the day of the refund', async () => {
+it('PlatformStatisticsService.get subtracts refunds from the day of the payment, not the day of the refund', async () => {
   const confirmation = aConfirmation(scratch.database);
   const [before] = (await statistics.get(1)).providers;
-  const reference = await ask();
+  const reference = await startPayment();
   const charge = aCharge(reference);
   if (charge.type !== 'charge') throw new Error('A charge was expected');
   await confirmation.confirm({
@@ -93,23 +94,23 @@ it('leave refunds out of the day the tip was paid, not out of the day of the ref
   expect((await statistics.get(1, tomorrow)).providers).toMatchObject([{ paidToday: { donations: 0, amount: 0 } }]);
 });
 
-it('are the same before, while and after they are folded, by two replicas at once', async () => {
+it('PlatformStatisticsService.get returns the same statistics before, during and after concurrent folds', async () => {
   const other = aConfirmation(scratch.database);
   const confirmation = aConfirmation(scratch.database);
-  const references = await Promise.all(Array.from({ length: 60 }, () => ask()));
+  const references = await Promise.all(Array.from({ length: 60 }, () => startPayment()));
   await Promise.all([
     ...references.map((reference) => confirmation.confirm(aCharge(reference))),
     ...references.map((reference) => other.confirm(aCharge(reference))),
     ...Array.from({ length: 6 }, () => statistics.fold()),
     ...references.slice(0, 20).map((reference) => other.confirm(aRefund(reference, { amountMinor: 100_000 }))),
   ]);
-  expect((await statistics.get(1)).providers).toEqual([await counted()]);
+  expect((await statistics.get(1)).providers).toEqual([await recompute()]);
   await Promise.all([statistics.fold(), statistics.fold()]);
-  expect((await statistics.get(1)).providers).toEqual([await counted()]);
+  expect((await statistics.get(1)).providers).toEqual([await recompute()]);
   expect(await scratch.database.rows('select from platform_day_changes')).toEqual([]);
 });
 
-it('read no payment but those of the confirmation, however many there are', async () => {
+it('The statistics triggers read only the confirmed payments, without a table scan', async () => {
   const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
   await owner.connect();
   try {

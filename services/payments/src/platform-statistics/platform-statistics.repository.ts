@@ -6,7 +6,7 @@ const statistics = ['donations', 'gross_kobo', 'reversals', 'reversed_kobo', 'wh
 const columns = statistics.join(', ');
 const sums = statistics.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
 
-/** The days, and what was not folded into them yet: together they are exact at every moment. */
+/** The folded days plus the changes that are not folded yet: their sum is exact at every moment. */
 const everything = `(select day, provider, ${columns} from platform_days
   union all select day, provider, ${columns} from platform_day_changes) as happened`;
 
@@ -14,7 +14,7 @@ const everything = `(select day, provider, ${columns} from platform_days
 export class PlatformStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Two at once fold each change once: whoever comes second finds it gone. */
+  /** Folds pending changes into the days. Concurrent calls fold each change once, because the delete locks its rows. */
   async fold(): Promise<void> {
     await this.database.rows(
       `with gone as (delete from platform_day_changes returning day, provider, ${columns})
@@ -35,8 +35,8 @@ export class PlatformStatisticsRepository {
   }
 
   /**
-   * The days are a few thousand rows after years: two a day. Of which day the refunded donations are, only the donations
-   * know. One statement reads all of it, so that today is never more than the total.
+   * Returns totals per provider. The days are only a few thousand rows after years: two a day. The days of refunded
+   * donations come from the donations table, and one statement reads everything, so that today never exceeds the total.
    */
   totals(today: string): Promise<ProviderStatistics[]> {
     return this.database.rows(

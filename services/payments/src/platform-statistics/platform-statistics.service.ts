@@ -5,12 +5,12 @@ import { PlatformStatisticsRepository } from './platform-statistics.repository.j
 
 const dayMs = 24 * 3_600_000;
 
-/** What all donations come to, kept as they are confirmed. */
+/** Platform-wide donation statistics, updated as donations are confirmed. */
 @Injectable()
 export class PlatformStatisticsService {
   constructor(private readonly statistics: PlatformStatisticsRepository) {}
 
-  /** The newest of so many days first, today included. */
+  /** Returns the last `dayCount` Lagos days including today, newest first, and the totals per provider. */
   async get(
     dayCount: number,
     now = new Date(),
@@ -21,7 +21,7 @@ export class PlatformStatisticsService {
     return { today, days, providers };
   }
 
-  /** Keeps the reading short. It is exact without. */
+  /** Keeps reads short; the statistics are exact without it. */
   async fold(): Promise<void> {
     await this.statistics.fold();
   }

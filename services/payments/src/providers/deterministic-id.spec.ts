@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { deterministicId } from './deterministic-id.js';
 
-it('is the same for the same words in every version of the product: what was confirmed before an update is known after it', () => {
+it('deterministicId returns the same id for the same parts in every version of the product', () => {
   expect(deterministicId('paystack', 'charge.success', 302961, 'ref-1', 'success', '250000')).toBe(
     '91dc7667-2db0-5035-91e6-3e2cbec8fa34',
   );

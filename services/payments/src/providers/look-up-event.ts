@@ -4,7 +4,7 @@ import type { Charge, ProviderEvent, Reversal } from './payment-provider.js';
 export const lookUpKind = 'look-up';
 export const refundLookUpKind = 'refund-look-up';
 
-/** A look-up that found money, in the shape of the webhook we did not get. */
+/** Converts a look-up that found a paid charge into the event of the missing webhook. */
 export function lookUpEvent(charge: Charge): ProviderEvent {
   return {
     type: 'charge',
@@ -17,7 +17,7 @@ export function lookUpEvent(charge: Charge): ProviderEvent {
   };
 }
 
-/** A look-up that found a refund done, in the shape of the webhook we did not get. */
+/** Converts a look-up that found a completed refund into the event of the missing webhook. */
 export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
   const { provider, reference, reversalReference, amountMinor, currency } = reversal;
   return {
@@ -31,7 +31,7 @@ export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
   };
 }
 
-/** Reads the event of a look-up again from the body it was stored with; undefined for any other kind of event. */
+/** Rebuilds a look-up event from its stored body; returns undefined for any other kind of event. */
 export function readStoredLookUp({ kind, body }: { kind: string; body: Buffer }): ProviderEvent | undefined {
   if (kind === refundLookUpKind) return refundLookUpEvent(JSON.parse(body.toString('utf8')) as Reversal);
   if (kind !== lookUpKind) return undefined;

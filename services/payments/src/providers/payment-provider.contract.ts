@@ -1,30 +1,30 @@
-/** What a payment provider does for us. Every provider passes this suite against the sandbox that imitates it. */
+/** Contract tests for payment providers. Every provider runs this suite against its sandbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { type PaymentProvider, ProviderError, type ProviderEvent, type StartedPayment } from './payment-provider.js';
 
 export type ReceivedWebhook = { body: Buffer; signature: string };
 
-/** The provider's other side: the donor at the checkout, the bank, and the line the webhooks come over. */
+/** Controls the other side of the provider: the donor at the checkout, the bank, and webhook delivery. */
 export interface ProviderWorld {
   provider: PaymentProvider;
   /** The donor pays or is declined, without a browser. */
   pay(payment: { reference: string; started: StartedPayment }): Promise<unknown>;
   decline(payment: { reference: string; started: StartedPayment }): Promise<unknown>;
   refund(payment: { reference: string; started: StartedPayment }, amountMinor: number): Promise<void>;
-  /** How many payments the provider has under our reference. */
+  /** Returns the number of payments that the provider has for our reference. */
   countPayments(reference: string): Promise<number>;
-  /** The next calls fail with a 500. */
+  /** Makes the next calls fail with a 500. */
   failNext(count: number): Promise<unknown>;
-  /** The next refund is made, and its answer is lost. */
+  /** Makes the next refund succeed while its response is lost. */
   loseNextRefundAnswer(): Promise<unknown>;
-  /** The webhooks that came since the last call, waited for until one passes. */
+  /** Waits for a webhook since the last call whose event matches `isLike`. */
   webhookLike(isLike: (event: ProviderEvent) => boolean): Promise<{ webhook: ReceivedWebhook; event: ProviderEvent }>;
   close(): Promise<void>;
 }
 
 export function describeProvider(name: string, open: () => Promise<ProviderWorld>): void {
-  describe(`${name}, as a payment provider,`, () => {
+  describe(`PaymentProvider: ${name}`, () => {
     let world: ProviderWorld;
     let provider: PaymentProvider;
     let reference: string;
@@ -51,24 +51,25 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       started.kind === 'embedded' ? started.providerReference : null;
     const lookUp = (started: StartedPayment) =>
       provider.lookUp({ reference, providerReference: providerReferenceOf(started) });
-    const aPaidOne = async () => {
+    const isOwnCharge = (event: ProviderEvent) => event.type === 'charge' && event.charge.reference === reference;
+    const startPaid = async () => {
       const started = await start();
       await world.pay({ reference, started });
       return started;
     };
 
-    it('gives the donor somewhere to pay', async () => {
+    it('returns a payment URL or a client secret', async () => {
       const started = await start();
       if (started.kind === 'hosted') expect(started.paymentUrl).toMatch(/^https?:\/\//);
       else expect(started.clientSecret).toMatch(/_secret_/);
     });
 
-    it('never makes two payments of one reference', async () => {
+    it('creates one payment for concurrent starts with the same reference', async () => {
       await Promise.allSettled([start(), start(), start()]);
       expect(await world.countPayments(reference)).toBe(1);
     });
 
-    it('says what became of a payment: unpaid, declined, and paid after all', async () => {
+    it('looks a payment up as unpaid, declined, and then paid', async () => {
       const started = await start();
       expect(await lookUp(started)).toEqual({ state: 'unpaid' });
       await world.decline({ reference, started });
@@ -86,21 +87,21 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       });
     });
 
-    it('does not know a payment it never saw', async () => {
+    it('looks an unknown payment up as unknown', async () => {
       expect(await provider.lookUp({ reference, providerReference: 'pi_never_made' })).toEqual({ state: 'unknown' });
     });
 
-    it('tells of a payment by a signed webhook that says the same as a look-up', async () => {
-      const started = await aPaidOne();
-      const { event } = await world.webhookLike((one) => one.type === 'charge' && one.charge.reference === reference);
+    it('reports a payment by a signed webhook that matches the look-up', async () => {
+      const started = await startPaid();
+      const { event } = await world.webhookLike(isOwnCharge);
       const found = await lookUp(started);
       expect(event).toMatchObject({ type: 'charge', charge: { reference, amountMinor, currency: provider.currency } });
       expect(found.state).toBe('paid');
     });
 
-    it('is not believed when a byte of a webhook, or its signature, is another @asvs-16.5.3', async () => {
-      await aPaidOne();
-      const { webhook } = await world.webhookLike((one) => one.type === 'charge' && one.charge.reference === reference);
+    it('rejects a webhook with a changed body or signature @asvs-16.5.3', async () => {
+      await startPaid();
+      const { webhook } = await world.webhookLike(isOwnCharge);
       const forgeries = [
         { ...webhook, body: Buffer.from(webhook.body.toString().replace('250000', '950000')) },
         { ...webhook, signature: webhook.signature.replace(/[0-9a-f]{8}$/, '00000000') },
@@ -112,12 +113,12 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       }
     });
 
-    it('tells of a refund of a part by a webhook that names it', async () => {
-      const started = await aPaidOne();
+    it('reports a partial refund by a webhook that references the payment', async () => {
+      const started = await startPaid();
       await world.refund({ reference, started }, 100_000);
       const names = [reference, providerReferenceOf(started)];
       const { event } = await world.webhookLike(
-        (one) => one.type === 'reversal' && names.includes(one.reversal.reference),
+        (candidate) => candidate.type === 'reversal' && names.includes(candidate.reversal.reference),
       );
       expect(event).toMatchObject({
         type: 'reversal',
@@ -125,11 +126,9 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       });
     });
 
-    it('gives the same event the same key, however often it is delivered', async () => {
-      await aPaidOne();
-      const { webhook, event } = await world.webhookLike(
-        (one) => one.type === 'charge' && one.charge.reference === reference,
-      );
+    it('returns the same event key for every delivery of an event', async () => {
+      await startPaid();
+      const { webhook, event } = await world.webhookLike(isOwnCharge);
       expect(provider.readWebhook(webhook).eventKey).toBe(event.eventKey);
     });
 
@@ -140,11 +139,11 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       return refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
     };
 
-    it('gives back a part, and later says that it was given back', async () => {
-      const started = await aPaidOne();
-      const answer = await refundOf(started, 100_000);
-      if (answer.state !== 'accepted') throw new Error(answer.reason);
-      const { providerRefundId } = answer;
+    it('refunds a part and later reports the refund as returned', async () => {
+      const started = await startPaid();
+      const result = await refundOf(started, 100_000);
+      if (result.state !== 'accepted') throw new Error(result.reason);
+      const { providerRefundId } = result;
       const look = () =>
         provider.lookUpRefund({ reference, providerReference: providerReferenceOf(started), providerRefundId });
       await until(async () => (await look()).state === 'returned');
@@ -161,8 +160,8 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       expect(await sumOf(started)).toBe(100_000);
     });
 
-    it('never gives back twice under one refund id, also when the first answer was lost', async () => {
-      const started = await aPaidOne();
+    it('refunds once per refund id, even when the first response is lost', async () => {
+      const started = await startPaid();
       const refundId = v7();
       await world.loseNextRefundAnswer();
       await refundOf(started, 100_000, refundId).catch(() => undefined);
@@ -172,24 +171,24 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       expect(await sumOf(started)).toBe(100_000);
     });
 
-    it('refuses for good to give back more than was paid', async () => {
-      const started = await aPaidOne();
+    it('rejects a refund above the paid amount', async () => {
+      const started = await startPaid();
       expect(await refundOf(started, 250_001)).toMatchObject({ state: 'refused' });
       expect(await sumOf(started)).toBe(0);
     });
 
-    it('lists the charges of a time, those that went back whole included, and what was given back', async () => {
+    it('lists the charges of a time range, including fully refunded ones, and the refunded payments', async () => {
       const from = new Date(Date.now() - 60_000);
       const [kept, unpaid] = [v7(), v7()];
       const range = () => ({ from, to: new Date(Date.now() + 60_000) });
-      const started = await aPaidOne();
+      const started = await startPaid();
       await refundOf(started, 250_000);
       await until(async () => (await sumOf(started)) === 250_000);
       const returned = reference;
       reference = unpaid;
       await start();
       reference = kept;
-      await aPaidOne();
+      await startPaid();
       const listed = await all(provider.listCharges(range()));
       const known = listed.filter((charge) => [returned, kept, unpaid].includes(charge.reference));
       expect(new Set(known.map((charge) => charge.reference))).toEqual(new Set([returned, kept]));
@@ -201,15 +200,13 @@ export function describeProvider(name: string, open: () => Promise<ProviderWorld
       expect(await all(provider.listCharges(before))).toEqual([]);
     });
 
-    it('reads a stored event as it read the delivered one', async () => {
-      await aPaidOne();
-      const { webhook, event } = await world.webhookLike(
-        (one) => one.type === 'charge' && one.charge.reference === reference,
-      );
+    it('reads a stored event identically to the delivered one', async () => {
+      await startPaid();
+      const { webhook, event } = await world.webhookLike(isOwnCharge);
       expect(provider.readStored(webhook.body)).toEqual(event);
     });
 
-    it('that fails is a provider error, not a crash, and not a payment', async () => {
+    it('throws ProviderError when a call fails', async () => {
       await world.failNext(4);
       await expect(start()).rejects.toBeInstanceOf(ProviderError);
     });
@@ -224,7 +221,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
-    if (Date.now() > deadline) throw new Error('in vain');
+    if (Date.now() > deadline) throw new Error('The condition did not become true within 8 seconds');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

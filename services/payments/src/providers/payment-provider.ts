@@ -1,4 +1,4 @@
-/** What every payment provider does for us. A payment's id is its reference at the provider. */
+/** The port that every payment provider implements. A payment's id is its reference at the provider. */
 
 export type ProviderName = 'paystack' | 'stripe';
 export type Currency = 'NGN' | 'USD';
@@ -6,45 +6,52 @@ export type Currency = 'NGN' | 'USD';
 /** An amount in the smallest unit of its currency: kobo or cents. */
 export type Money = { amountMinor: number; currency: Currency };
 
-/** `returnUrl`: where the provider sends whoever has paid; `cancelUrl`: whoever gave up. */
+/** The provider redirects the donor to `returnUrl` after payment and to `cancelUrl` after cancellation. */
 export type StartRequest = Money & { reference: string; returnUrl: string; cancelUrl: string };
 
-/** Where the donor pays: at the provider's own page, or in a form embedded in ours. */
+/** Where the donor pays: on the provider's page (`hosted`), or in a form on our page (`embedded`). */
 export type StartedPayment =
   | { kind: 'hosted'; paymentUrl: string }
   | { kind: 'embedded'; clientSecret: string; providerReference: string };
 
-/** How to ask for a payment again. `providerReference` is the provider's own name, where it gave one. */
+/** Identifies a payment for look-ups. `providerReference` is the provider's own reference, null when it gave none. */
 export type PaymentReference = { reference: string; providerReference: string | null };
 
-/** Money the provider says it took. `reference` is our payment id, or the provider's own name for the payment. */
+/**
+ * A charge that the provider reports as paid. `reference` is our payment id, or the provider's reference for the
+ * payment. `amountMinor` is in kobo or cents.
+ */
 export type Charge = { provider: ProviderName; reference: string; amountMinor: number; currency: string; paidAt: Date };
 
-/** Money the provider says it gave back, of the payment `reference`. */
+/**
+ * A refund or lost dispute that the provider reports for the payment `reference`. `amountMinor` is in kobo or cents.
+ */
 export type Reversal = {
   provider: ProviderName;
   reference: string;
-  /** The provider's own name for this refund or dispute. */
+  /** The provider's reference for this refund or dispute. */
   reversalReference: string;
   amountMinor: number;
   currency: string;
   cause: 'refund' | 'dispute';
-  /** How we learned of a refund; from a webhook unless it says otherwise. */
+  /** The source of a refund report; `webhook` when absent. */
   source?: 'webhook' | 'look-up';
-  /** ISO 8601, when a dispute was decided, where the provider says so. */
+  /** ISO 8601 time of the dispute decision; absent when the provider does not say. */
   occurredAt?: string;
 };
 
-/** A dispute that the bank decided for us. Its money is ours, also where `reversalReference` was reported as lost before. */
+/**
+ * A dispute that the bank decided for us. We keep its money, even when `reversalReference` was reported as lost before.
+ */
 export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-won' };
 
-/** What a provider reports about money that went back. */
+/** A provider's report about reversed or reinstated money. */
 export type ReversalReport = Reversal | WonDispute;
 
-/** What a verified webhook says. Anything that moves no money is `ignored`, and kept for people to read. */
+/** A verified webhook. An event that moves no money is `ignored`, and stored for inspection. */
 export type ProviderEvent = {
   provider: ProviderName;
-  /** uuid: the same for each delivery of the same event. */
+  /** A uuid, identical for every delivery of the same event. */
   eventKey: string;
   kind: string;
   reference: string | null;
@@ -56,51 +63,84 @@ export type ProviderEvent = {
   | { type: 'unreadable'; reason: string }
 );
 
-/** `unpaid` may still become paid; `declined` too, but the donor should be told. `unknown`: the provider never saw it. */
+/**
+ * `unpaid` and `declined` payments may still become paid; `declined` is shown to the donor. `unknown`: the provider has
+ * no such payment.
+ */
 export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };
 
-/** Money to give back of the payment. `refundId` is ours: the same one never gives back twice. */
+/**
+ * A refund of a part or all of the payment, in kobo or cents. `refundId` is ours: the provider refunds each id at most
+ * once.
+ */
 export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number };
 
-/** `refused` is final: the provider will not give this back (it has gone back already, or is disputed). */
+/** `refused` is final: the provider rejects the refund (already refunded, or disputed). */
 export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'refused'; reason: string };
 
-/** What became of an accepted refund. `stuck` waits for a person at the provider's own dashboard. */
+/** The state of an accepted refund. `stuck` waits for manual action on the provider's dashboard. */
 export type RefundState = { state: 'pending' | 'failed' | 'stuck' } | { state: 'returned'; reversal: Reversal };
 
-/** A payment in the provider's list of a day. */
+/** A charge in the provider's list. */
 export type ListedCharge = Charge & { createdAt: Date };
 
-/** From, included, to, excluded: by when the payment was made at the provider. */
+/** A half-open range, `from` inclusive and `to` exclusive, of creation times at the provider. */
 export type TimeRange = { from: Date; to: Date };
 
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly currency: Currency;
-  /** Starts a payment. The same reference never starts two. Throws `ProviderError`. */
+  /**
+   * Starts a payment. The same reference never starts two payments.
+   * @returns where the donor pays
+   * @throws ProviderError when the provider does not accept the request
+   */
   start(request: StartRequest): Promise<StartedPayment>;
-  /** Asks what became of a payment. Throws `ProviderError` when the provider gives no answer. */
+  /**
+   * Looks a payment up.
+   * @returns its state, with the charge when it is paid
+   * @throws ProviderError when the provider gives no usable response
+   */
   lookUp(payment: PaymentReference): Promise<ChargeState>;
-  /** Gives money back. Asking again with the same `refundId` is safe, whatever became of the first call. Throws `ProviderError`. */
+  /**
+   * Requests a refund in kobo or cents. Repeating the call with the same `refundId` is safe, whatever the result of the
+   * first call.
+   * @returns `accepted` with the provider's refund id, or `refused` with a reason
+   * @throws ProviderError when the provider gives no usable response
+   */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** A `returned` one comes as the reversal to confirm. Throws `ProviderError`. */
+  /**
+   * Looks a refund up.
+   * @returns its state; a `returned` refund includes the reversal to confirm
+   * @throws ProviderError when the provider gives no usable response
+   */
   lookUpRefund(refund: PaymentReference & { providerRefundId: string }): Promise<RefundState>;
-  /** Every charge that was paid, also one that was given back since. Throws `ProviderError` on the way. */
+  /**
+   * Lists every paid charge of the range, including charges that were refunded since.
+   * @throws ProviderError during iteration
+   */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
-  /** The refunds of a payment that are done, whoever asked for them, as reversals to confirm. Throws `ProviderError`. */
+  /**
+   * Lists the completed refunds of a payment, whoever requested them, as reversals to confirm.
+   * @throws ProviderError when the provider gives no usable response
+   */
   listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
   /**
-   * The payments that refunds asked for in this time are of, each once, by a reference a charge may have, whatever became
-   * of the refunds. Throws `ProviderError` on the way.
+   * Lists the payments with refunds requested in the range, each once, by a reference that a charge may have, whatever
+   * the state of the refunds.
+   * @throws ProviderError during iteration
    */
   listRefunded(range: TimeRange): AsyncIterable<string>;
-  /** Checks the signature over the raw bytes and reads the event. Throws DomainError `webhook.bad-signature`. */
+  /**
+   * Verifies the signature over the raw bytes and reads the event.
+   * @throws DomainError `webhook.bad-signature` when the signature does not match
+   */
   readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
-  /** Reads an event whose signature was checked when it came. */
+  /** Reads a stored event whose signature was verified on arrival. */
   readStored(body: Buffer): ProviderEvent;
 }
 
-/** The provider failed us. `detail` is for our logs, never for people. */
+/** A failed provider call. `detail` is for logs, never for users. */
 export class ProviderError extends Error {
   constructor(
     readonly provider: ProviderName,

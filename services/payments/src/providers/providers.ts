@@ -16,7 +16,10 @@ export class Providers {
     return Object.values(this.byName).filter((provider) => provider !== undefined);
   }
 
-  /** Refuses with `donation.method-unavailable` when the provider is not configured. */
+  /**
+   * Returns the provider.
+   * @throws DomainError `donation.method-unavailable` when the provider is not configured
+   */
   named(name: ProviderName): PaymentProvider {
     const provider = this.byName[name];
     if (!provider) throw new DomainError('donation.method-unavailable');

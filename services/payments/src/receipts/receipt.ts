@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../donations/donation.js';
 
 /**
- * What a donor is told. `received` is said of money that is there and of nothing else; `not-paid` only when the bank
- * declined or we gave up, because who hears it may pay again.
+ * Returns the receipt state shown to the donor. `received` means that the money has arrived; `not-paid` means that the
+ * bank declined or that we abandoned the payment, because the donor may then pay again.
  */
 export function receiptState(payment: {
   status: PaymentStatus;

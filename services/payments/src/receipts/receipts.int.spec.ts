@@ -20,12 +20,12 @@ afterAll(() => payments.stop());
 
 const start = async () => (await payments.donations.initiate(anAsk({ donorName: null }))).reference;
 const pay = (reference: string) => payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
-/** As if nobody had asked for some seconds. */
+/** Removes the look-up limit, as if the last look-up were some seconds ago. */
 const later = (reference: string) =>
   payments.database.rows('update payments set looked_up_at = null where id = $1', [reference]);
 
-describe('a receipt', () => {
-  it('says waiting, and received once the provider has the money, even when its webhook never comes', async () => {
+describe('ReceiptsService.get', () => {
+  it('returns waiting, and received once the provider has the money, even without a webhook', async () => {
     const reference = await start();
     expect(await receipts.get(reference)).toMatchObject({
       state: 'waiting',
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'received', paidAt: expect.any(String) });
   });
 
-  it('says not paid when the bank declined, and received when a second try went through', async () => {
+  it('returns not-paid after a decline and received after a successful second attempt', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/decline`);
     expect(await receipts.get(reference)).toMatchObject({ state: 'not-paid' });
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'received' });
   });
 
-  it('does not say not paid of a decline that may be over: while the provider does not answer, or is being asked', async () => {
+  it('returns waiting instead of an outdated decline while a new look-up fails', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/decline`);
     expect(await receipts.get(reference)).toMatchObject({ state: 'not-paid' });
@@ -60,21 +60,21 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'waiting' });
   });
 
-  it('asked for by fifty at once asks the provider once', async () => {
+  it('looks the payment up once for fifty concurrent requests', async () => {
     const lookUp = jest.spyOn(payments.get(PaystackProvider), 'lookUp');
     const reference = await start();
     await Promise.all(Array.from({ length: 50 }, () => receipts.get(reference)));
-    expect(lookUp.mock.calls.filter(([asked]) => asked.reference === reference)).toHaveLength(1);
+    expect(lookUp.mock.calls.filter(([payment]) => payment.reference === reference)).toHaveLength(1);
     lookUp.mockRestore();
   });
 
-  it('stays waiting while the provider does not answer: nobody is told to pay again', async () => {
+  it('returns waiting while the provider does not respond, so that the donor does not pay again', async () => {
     const reference = await start();
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/verify' });
     expect(await receipts.get(reference)).toMatchObject({ state: 'waiting' });
   });
 
-  it('tells what went back', async () => {
+  it('returns the refunded amount', async () => {
     payments.line.isOpen = true;
     const { reference } = await payments.aPaidTip();
     await payments.database.rows(
@@ -86,10 +86,10 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ amount: 250_000, refundedAmount: 100_000 });
   });
 
-  it('has one time of a donation with the lists, the time at which the donor paid', async () => {
+  it('returns the same creation time as the donation lists, the time of payment', async () => {
     payments.line.isOpen = true;
     const { reference } = await payments.aPaidTip();
-    // As Stripe says it: in whole seconds, which may be before we recorded anything.
+    // Whole seconds, as Stripe reports them, which may be earlier than our own records.
     const paidAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 2_000).toISOString();
     const update = (table: string, key: string) =>
       payments.database.rows(`update ${table} set paid_at = $2 where ${key} = $1`, [reference, paidAt]);
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(await receipts.get(reference)).toMatchObject({ paidAt });
   });
 
-  it.each([[v7()], ['not-a-reference'], ['']])('of %s is not known', async (reference) => {
+  it.each([[v7()], ['not-a-reference'], ['']])('throws payment.not-found for reference %j', async (reference) => {
     await expect(receipts.get(reference)).rejects.toThrow(refusal('payment.not-found'));
   });
 });

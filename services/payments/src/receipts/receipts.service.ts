@@ -11,14 +11,17 @@ type Receipt = Omit<PaymentReceipt, 'creator'> & { creatorId: string };
 export class ReceiptsService {
   constructor(
     private readonly receipts: ReceiptsRepository,
-    private readonly reconciliation: PendingPaymentsService,
+    private readonly pendingPayments: PendingPaymentsService,
   ) {}
 
-  /** For whoever holds the reference, which is a secret of the donor's. Refuses with `payment.not-found`. */
+  /**
+   * Returns the receipt of a payment. The reference is a secret of the donor, so its possession authorizes access.
+   * @throws DomainError `payment.not-found` when no payment has this reference
+   */
   async get(reference: string): Promise<Receipt> {
     const known = await this.find(reference);
     if (known.status === 'succeeded') return toReceipt(known);
-    await this.reconciliation.refresh(reference);
+    await this.pendingPayments.refresh(reference);
     return toReceipt(await this.find(reference));
   }
 

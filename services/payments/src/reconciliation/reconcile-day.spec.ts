@@ -21,23 +21,25 @@ const theirs = {
   createdAt: new Date(),
 } as const;
 
-describe('a day compared with the provider', () => {
+describe('reconcileCharges', () => {
   it.each([
-    ['is the same on both sides', [theirs], [ours], [], 0],
-    ['has a charge we never asked for', [{ ...theirs, reference: 'x' }], [], ['unknown-charge'], 0],
-    ['has another amount there', [{ ...theirs, amountMinor: 1 }], [ours], ['amount-differs'], 0],
-    ['has another currency there', [{ ...theirs, currency: 'USD' }], [ours], ['amount-differs'], 0],
-    ['has a payment the provider does not list', [], [ours], ['missing-at-provider'], 0],
-    ['has money we did not know of', [theirs], [{ ...ours, paidMinor: null }], [], 1],
-  ])('that %s', (_what, charges, payments, kinds, unconfirmed) => {
+    ['matching charges', [theirs], [ours], [], 0],
+    ['a charge without a payment of ours', [{ ...theirs, reference: 'x' }], [], ['unknown-charge'], 0],
+    ['another amount at the provider', [{ ...theirs, amountMinor: 1 }], [ours], ['amount-differs'], 0],
+    ['another currency at the provider', [{ ...theirs, currency: 'USD' }], [ours], ['amount-differs'], 0],
+    ['a payment that the provider does not list', [], [ours], ['missing-at-provider'], 0],
+    ['a charge of an unconfirmed payment', [theirs], [{ ...ours, paidMinor: null }], [], 1],
+  ])('returns the discrepancies of %s', (_what, charges, payments, kinds, unconfirmed) => {
     const named = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
     const differences = reconcileCharges(charges, { named, ours: paid });
     expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
   });
+});
 
-  it('looks at what was given back, in kobo at the rate of the payment', () => {
+describe('reconcileRefunds', () => {
+  it("compares refunds in kobo at the payment's exchange rate", () => {
     const dollars: OurPayment = { ...ours, currency: 'USD', ngnPerUsd: 1_500, paidMinor: 500, reversedKobo: 300_000 };
     expect(reconcileRefunds(dollars, 200)).toBeUndefined();
     expect(reconcileRefunds(dollars, 500)).toMatchObject({
@@ -48,7 +50,7 @@ describe('a day compared with the provider', () => {
 });
 
 describe('lateRefund', () => {
-  it('reports money that was booked now, and not a refund that turned out to be that of a booked dispute', () => {
+  it('reports a newly booked refund, and no refund of an already booked dispute', () => {
     expect(lateRefund(ours, { ...ours, reversedKobo: 50_000, bookedKobo: 50_000 })).toMatchObject({
       kind: 'refund-confirmed-late',
       details: { lateKobo: 50_000 },
@@ -58,21 +60,21 @@ describe('lateRefund', () => {
   });
 });
 
-describe('a day', () => {
-  it('is a day in Lagos', () => {
+describe('lagosDay and reconcilableDays', () => {
+  it('use Lagos days', () => {
     expect(lagosDay(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
     expect(lagosDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
     const { from, to } = rangeOfDay('2026-11-20');
     expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
   });
 
-  it('is compared from two in the morning of the next on', () => {
+  it('include a day from two in the morning of the next day', () => {
     expect(reconcilableDays(new Date('2026-11-21T00:59:00Z')).recent.at(-1)).toBe('2026-11-19');
     expect(reconcilableDays(new Date('2026-11-21T01:00:00Z')).recent.at(-1)).toBe('2026-11-20');
     expect(reconcilableDays(new Date('2026-11-21T01:00:00Z')).recent[0]).toBe('2026-11-14');
   });
 
-  it('is overdue after a week, and looked for during two months', () => {
+  it('report a day as overdue after a week, for two months', () => {
     const { overdue } = reconcilableDays(new Date('2026-11-21T01:00:00Z'));
     expect([overdue[0], overdue.at(-1)]).toEqual(['2026-09-22', '2026-11-13']);
   });

@@ -1,14 +1,14 @@
 /**
- * A provider's list of a day beside ours. Pure. A payment is made at our side and at the provider's within seconds of each
- * other but not at the same instant, so ours of the day are looked for in a list that is a little wider than the day, and
- * theirs among all of ours.
+ * Compares a provider's list of one day with our records. Pure. The creation times of a payment on our side and the
+ * provider's differ by seconds, so our payments of the day are looked up in a list that is slightly wider than the day,
+ * and the provider's charges among all our payments.
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { koboOf } from '../donations/donation.js';
 import type { Currency, ListedCharge, ProviderName } from '../providers/payment-provider.js';
 
-/** A payment of ours as the comparison needs to know it. Amounts in kobo or cents, by the currency. */
+/** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
 export type OurPayment = {
   id: string;
   provider: ProviderName;
@@ -16,15 +16,19 @@ export type OurPayment = {
   currency: Currency;
   ngnPerUsd: number | null;
   paidMinor: number | null;
-  /** What its refunds took out of the books, of a tip or of a month of premium. */
+  /** Kobo booked as reversed by refunds, of a tip or of a Premium month. */
   reversedKobo: number;
-  /** What went out of the books in all, by refunds and lost disputes. */
+  /** Kobo booked as reversed in total, by refunds and lost disputes. */
   bookedKobo: number;
 };
 
 export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[] };
 
-/** `named` finds ours by any reference the provider's list uses; `ours` are those of the day that were paid. */
+/**
+ * Compares the charges with our payments.
+ * @param options `named` finds our payment by any reference of the provider's list; `ours` are the paid payments of the
+ * day
+ */
 export function reconcileCharges(
   charges: readonly ListedCharge[],
   options: { named: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
@@ -54,7 +58,7 @@ export function reconcileCharges(
   return { discrepancies, unconfirmed };
 }
 
-/** What the provider gave back by refunds beside what we took out of the books; undefined when they are the same. */
+/** Compares the total the provider refunded with the refunds we booked; returns undefined when they match. */
 export function reconcileRefunds(payment: OurPayment, refundedMinor: number): NewDiscrepancy | undefined {
   const theirsKobo = koboOf(refundedMinor, payment.ngnPerUsd);
   if (theirsKobo === payment.reversedKobo) return undefined;
@@ -62,7 +66,7 @@ export function reconcileRefunds(payment: OurPayment, refundedMinor: number): Ne
   return { kind: 'refund-differs', provider: payment.provider, reference: `${payment.id} ${theirsKobo}`, details };
 }
 
-/** Refunds that were booked only because the comparison found them; undefined when there were none. */
+/** Returns a discrepancy for refunds that only reconciliation booked; undefined when there were none. */
 export function lateRefund(before: OurPayment, after: OurPayment): NewDiscrepancy | undefined {
   const lateKobo = after.bookedKobo - before.bookedKobo;
   if (lateKobo <= 0) return undefined;

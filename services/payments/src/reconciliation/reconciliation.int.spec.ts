@@ -8,51 +8,51 @@ import { lagosDay } from './lagos-day.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 let payments: RunningPayments;
-let comparison: ReconciliationService;
+let reconciliation: ReconciliationService;
 
 const today = lagosDay(new Date());
-/** Late enough for today to be over. */
+/** Late enough that today is over. */
 const tomorrow = new Date(Date.now() + 27 * 3_600_000);
 
 beforeAll(async () => {
   payments = await startPayments();
-  comparison = payments.get(ReconciliationService);
+  reconciliation = payments.get(ReconciliationService);
 }, 30_000);
 
 afterAll(() => payments.stop());
 
-async function toAlertStatus(reference: string): Promise<number | undefined> {
+async function remainingKobo(reference: string): Promise<number | undefined> {
   const find = 'select remaining_kobo as kobo from donations where payment_id = $1';
   return (await payments.database.rows<{ kobo: number }>(find, [reference]))[0]?.kobo;
 }
 
-const ofToday = async () =>
-  (await comparison.listDays(50)).find(({ day, provider }) => day === today && provider === 'paystack');
+const getToday = async () =>
+  (await reconciliation.listDays(50)).find(({ day, provider }) => day === today && provider === 'paystack');
 
-it('a list that cannot be read leaves the day to be compared again', async () => {
+it("ReconciliationService.reconcileDue leaves a day open when the provider's list cannot be read", async () => {
   await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 100, path: '/transaction' });
-  await comparison.reconcileDue(tomorrow);
+  await reconciliation.reconcileDue(tomorrow);
   await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
-  expect(await ofToday()).toBeUndefined();
+  expect(await getToday()).toBeUndefined();
 });
 
-it('a day finds money we did not know of and confirms it, and writes down whatever else differs, once', async () => {
+it('ReconciliationService.reconcileDue confirms unknown paid charges and records every other difference once', async () => {
   const kept = await payments.aPaidTip();
   const returned = await payments.aPaidTip();
   payments.line.isOpen = false;
 
-  // Its webhook never came.
+  // A payment whose webhook was lost.
   const lost = await payments.donations.initiate(anAsk());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
-  // Nothing of ours asked for it.
+  // A charge without a payment of ours.
   const stranger = v7();
   const paystack = payments.get(PaystackProvider);
   await paystack.start({ reference: stranger, amountMinor: 70_000, currency: 'NGN', returnUrl: '', cancelUrl: '' });
   await payments.sandbox.control(`/paystack/transactions/${stranger}/pay`);
-  // We believe in money that the provider has never seen.
+  // A confirmed payment that the provider does not have.
   const imagined = await aPendingPayment(payments.database, { creatorId: v7() });
   await aConfirmation(payments.database).confirm(aCharge(imagined));
-  // Given back at the provider's dashboard, and the webhook lost.
+  // A refund on the provider's dashboard whose webhook was lost.
   await paystack.refund({
     reference: returned.reference,
     providerReference: null,
@@ -64,8 +64,8 @@ it('a day finds money we did not know of and confirms it, and writes down whatev
     return refund;
   });
 
-  await comparison.reconcileDue(tomorrow);
-  await comparison.reconcileDue(tomorrow);
+  await reconciliation.reconcileDue(tomorrow);
+  await reconciliation.reconcileDue(tomorrow);
 
   const kinds = async (reference: string) => (await payments.discrepancies(reference)).map(({ kind }) => kind);
   expect(await kinds(kept.reference)).toEqual([]);
@@ -75,10 +75,10 @@ it('a day finds money we did not know of and confirms it, and writes down whatev
   expect(await payments.discrepancies(returned.reference)).toEqual([
     { kind: 'refund-confirmed-late', details: { lateKobo: 50_000, oursKobo: 50_000 } },
   ]);
-  expect(await toAlertStatus(returned.reference)).toBe(200_000);
+  expect(await remainingKobo(returned.reference)).toBe(200_000);
   const confirmed = await payments.database.rows('select from donations where payment_id = $1', [lost.reference]);
   expect(confirmed).toHaveLength(1);
-  expect(await ofToday()).toMatchObject({
+  expect(await getToday()).toMatchObject({
     providerCharges: 4,
     providerAmount: 3 * 250_000 + 70_000,
     ourPayments: 3,
@@ -87,27 +87,27 @@ it('a day finds money we did not know of and confirms it, and writes down whatev
   });
 });
 
-it('a refund that the bank takes days for is compared when it is done, and its charge is no difference until then', async () => {
+it('ReconciliationService.reconcileDue reports a slow refund only once it is completed', async () => {
   await payments.sandbox.control('/paystack/refunds/pace', { stepMs: null }, 'PUT');
   payments.line.isOpen = true;
   const { reference } = await payments.aPaidTip();
   payments.line.isOpen = false;
   const refund = { reference, providerReference: null, refundId: v7(), amountMinor: 250_000 };
-  const answer = await payments.get(PaystackProvider).refund(refund);
-  if (answer.state !== 'accepted') throw new Error(answer.reason);
+  const result = await payments.get(PaystackProvider).refund(refund);
+  if (result.state !== 'accepted') throw new Error(result.reason);
 
-  await comparison.reconcileDue(new Date(tomorrow.getTime() + 86_400_000));
+  await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 86_400_000));
   expect(await payments.discrepancies(reference)).toEqual([]);
 
   for (const status of ['processing', 'processed']) {
-    await payments.sandbox.control(`/paystack/refunds/${answer.providerRefundId}`, { status });
+    await payments.sandbox.control(`/paystack/refunds/${result.providerRefundId}`, { status });
   }
-  await comparison.reconcileDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
+  await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
   expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
-  expect(await toAlertStatus(reference)).toBe(0);
+  expect(await remainingKobo(reference)).toBe(0);
 });
 
-it('books a month of premium that went back unreported, and finds no difference in one that was reported', async () => {
+it('ReconciliationService.reconcileDue books an unreported Premium refund and reports no difference for a reported one', async () => {
   await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
   const refundedPremium = async (isReported: boolean) => {
     payments.line.isOpen = true;
@@ -127,43 +127,43 @@ it('books a month of premium that went back unreported, and finds no difference 
   };
   const unreported = await refundedPremium(false);
   const reported = await refundedPremium(true);
-  const tellsOf = (reference: string) =>
+  const refundEventsOf = (reference: string) =>
     payments.database.rows<{ kobo: string }>(
       `select data->>'amountKobo' as kobo from outbox where type = 'payments.premium-refunded' and data->>'paymentId' = $1`,
       [reference],
     );
-  await eventually(async () => (await tellsOf(reported))[0]);
+  await eventually(async () => (await refundEventsOf(reported))[0]);
 
-  await comparison.reconcileDue(new Date(tomorrow.getTime() + 3 * 86_400_000));
+  await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 3 * 86_400_000));
 
   expect(await payments.discrepancies(reported)).toEqual([]);
   expect(await payments.discrepancies(unreported)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
-  expect(await tellsOf(unreported)).toEqual([{ kobo: '1000000' }]);
+  expect(await refundEventsOf(unreported)).toEqual([{ kobo: '1000000' }]);
 });
 
-it('reports a day that could not be compared for a week, and still compares it', async () => {
+it('ReconciliationService.reconcileDue records a discrepancy for a day not reconciled for a week and reconciles it later', async () => {
   const missedDays = () =>
     payments.database.rows<{ reference: string }>(
       `select reference from discrepancies where kind = 'day-not-compared' and provider = 'paystack' order by 1`,
     );
-  // Days before the first comparison are nobody's: comparing began when the product did.
+  // Days before the first reconciled day are not expected to be reconciled.
   expect(await missedDays()).toEqual([]);
   const inTwelveDays = new Date(tomorrow.getTime() + 12 * 86_400_000);
   await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 10_000, path: '/transaction' });
-  await comparison.reconcileDue(inTwelveDays);
-  await comparison.reconcileDue(inTwelveDays);
+  await reconciliation.reconcileDue(inTwelveDays);
+  await reconciliation.reconcileDue(inTwelveDays);
   await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
   const missed = (await missedDays()).map(({ reference }) => reference);
   const nextDays = [4, 5].map((days) => lagosDay(new Date(Date.now() + days * 86_400_000)));
   expect(missed).toEqual(nextDays);
 
-  await comparison.reconcileDue(inTwelveDays);
-  const compared = (await comparison.listDays(50)).filter(({ provider }) => provider === 'paystack');
+  await reconciliation.reconcileDue(inTwelveDays);
+  const compared = (await reconciliation.listDays(50)).filter(({ provider }) => provider === 'paystack');
   expect(compared.map(({ day }) => day)).toEqual(expect.arrayContaining(nextDays));
   expect(await missedDays()).toHaveLength(2);
 });
 
-it('finds no difference in the refund that confirms a booked dispute, though nobody reported the refund', async () => {
+it('ReconciliationService.reconcileDue reports no difference for the unreported refund of a booked dispute', async () => {
   await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
   payments.line.isOpen = true;
   const { reference } = await payments.aPaidTip();
@@ -182,8 +182,8 @@ it('finds no difference in the refund that confirms a booked dispute, though nob
   await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 100_000 });
   await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
 
-  await comparison.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));
+  await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));
 
   expect(await payments.discrepancies(reference)).toEqual([]);
-  expect(await toAlertStatus(reference)).toBe(150_000);
+  expect(await remainingKobo(reference)).toBe(150_000);
 });

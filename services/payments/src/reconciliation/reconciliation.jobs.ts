@@ -5,10 +5,10 @@ import { ReconciliationService } from './reconciliation.service.js';
 
 @Injectable()
 export class ReconciliationJobs {
-  constructor(private readonly comparison: ReconciliationService) {}
+  constructor(private readonly reconciliation: ReconciliationService) {}
 
   @RunsJob(reconcileDays)
   async compare(): Promise<void> {
-    await this.comparison.reconcileDue(new Date());
+    await this.reconciliation.reconcileDue(new Date());
   }
 }

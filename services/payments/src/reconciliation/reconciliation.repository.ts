@@ -37,7 +37,7 @@ const source = `payments
 export class ReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of these days that were not compared yet, for one provider. */
+  /** Returns those of these days that are not reconciled yet, for one provider. */
   async notReconciled(provider: ProviderName, days: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ day: string }>(
       `select to_char(day, 'YYYY-MM-DD') as day from unnest($2::date[]) as t(day)
@@ -48,8 +48,8 @@ export class ReconciliationRepository {
   }
 
   /**
-   * The day from which on every day of a provider should have been compared: that of the first comparison, or of the first
-   * money where none was ever finished. undefined before either.
+   * Returns the first day from which every day of a provider is expected to be reconciled: the first reconciled day, or
+   * the day of the first paid payment when no day was ever reconciled. undefined when there is neither.
    */
   async firstDay(provider: ProviderName): Promise<string | undefined> {
     const [row] = await this.database.rows<{ day: string | null }>(
@@ -62,7 +62,7 @@ export class ReconciliationRepository {
     return row?.day ?? undefined;
   }
 
-  /** By every reference that names them, ours and the provider's. */
+  /** Returns payments by every reference: our id and the provider's. */
   async named(references: readonly string[]): Promise<Map<string, OurPayment>> {
     const rows = await this.database.rows<OurPayment>(
       `select ${columns} from ${source} where payments.id = any($1::uuid[]) or provider_reference = any($2::text[])`,
@@ -81,7 +81,7 @@ export class ReconciliationRepository {
     );
   }
 
-  /** The first to finish a day keeps it: two replicas that compare the same day say the same. */
+  /** The first replica to finish a day stores it; a second one that reconciled the same day has the same result. */
   async saveDay(day: Omit<ReconciledDay, 'comparedAt'>): Promise<void> {
     await this.database.rows(
       `insert into reconciled_days (day, provider, provider_charges, provider_minor, our_payments, our_minor, differences)

@@ -5,10 +5,10 @@ import { ReconciliationService } from './reconciliation.service.js';
 
 @Controller()
 export class ReconciliationRpc {
-  constructor(private readonly comparison: ReconciliationService) {}
+  constructor(private readonly reconciliation: ReconciliationService) {}
 
   @RpcHandler(listReconciledDays)
   list({ limit }: { limit: number }) {
-    return this.comparison.listDays(limit);
+    return this.reconciliation.listDays(limit);
   }
 }

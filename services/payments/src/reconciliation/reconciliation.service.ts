@@ -11,47 +11,47 @@ import { rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
-/** How far a payment's time with us and with the provider may be apart. */
+/** The maximum difference between a payment's creation time in our records and at the provider. */
 const marginMs = 10 * 60_000;
 
-/** A bank takes up to ten days for a refund, and one that was given back can still bounce: each day looks that far back. */
+/** A bank takes up to ten days for a refund, and a completed refund can still bounce: each run looks this far back. */
 const refundsMs = 14 * 24 * 3_600_000;
 
 /**
- * Once a day the provider's own list is held against ours. Money the provider took and we did not know is confirmed through
- * the same door as a webhook; whatever else differs is written down for a person.
+ * Compares the provider's list of each day with our records, once a day. Unconfirmed charges are confirmed on the same
+ * code path as a webhook; every other difference becomes a discrepancy for manual review.
  */
 @Injectable()
 export class ReconciliationService {
-  private readonly logger = new Logger('Comparison');
+  private readonly logger = new Logger('Reconciliation');
 
   constructor(
-    private readonly comparison: ReconciliationRepository,
+    private readonly reconciliation: ReconciliationRepository,
     private readonly providers: Providers,
     private readonly confirmation: PaymentConfirmationService,
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
   /**
-   * Compares each day that is over and was not compared yet. A day that cannot be read to its end is tried again; after seven
-   * days it is a discrepancy too, and is still tried.
+   * Reconciles each completed day that is not reconciled yet. A day that cannot be read completely is retried; after
+   * seven days it is also recorded as a discrepancy, and still retried.
    */
   async reconcileDue(now: Date): Promise<void> {
     const { recent, overdue } = reconcilableDays(now);
     for (const provider of this.providers.configured()) {
       const missed = await this.noteOverdue(provider.name, overdue);
-      for (const day of [...missed, ...(await this.comparison.notReconciled(provider.name, recent))]) {
+      for (const day of [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))]) {
         await this.compare(provider, day).catch((error: unknown) =>
-          this.logger.error(`${day} could not be compared with ${provider.name}: ${errorMessage(error)}`),
+          this.logger.error(`${day} could not be reconciled with ${provider.name}: ${errorMessage(error)}`),
         );
       }
     }
   }
 
   private async noteOverdue(provider: ProviderName, days: readonly string[]): Promise<string[]> {
-    const firstDay = await this.comparison.firstDay(provider);
+    const firstDay = await this.reconciliation.firstDay(provider);
     const expected = days.filter((day) => firstDay !== undefined && day >= firstDay);
-    const missed = await this.comparison.notReconciled(provider, expected);
+    const missed = await this.reconciliation.notReconciled(provider, expected);
     await this.discrepancies.record(
       missed.map((day) => ({ kind: 'day-not-compared', provider, reference: day, details: {} })),
     );
@@ -59,7 +59,7 @@ export class ReconciliationService {
   }
 
   async listDays(limit: number): Promise<ReconciledDayItem[]> {
-    const days = await this.comparison.listDays(limit);
+    const days = await this.reconciliation.listDays(limit);
     return days.map(({ providerMinor, ourMinor, comparedAt, ...day }) => ({
       ...day,
       providerAmount: providerMinor,
@@ -72,15 +72,15 @@ export class ReconciliationService {
     const range = rangeOfDay(day);
     const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
     const charges = await all(provider.listCharges(wider));
-    const named = await this.comparison.named(charges.map(({ reference }) => reference));
-    const ours = await this.comparison.paidOf(provider.name, range);
+    const named = await this.reconciliation.named(charges.map(({ reference }) => reference));
+    const ours = await this.reconciliation.paidOf(provider.name, range);
     const { discrepancies, unconfirmed } = reconcileCharges(charges, { named, ours });
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
     const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
     discrepancies.push(...(await this.reconcileRefunds(provider, refunded)));
     await this.discrepancies.record(discrepancies);
     const ofDay = charges.filter(({ createdAt }) => createdAt >= range.from && createdAt < range.to);
-    await this.comparison.saveDay({
+    await this.reconciliation.saveDay({
       day,
       provider: provider.name,
       providerCharges: ofDay.length,
@@ -90,34 +90,34 @@ export class ReconciliationService {
       differences: discrepancies.length,
     });
     this.logger.log(
-      `${day}: ${ofDay.length} charges of ${provider.name} compared, ${discrepancies.length} differences`,
+      `${day}: ${ofDay.length} charges of ${provider.name} reconciled, ${discrepancies.length} differences`,
     );
   }
 
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {
     const outcome = await this.confirmation.confirm(lookUpEvent(charge));
-    // Its webhook was faster.
+    // The webhook was faster.
     if (outcome === 'duplicate') return [];
     const { provider, reference, amountMinor, currency } = charge;
     return [{ kind: 'confirmed-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
 
   private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
-    const named = await this.comparison.named(references);
+    const named = await this.reconciliation.named(references);
     const payments = new Map([...named.values()].map((payment) => [payment.id, payment]));
     const differences: NewDiscrepancy[] = [];
     for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
     return differences;
   }
 
-  /** What the provider gave back and nobody reported, such as a refund started at its dashboard, is booked now. */
+  /** Books refunds that no webhook reported, such as a refund started on the provider's dashboard. */
   private async reconcileRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewDiscrepancy[]> {
     const { id, providerReference } = payment;
     const theirs = await provider.listRefundsOf({ reference: id, providerReference });
     const refundedMinor = sum(theirs.map(({ amountMinor }) => amountMinor));
     if (!reconcileRefunds(payment, refundedMinor)) return [];
     for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
-    const booked = (await this.comparison.named([id])).get(id) ?? payment;
+    const booked = (await this.reconciliation.named([id])).get(id) ?? payment;
     return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
       (found) => found !== undefined,
     );

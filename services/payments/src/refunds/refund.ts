@@ -1,9 +1,15 @@
-/** The rules of a refund: how much may go back, and when it is asked about again. Amounts in the payment's own smallest unit. */
+/**
+ * Refund rules: the allowed amount, and when its state is checked again. Amounts in the smallest unit of the payment's
+ * currency.
+ */
 import { DomainError } from '@tipnaija/contracts';
 
 export type RefundStatus = 'asked' | 'accepted' | 'returned' | 'failed';
 
-/** What to give back: the asked part, or all that stands. */
+/**
+ * Returns the amount to refund: the requested part, or the whole remaining amount.
+ * @throws DomainError `refund.nothing-stands` or `refund.above-what-stands`
+ */
 export function refundAmount(remainingMinor: number, requestedMinor: number | null): number {
   if (remainingMinor <= 0) throw new DomainError('refund.nothing-stands');
   const amountMinor = requestedMinor ?? remainingMinor;
@@ -14,8 +20,9 @@ export function refundAmount(remainingMinor: number, requestedMinor: number | nu
 const minute = 60_000;
 
 /**
- * A refund whose answer was lost is asked for again after a minute, when a call that still hangs is surely over. One on
- * its way takes a bank up to ten days (Paystack support 2130434), so it is looked at ever more rarely.
+ * Returns the delay in ms before the next check. A refund whose response was lost is requested again after a minute,
+ * when the earlier call has certainly ended. A refund in progress takes a bank up to ten days (Paystack support
+ * 2130434), so the intervals grow.
  */
 export function refundCheckDelayMs(checks: number): number {
   if (checks < 5) return minute;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => payments.stop());
 
-/** Five dollars, paid by card. */
+/** A card tip of five dollars, paid and confirmed. */
 async function aPaidCardTip() {
   const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk();
   const { clientSecret, reference } = await payments.donations.initiateCard({ ...donor, amountCents: 500 });
@@ -30,13 +30,13 @@ async function aPaidCardTip() {
   return { id, reference };
 }
 
-const ask = (donationId: number, amountMinor: number | null = null) =>
+const refundTip = (donationId: number, amountMinor: number | null = null) =>
   refunds.refund({ donationId, amountMinor, reason: 'The donor asked', adminId });
 const atProvider = async (reference: string) => {
   const refunds = await paystack.listRefundsOf({ reference, providerReference: null });
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 };
-/** As if the wait for the next look were over. */
+/** Makes the next check of the refund due now. */
 const dueNow = (donationId: number) =>
   payments.database.rows(
     'update refunds set next_check_at = now() where donation_id = $1 and next_check_at is not null',
@@ -55,52 +55,52 @@ const listedOnce = (donationId: number, status: string) =>
     return refund?.status === status ? refund : undefined;
   });
 
-describe('a refund', () => {
-  it('gives back what stands, is told as one reversal, and ends as returned', async () => {
+describe('RefundsService', () => {
+  it('refunds the remaining amount, publishes one reversal, and ends as returned', async () => {
     const { id, reference } = await payments.aPaidTip();
-    expect(await ask(id)).toMatchObject({ donationId: id, amount: 250_000, currency: 'NGN', status: 'accepted' });
+    expect(await refundTip(id)).toMatchObject({ donationId: id, amount: 250_000, currency: 'NGN', status: 'accepted' });
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     expect(await listedOnce(id, 'returned')).toMatchObject({ reason: 'The donor asked', failureReason: null });
     expect(await reversalsOf(reference)).toHaveLength(1);
-    await expect(ask(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+    await expect(refundTip(id)).rejects.toThrow(refusal('refund.nothing-stands'));
   });
 
-  it('of a part leaves the rest, and the rest can follow', async () => {
+  it('leaves the rest refundable after a partial refund', async () => {
     const { id, reference } = await payments.aPaidTip();
-    await ask(id, 100_000);
+    await refundTip(id, 100_000);
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     await listedOnce(id, 'returned');
-    await expect(ask(id, 150_001)).rejects.toThrow(refusal('refund.above-what-stands'));
-    expect(await ask(id)).toMatchObject({ amount: 150_000 });
+    await expect(refundTip(id, 150_001)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await refundTip(id)).toMatchObject({ amount: 150_000 });
     await eventually(async () => ((await atProvider(reference)) === 250_000 ? true : undefined));
   });
 
   it.each([
     ['Paystack', () => payments.aPaidTip(), 100_000, 150_000],
     ['Stripe', () => aPaidCardTip(), 200, 300],
-  ])('books a %s refund whose webhook is lost when it is looked up, and the rest can follow', async (...given) => {
+  ])('books a %s refund by look-up when its webhook is lost, and leaves the rest refundable', async (...given) => {
     const [, aTip, part, rest] = given;
     const { id, reference } = await aTip();
     payments.line.isOpen = false;
-    await ask(id, part);
+    await refundTip(id, part);
     await listedOnce(id, 'returned');
     expect(await reversalsOf(reference)).toHaveLength(1);
-    await expect(ask(id, rest + 1)).rejects.toThrow(refusal('refund.above-what-stands'));
-    expect(await ask(id)).toMatchObject({ amount: rest, status: 'accepted' });
+    await expect(refundTip(id, rest + 1)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await refundTip(id)).toMatchObject({ amount: rest, status: 'accepted' });
     await listedOnce(id, 'returned');
     payments.line.isOpen = true;
     const booked = await reversalsOf(reference);
     expect(booked.map(({ data }) => (data as DonationReversed).alreadyReversedKobo)).toHaveLength(2);
-    await expect(ask(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+    await expect(refundTip(id)).rejects.toThrow(refusal('refund.nothing-stands'));
   });
 
   it.each([
     ['after the look-up', 400],
     ['together with the look-up', 0],
-  ])('books a refund once when its webhook comes %s', async (_when, delayMs) => {
+  ])('books a refund once when its webhook arrives %s', async (_when, delayMs) => {
     const { id, reference } = await payments.aPaidTip();
     payments.line.holdMs = delayMs;
-    await ask(id, 100_000);
+    await refundTip(id, 100_000);
     await Promise.all(Array.from({ length: 3 }, () => listedOnce(id, 'returned')));
     await new Promise((resolve) => setTimeout(resolve, delayMs + 300));
     payments.line.holdMs = 0;
@@ -112,19 +112,19 @@ describe('a refund', () => {
     expect(events).toEqual([{ kind: 'refund-look-up' }, { kind: 'refund.processed' }]);
   });
 
-  it('of dollars leaves the rest in cents, and the rest can follow', async () => {
+  it('refunds dollars in cents and leaves the rest refundable', async () => {
     const { id, reference } = await aPaidCardTip();
-    expect(await ask(id, 200)).toMatchObject({ amount: 200, currency: 'USD' });
-    await expect(ask(id, 100)).rejects.toThrow(refusal('refund.in-progress'));
+    expect(await refundTip(id, 200)).toMatchObject({ amount: 200, currency: 'USD' });
+    await expect(refundTip(id, 100)).rejects.toThrow(refusal('refund.in-progress'));
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     await listedOnce(id, 'returned');
-    await expect(ask(id, 301)).rejects.toThrow(refusal('refund.above-what-stands'));
-    expect(await ask(id)).toMatchObject({ amount: 300, currency: 'USD' });
+    await expect(refundTip(id, 301)).rejects.toThrow(refusal('refund.above-what-stands'));
+    expect(await refundTip(id)).toMatchObject({ amount: 300, currency: 'USD' });
   });
 
-  it('asked for by ten people at once is made once', async () => {
+  it('creates one refund for ten concurrent requests', async () => {
     const { id, reference } = await payments.aPaidTip();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask(id, 100_000)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => refundTip(id, 100_000)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('refund.in-progress'));
@@ -133,38 +133,38 @@ describe('a refund', () => {
     expect(await atProvider(reference)).toBe(100_000);
   });
 
-  it('whose answer was lost is asked for again, and made once', async () => {
+  it('creates one refund when the first response is lost and the request is repeated', async () => {
     const { id, reference } = await payments.aPaidTip();
     await payments.sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' });
-    const made = await ask(id, 100_000);
-    if (made.status === 'asked') await listedOnce(id, 'returned');
+    const refund = await refundTip(id, 100_000);
+    if (refund.status === 'asked') await listedOnce(id, 'returned');
     await eventually(async () => ((await atProvider(reference)) > 0 ? true : undefined));
     expect(await atProvider(reference)).toBe(100_000);
   });
 
-  it('asked for while the provider is down is owed, and made when it is back', async () => {
+  it('retries a refund requested while the provider is down', async () => {
     const { id, reference } = await payments.aPaidTip();
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 2, path: '/refund' });
-    expect(await ask(id)).toMatchObject({ status: 'asked' });
+    expect(await refundTip(id)).toMatchObject({ status: 'asked' });
     await listedOnce(id, 'returned');
     expect(await atProvider(reference)).toBe(250_000);
   });
 
-  it('that the provider refuses has failed, and another may be tried', async () => {
+  it('fails a refund that the provider rejects, and allows another attempt', async () => {
     const { id, reference } = await payments.aPaidTip();
-    // Given back at the provider's own dashboard a moment ago, and its webhook is still on the way.
+    // A refund on the provider's dashboard whose webhook has not arrived yet.
     payments.line.isOpen = false;
     await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 250_000 });
-    await expect(ask(id)).rejects.toThrow(refusal('refund.refused'));
+    await expect(refundTip(id)).rejects.toThrow(refusal('refund.refused'));
     expect((await refunds.list(id))[0]).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
     payments.line.isOpen = true;
-    await expect(ask(id)).rejects.toThrow(refusal('refund.refused'));
+    await expect(refundTip(id)).rejects.toThrow(refusal('refund.refused'));
   });
 
-  it('that the bank sends back is for a person', async () => {
+  it('records a discrepancy for a refund that the bank returns', async () => {
     await payments.sandbox.control('/paystack/refunds/pace', { stepMs: null }, 'PUT');
     const { id } = await payments.aPaidTip();
-    const { id: refundId } = await ask(id);
+    const { id: refundId } = await refundTip(id);
     const [row] = await payments.database.rows<{ name: string }>(
       'select provider_refund_id as name from refunds where id = $1',
       [refundId],
@@ -176,7 +176,7 @@ describe('a refund', () => {
     await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
   });
 
-  it('of a donation nobody knows is refused', async () => {
-    await expect(ask(999_999_999)).rejects.toThrow(refusal('donation.not-found'));
+  it('throws donation.not-found for an unknown donation', async () => {
+    await expect(refundTip(999_999_999)).rejects.toThrow(refusal('donation.not-found'));
   });
 });

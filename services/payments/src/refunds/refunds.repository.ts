@@ -9,7 +9,7 @@ export type RefundableDonation = {
   provider: ProviderName;
   providerReference: string | null;
   currency: Currency;
-  /** Kobo or cents, by the currency. */
+  /** Kobo or cents, depending on the currency. */
   remainingMinor: number;
 };
 
@@ -49,8 +49,9 @@ export class RefundsRepository {
   }
 
   /**
-   * False while another refund of the payment is not over: it is open, or it was given back and its webhook has not told
-   * so yet, so that what stands in our books still holds the same money. One statement, so that nothing comes in between.
+   * Returns false while another refund of the payment is unfinished: it is open, or it was paid out but its reversal is
+   * not booked yet, so that the remaining amount still includes its money. A single statement, so that no other
+   * transaction intervenes.
    */
   async insert(refund: {
     id: string;
@@ -83,7 +84,7 @@ export class RefundsRepository {
     return rows.length > 0;
   }
 
-  /** Takes refunds that are due and puts their next check off at once: another replica skips them. */
+  /** Claims due refunds and postpones their next check, so that other replicas skip them. */
   claimDue(limit: number): Promise<RefundRow[]> {
     return this.database.rows(
       `with due as (

@@ -8,8 +8,8 @@ export class RefundsRpc {
   constructor(private readonly refunds: RefundsService) {}
 
   @RpcHandler(refundDonation)
-  refund(ask: { donationId: number; amountMinor: number | null; reason: string; adminId: string }) {
-    return this.refunds.refund(ask);
+  refund(request: { donationId: number; amountMinor: number | null; reason: string; adminId: string }) {
+    return this.refunds.refund(request);
   }
 
   @RpcHandler(listRefunds)

@@ -10,8 +10,9 @@ import { refundAmount, refundCheckDelayMs } from './refund.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
- * Money we give back ourselves. It leaves the books when the provider reports it as returned, by its webhook or when it is
- * looked up, and confirms like any other reversal. What is owed is the row, written before the provider is asked.
+ * Refunds that we start. A refund reduces the donation when the provider reports it as returned, by webhook or look-up;
+ * it is confirmed like any other reversal. The refund row is written before the provider is called, so that no refund
+ * is lost.
  */
 @Injectable()
 export class RefundsService {
@@ -24,21 +25,21 @@ export class RefundsService {
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
-  async refund(ask: {
+  async refund(request: {
     donationId: number;
     amountMinor: number | null;
     reason: string;
     adminId: string;
   }): Promise<RefundItem> {
-    const donation = await this.refunds.findDonation(ask.donationId);
+    const donation = await this.refunds.findDonation(request.donationId);
     if (!donation) throw new DomainError('donation.not-found');
-    const amountMinor = refundAmount(donation.remainingMinor, ask.amountMinor);
+    const amountMinor = refundAmount(donation.remainingMinor, request.amountMinor);
     const id = v7();
     const checkInMs = refundCheckDelayMs(0);
-    const { reason, adminId: askedBy } = ask;
+    const { reason, adminId: askedBy } = request;
     const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, askedBy, checkInMs });
     if (!isOnlyOne) throw new DomainError('refund.in-progress');
-    const refund = await this.askProvider((await this.refunds.find(id)) as RefundRow);
+    const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
     if (refund.status === 'failed') throw new DomainError('refund.refused');
     return toItem(refund);
   }
@@ -47,7 +48,7 @@ export class RefundsService {
     return (await this.refunds.listOf(donationId)).map(toItem);
   }
 
-  /** Asks again for refunds whose answer was lost, and what became of the others. */
+  /** Requests refunds with a lost response again, and looks up the state of the others. */
   async followDue(): Promise<void> {
     for (let due = await this.refunds.claimDue(10); due.length > 0; due = await this.refunds.claimDue(10)) {
       await Promise.all(due.map((refund) => this.follow(refund)));
@@ -56,20 +57,20 @@ export class RefundsService {
 
   private async follow(refund: RefundRow): Promise<void> {
     await this.refunds.checkLater(refund.id, refundCheckDelayMs(refund.checks));
-    if (refund.status === 'asked' || !refund.providerRefundId) await this.askProvider(refund);
+    if (refund.status === 'asked' || !refund.providerRefundId) await this.requestRefund(refund);
     else await this.lookUp(refund, refund.providerRefundId).catch((error: unknown) => this.note(refund, error));
   }
 
-  private async askProvider(refund: RefundRow): Promise<RefundRow> {
+  private async requestRefund(refund: RefundRow): Promise<RefundRow> {
     const { id, paymentId: reference, providerReference, amountMinor } = refund;
     try {
       const provider = this.providers.named(refund.provider);
-      const answer = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
-      if (answer.state === 'accepted') {
-        await this.refunds.markAccepted(id, answer.providerRefundId, refundCheckDelayMs(refund.checks));
+      const result = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
+      if (result.state === 'accepted') {
+        await this.refunds.markAccepted(id, result.providerRefundId, refundCheckDelayMs(refund.checks));
       } else {
-        this.logger.error(`Refund ${id} was refused: ${answer.reason}`);
-        await this.refunds.end(id, 'failed', answer.reason);
+        this.logger.error(`Refund ${id} was rejected by the provider: ${result.reason}`);
+        await this.refunds.end(id, 'failed', result.reason);
       }
     } catch (error) {
       this.note(refund, error);
@@ -82,7 +83,7 @@ export class RefundsService {
     const found = await this.providers.named(provider).lookUpRefund({ reference, providerReference, providerRefundId });
     if (found.state === 'pending') return;
     if (found.state === 'returned') {
-      // Booked first: a refund that ended is asked about no more. One whose webhook was here before is booked already.
+      // Book first: a finished refund is not looked up again. When its webhook arrived earlier, this changes nothing.
       await this.confirmation.confirm(refundLookUpEvent(found.reversal));
       return this.refunds.end(id, 'returned', null);
     }
@@ -93,7 +94,7 @@ export class RefundsService {
   }
 
   private note({ id }: RefundRow, error: unknown): void {
-    this.logger.warn(`Refund ${id} has no answer yet and is asked for again: ${errorMessage(error)}`);
+    this.logger.warn(`Refund ${id} has no provider response yet and is retried: ${errorMessage(error)}`);
   }
 }
 

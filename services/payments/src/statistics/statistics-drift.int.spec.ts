@@ -35,7 +35,7 @@ async function aPaidTip(creatorId: string): Promise<string> {
 const confirm = (event: Parameters<ReturnType<typeof aConfirmation>['confirm']>[0]) =>
   aConfirmation(scratch.database).confirm(event);
 
-describe('statistics that drifted below the truth', () => {
+describe('PaymentConfirmationService with statistics below the true values', () => {
   it.each([
     ['creator_hours', 'update creator_hours set donation_count = 0, remaining_kobo = 1 where creator_id = $1'],
     ['supporter_totals', 'update supporter_totals set donation_count = 0, total_kobo = 1 where creator_id = $1'],
@@ -43,7 +43,7 @@ describe('statistics that drifted below the truth', () => {
       'creator_totals',
       'update creator_totals set donation_count = 0, total_kobo = 1, supporter_count = 0 where creator_id = $1',
     ],
-  ])('in %s do not keep a refund out of the books, and are reported', async (table, drift) => {
+  ])('books a refund despite drift in %s, and the drift is reported', async (table, drift) => {
     const creatorId = randomUUID();
     const references = [await aPaidTip(creatorId), await aPaidTip(creatorId)];
     await scratch.database.rows(drift, [creatorId]);
@@ -62,7 +62,7 @@ describe('statistics that drifted below the truth', () => {
 });
 
 describe('StatisticsDriftService', () => {
-  it('finds nothing after tips, refunds, and disputes lost and won', async () => {
+  it('finds no drift after tips, refunds, and disputes lost and won', async () => {
     const creatorId = randomUUID();
     const whole = await aPaidTip(creatorId);
     const part = await aPaidTip(creatorId);
@@ -74,22 +74,22 @@ describe('StatisticsDriftService', () => {
     expect(await statistics.listDrift([creatorId])).toEqual([]);
   });
 
-  it('looks at every creator in turns, and counts what differs', async () => {
+  it('checks every creator in rotation and counts each drift', async () => {
     const creatorIds = Array.from({ length: 45 }, () => randomUUID());
     await Promise.all(creatorIds.map(aPaidTip));
     await scratch.database.rows('update creator_hours set remaining_kobo = 7 where creator_id = any($1::uuid[])', [
       creatorIds,
     ]);
-    const counted = async () => {
+    const driftCount = async () => {
       const { values } = (await register.getSingleMetric('statistics_drift_total')?.get()) ?? { values: [] };
       return values.find(({ labels }) => labels.statistic === 'creator_hours.remaining_kobo')?.value ?? 0;
     };
-    const before = await counted();
+    const before = await driftCount();
     const service = new StatisticsDriftService(statistics);
     await service.check();
-    expect((await counted()) - before).toBeGreaterThanOrEqual(45);
-    const once = (await counted()) - before;
+    expect((await driftCount()) - before).toBeGreaterThanOrEqual(45);
+    const once = (await driftCount()) - before;
     await service.check();
-    expect((await counted()) - before).toBe(2 * once);
+    expect((await driftCount()) - before).toBe(2 * once);
   });
 });

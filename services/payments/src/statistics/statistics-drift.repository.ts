@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 
-/** A sum that is kept of a creator's donations, and what it comes to when it is counted anew. */
+/** A creator's stored statistic that differs from the value recomputed from the donations. */
 export type Drift = { creatorId: string; statistic: string; kept: number; counted: number };
 
 @Injectable()
 export class StatisticsDriftRepository {
   constructor(private readonly database: Database) {}
 
-  /** The next creators in the order of their ids. */
+  /** Returns the next creators in id order. */
   async creatorsAfter(creatorId: string, limit: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       'select creator_id as id from creator_totals where creator_id > $1 order by creator_id limit $2',
@@ -17,7 +17,10 @@ export class StatisticsDriftRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** One statement, so that everything is of one moment: a confirmation writes all of it in one transaction. */
+  /**
+   * Uses a single statement, so that all values belong to one snapshot: a confirmation writes all of them in one
+   * transaction.
+   */
   listDrift(creatorIds: readonly string[]): Promise<Drift[]> {
     return this.database.rows(
       `select creator_id as "creatorId", statistic, kept, counted

@@ -9,14 +9,14 @@ const drifted = new Counter({
   labelNames: ['statistic'],
 });
 
-/** A run stays within its time: so many creators at once, for so many rounds. */
+/** Bounds the duration of one job run: creators per statement, and rounds. */
 const creatorsAtOnce = 20;
 const roundsPerRun = 50;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Sums that are kept beside the donations have no constraint that could refuse money, so they are counted anew in turns: what
- * differs is a fault of ours, logged with both statistics and counted.
+ * Stored sums have no constraints that could reject a booking, so a job recomputes them in rotation. A difference is a
+ * defect of ours: it is logged with both values and counted.
  */
 @Injectable()
 export class StatisticsDriftService {
@@ -25,15 +25,15 @@ export class StatisticsDriftService {
 
   constructor(private readonly statistics: StatisticsDriftRepository) {}
 
-  /** Looks at the next thousand creators. After the last it begins anew. */
+  /** Checks the next thousand creators; starts again after the last one. */
   async check(): Promise<void> {
     for (let round = 0; round < roundsPerRun; round += 1) {
       const creatorIds = await this.statistics.creatorsAfter(this.checkedUpTo, creatorsAtOnce);
-      // First, so that a creator who cannot be counted in time does not keep the others from it.
+      // Advance first, so that a creator whose check times out does not block the others.
       this.checkedUpTo = creatorIds.length < creatorsAtOnce ? beforeAll : (creatorIds.at(-1) ?? beforeAll);
       await this.report(creatorIds).catch((error: unknown) =>
         this.logger.warn(
-          `The statistics of ${creatorIds.length} creators could not be counted: ${errorMessage(error)}`,
+          `The statistics of ${creatorIds.length} creators could not be checked: ${errorMessage(error)}`,
         ),
       );
       if (this.checkedUpTo === beforeAll) return;
@@ -43,7 +43,7 @@ export class StatisticsDriftService {
   private async report(creatorIds: readonly string[]): Promise<void> {
     for (const { creatorId, statistic, kept, counted } of await this.statistics.listDrift(creatorIds)) {
       drifted.inc({ statistic });
-      this.logger.error(`${statistic} of ${creatorId} is ${kept}, and counted anew ${counted}`);
+      this.logger.error(`${statistic} of ${creatorId} is ${kept}, recomputed ${counted}`);
     }
   }
 }

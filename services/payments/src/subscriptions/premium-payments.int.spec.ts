@@ -43,7 +43,7 @@ const chargedKobo = async (reference: string) => {
 };
 
 describe('PremiumPaymentsService', () => {
-  it('grants a month with the money, counts it as no tip, and does not renew it', async () => {
+  it('grants a month for the payment, counts no tip, and does not enable renewal', async () => {
     const { reference } = await premium.subscribeByPaystack(creatorId);
     await premium.payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     await eventually(async () => ((await premium.status(creatorId)).isPremium ? true : undefined));
@@ -52,7 +52,7 @@ describe('PremiumPaymentsService', () => {
     expect(await chargedKobo(reference)).toEqual([priceKobo]);
   });
 
-  it('grants a second month after the one that is running', async () => {
+  it('grants a second month that follows the current one', async () => {
     await buyMonth();
     const first = new Date((await expiryOf()) as string);
     await buyMonth();
@@ -61,7 +61,7 @@ describe('PremiumPaymentsService', () => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
-  it('books refunds in parts, and revokes the month with the last of the money', async () => {
+  it('books partial refunds and revokes the month when all of the money is refunded', async () => {
     const { reference } = await premium.subscribeByPaystack(creatorId);
     await premium.payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     await eventually(async () => ((await premium.status(creatorId)).isPremium ? true : undefined));
@@ -96,7 +96,7 @@ describe('PremiumPaymentsService', () => {
     expect(await expiryOf()).toBe(former);
   });
 
-  it('leaves the later month when an earlier one is charged back', async () => {
+  it('keeps the later month when an earlier one is charged back', async () => {
     const first = await buyMonth();
     await premium.pass(creatorId, '10 days');
     await buyMonth();
@@ -106,7 +106,7 @@ describe('PremiumPaymentsService', () => {
     expect(daysLeft).toBeLessThan(31.1);
   });
 
-  it('grants nothing for a payment that is short, books what was paid, and records a discrepancy', async () => {
+  it('grants no month for a short payment, books the paid amount, and records a discrepancy', async () => {
     const reference = await aPendingPremium(premium.payments, creatorId);
     expect(await confirm(aCharge(reference, { amountMinor: 10_000 }))).toBe('confirmed');
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
@@ -132,7 +132,7 @@ describe('PremiumPaymentsService', () => {
     });
     await pause(30);
     const events = [...tips.map((tip) => aCharge(tip)), aCharge(reference, { amountMinor: priceKobo })];
-    const group = Promise.all(
+    const batch = Promise.all(
       events.map((event) =>
         confirm(event).then(
           (outcome) => outcomes.push(outcome),
@@ -142,9 +142,9 @@ describe('PremiumPaymentsService', () => {
     );
     await pause(400);
     const cancelled = premium.cancel(creatorId);
-    await Promise.all([otherReplica, group, cancelled]);
+    await Promise.all([otherReplica, batch, cancelled]);
     expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
-    // What the deadlock's victim was made to wait for: the server looks for deadlocks after one second.
+    // The server checks for deadlocks after one second, for which a victim would have waited.
     const [deadlocks] = await database.rows<{ count: number }>(
       'select deadlocks::int as count from pg_stat_database where datname = current_database()',
     );

@@ -8,14 +8,14 @@ import type { Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** A payment for a month of Premium that a provider confirmed. */
+/** A confirmed payment for a month of Premium. */
 export type PaidPremium = {
   paymentId: string;
   creatorId: string;
   provider: 'paystack' | 'stripe';
   amountKobo: number;
   paidAt: Date;
-  /** Less than the price was paid: the money is booked, and no month is granted for it. */
+  /** True when less than the price was paid: the money is booked, but no month is granted. */
   isShortPaid: boolean;
 };
 
@@ -25,7 +25,7 @@ export type ReversedPremium = Omit<PaidPremium, 'paidAt' | 'isShortPaid'> & {
   cause: 'refund' | 'dispute';
 };
 
-/** Premium that is paid for, and refunded, at a provider. In the transaction of the payment confirmation. */
+/** Applies Premium payments and their reversals, in the transaction of the payment confirmation. */
 @Injectable()
 export class PremiumPaymentsService {
   constructor(
@@ -39,7 +39,8 @@ export class PremiumPaymentsService {
     { paid, reversed }: { paid: readonly PaidPremium[]; reversed: readonly ReversedPremium[] },
   ): Promise<void> {
     if (paid.length + reversed.length === 0) return;
-    // All of them at once: locked in between, two groups that name the same creators in another order would deadlock.
+    // Lock all subscriptions at once: with incremental locks, two batches that involve the same creators in different
+    // order would deadlock.
     const creatorIds = [...paid, ...reversed].map(({ creatorId }) => creatorId);
     const locked = await this.repository.lockAll(transaction, creatorIds);
     for (const payment of paid) await this.activateMonth(transaction, payment, locked);
@@ -58,7 +59,7 @@ export class PremiumPaymentsService {
     locked.set(data.creatorId, await this.subscriptions.grantMonth(transaction, before, { id: data.paymentId }));
   }
 
-  /** Out of the books for what went back, and the month with it when all of it did. */
+  /** Publishes the reversed amount, and revokes the month when the whole payment is reversed. */
   private async revokeForReversal(
     transaction: Transaction,
     { reversalId, reversedKobo, amountKobo, ...payment }: ReversedPremium,

@@ -33,7 +33,7 @@ const accountEvent = (id: string, occurredAt = new Date().toISOString()) => ({
 });
 
 describe('RenewalsService', () => {
-  it('retries for three days with too little in the wallet, publishes each attempt, and then lapses', async () => {
+  it('retries for three days with an insufficient balance, publishes each failed attempt, and then lapses', async () => {
     await premium.renewDue();
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: true });
     await premium.renewDue();
@@ -46,7 +46,7 @@ describe('RenewalsService', () => {
     expect(await premium.changesOf(creatorId)).toHaveLength(3);
   });
 
-  it('renews within the three days once there is enough', async () => {
+  it('renews within the three days once the balance is sufficient', async () => {
     await premium.renewDue();
     wallets.balances.set(creatorId, 1_200_000);
     await premium.pass(creatorId, '6 hours');
@@ -54,28 +54,28 @@ describe('RenewalsService', () => {
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: true, autoRenew: true });
   });
 
-  it('lets the creator pay at once within the three days', async () => {
+  it('lets the creator pay immediately within the three days', async () => {
     await premium.renewDue();
     wallets.balances.set(creatorId, 1_200_000);
     expect(await premium.subscribe(creatorId)).toMatchObject({ isPremium: true, autoRenew: true });
     expect(wallets.monthsOf(creatorId)).toBe(2);
   });
 
-  it('charges one month when three replicas see it due at once', async () => {
+  it('charges one month when three replicas find it due concurrently', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     await Promise.all([premium.renewDue(), premium.renewDue(), premium.renewDue()]);
     expect(wallets.monthsOf(creatorId)).toBe(2);
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
   });
 
-  it('charges no second month when a replica that saw it due comes late', async () => {
+  it('charges no second month when a replica acts on an outdated read', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     const repository = premium.payments.get(SubscriptionsRepository);
     const find = jest.spyOn(repository, 'find');
     try {
       const seen = await repository.find(creatorId);
       await premium.renewDue();
-      // The last look of the other replica before it charges the wallet.
+      // The outdated read of the other replica before it charges the wallet.
       find.mockImplementationOnce(async () => seen);
       await premium.payments.database.rows(
         `update subscriptions set next_renewal_at = now() - interval '1 minute' where creator_id = $1`,
@@ -89,7 +89,7 @@ describe('RenewalsService', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
   });
 
-  it('charges nothing for a renewal that was cancelled while the ledger was away', async () => {
+  it('charges nothing for a renewal cancelled while the ledger was unavailable', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isAway = true;
     await premium.renewDue();
@@ -102,7 +102,7 @@ describe('RenewalsService', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'cancelled', 'ended']);
   });
 
-  it('charges nothing when the cancellation overtakes a charge that is on its way', async () => {
+  it('charges nothing when the cancellation overtakes a charge in transit', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.beforeCharge = () => premium.cancel(creatorId);
     await premium.renewDue();
@@ -110,7 +110,7 @@ describe('RenewalsService', () => {
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });
   });
 
-  it('grants the month and leaves renewal off when the charge was there before the cancellation', async () => {
+  it('grants the month and leaves renewal off when the charge preceded the cancellation', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isDeaf = true;
     await premium.renewDue();
@@ -119,7 +119,7 @@ describe('RenewalsService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(2);
   });
 
-  it('renews nothing for a suspended account, and everything again once it is open', async () => {
+  it('renews nothing for a suspended account, and renews again after it is reopened', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     await premium.payments.get(AccountEvents).banned(accountEvent(creatorId));
     await premium.renewDue();
@@ -132,7 +132,7 @@ describe('RenewalsService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(3);
   });
 
-  it('cancels the renewal of a deleted account, also one that is under way', async () => {
+  it('cancels the renewal of a deleted account, including one in progress', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isAway = true;
     await premium.renewDue();
@@ -144,7 +144,7 @@ describe('RenewalsService', () => {
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });
   });
 
-  it('ends a subscription whose wallet the ledger has closed, without retrying', async () => {
+  it('ends a subscription without retrying when the ledger closed its wallet', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.closed.add(creatorId);
     await premium.renewDue();
@@ -152,7 +152,7 @@ describe('RenewalsService', () => {
     await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.closed'));
   });
 
-  it('ignores a suspension that arrives after the newer end of it', async () => {
+  it('ignores a suspension that arrives after its newer reversal', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     const events = premium.payments.get(AccountEvents);
     await events.unbanned(accountEvent(creatorId, '2026-11-22T10:00:01.000Z'));

@@ -8,7 +8,7 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WalletPurchasesService } from './wallet-purchases.service.js';
 
-/** What happens to a subscription when its month is over. */
+/** Renews or ends subscriptions at the end of their month. */
 @Injectable()
 export class RenewalsService {
   private readonly logger = new Logger('Renewals');
@@ -21,12 +21,12 @@ export class RenewalsService {
     private readonly purchases: WalletPurchasesService,
   ) {}
 
-  /** Renews what is due, ends what is over, and finishes purchases whose process is gone. */
+  /** Renews due subscriptions, ends expired ones, and completes purchases whose process ended. */
   async renewDue(): Promise<void> {
     await this.purchases.completeAbandoned();
     for (const creatorId of await this.repository.dueForRenewal(200)) {
       await this.renew(creatorId).catch((error: unknown) =>
-        this.logger.warn(`The subscription of ${creatorId} is looked at again later: ${errorMessage(error)}`),
+        this.logger.warn(`Renewal of the subscription of ${creatorId} is retried later: ${errorMessage(error)}`),
       );
     }
   }

@@ -1,7 +1,7 @@
 /**
- * The rules of a subscription. A month is a calendar month from now or from the end of what is paid for, whichever is later.
- * At the end of a month that renews by itself the wallet is charged; with too little in it, the charge is retried for three days,
- * and the subscription then lapses. Premium is inactive while a renewal is being retried. Pure.
+ * Subscription rules. A month is a calendar month from now or from the end of the paid period, whichever is later. At
+ * the end of a month with auto-renewal the wallet is charged; when its balance is too low, the charge is retried for
+ * three days and the subscription then lapses. Premium is inactive while a renewal is being retried. Pure.
  */
 import { isPremiumAt, renewalRetryDays, type SubscriptionStatus } from '@tipnaija/contracts';
 
@@ -9,9 +9,9 @@ export type Subscription = {
   creatorId: string;
   expiresAt: Date;
   autoRenew: boolean;
-  /** Ended ones are over until somebody pays again. */
+  /** True when the subscription is over until the creator pays again. */
   isEnded: boolean;
-  /** When the wallet is charged next; null when nothing is to be renewed. */
+  /** When the wallet is charged or the subscription ended next; null when nothing is scheduled. */
   nextRenewalAt: Date | null;
   revision: number;
 };
@@ -19,20 +19,23 @@ export type Subscription = {
 const dayMs = 24 * 3_600_000;
 const retryEveryMs = 6 * 3_600_000;
 
-/** When the months end that were paid for at these times, oldest first; null without any. */
+/** Returns the expiry of the months granted at these times, oldest first; null without any. */
 export function expiryOfMonths(grantedAt: readonly Date[]): Date | null {
   let expiresAt: Date | null = null;
   let anchorDay = 0;
-  for (const at of grantedAt) {
-    // A month bought while one runs follows it, and keeps the day on which the first of them began.
-    const follows: boolean = expiresAt !== null && at < expiresAt;
-    if (!follows) anchorDay = at.getUTCDate();
-    expiresAt = nextMonth(follows ? (expiresAt as Date) : at, anchorDay);
+  for (const grantTime of grantedAt) {
+    // A month bought during another one follows it, and keeps the day on which the first of them began.
+    const follows: boolean = expiresAt !== null && grantTime < expiresAt;
+    if (!follows) anchorDay = grantTime.getUTCDate();
+    expiresAt = nextMonth(follows ? (expiresAt as Date) : grantTime, anchorDay);
   }
   return expiresAt;
 }
 
-/** The anchor day of the next month, or its last day: from 31 January to 28 February, and from there to 31 March. */
+/**
+ * Returns the anchor day of the next month, or its last day: from 31 January to 28 February, and from there to 31
+ * March.
+ */
 function nextMonth(from: Date, anchorDay: number): Date {
   const next = new Date(from);
   next.setUTCMonth(from.getUTCMonth() + 1, 1);
@@ -41,12 +44,12 @@ function nextMonth(from: Date, anchorDay: number): Date {
   return next;
 }
 
-/** With one more month paid for: it is active, and looked at again when the month is over. */
+/** Returns the subscription with one more paid month: active, with the next renewal at its expiry. */
 export function withMonth(before: Subscription, expiresAt: Date, settings: { autoRenew?: boolean } = {}): Subscription {
   return { ...before, ...settings, expiresAt, isEnded: false, nextRenewalAt: expiresAt };
 }
 
-/** With a month taken back: an ended one stays ended, any other is looked at again when the rest is over. */
+/** Returns the subscription with a month revoked: an ended one stays ended, any other renews at the new expiry. */
 export function withoutMonth(before: Subscription, expiresAt: Date): Subscription {
   return { ...before, expiresAt, nextRenewalAt: before.isEnded ? null : expiresAt };
 }
@@ -55,7 +58,7 @@ export function ended(before: Subscription): Subscription {
   return { ...before, autoRenew: false, isEnded: true, nextRenewalAt: null };
 }
 
-/** Active now, and charged again at its end: buying a further month would be a mistake. */
+/** True when the subscription is active and renews at its end: buying a further month would be a mistake. */
 export function isRenewing(subscription: Subscription, now: Date): boolean {
   return subscription.autoRenew && subscription.expiresAt > now;
 }
@@ -64,14 +67,14 @@ export function retryingUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + renewalRetryDays * dayMs);
 }
 
-/** What follows when the wallet holds too little: another try, or the end. */
+/** Returns what follows when the wallet balance is too low: another attempt, or the lapse. */
 export function afterFailedRenewal(now: Date, expiresAt: Date): { nextRenewalAt: Date } | 'lapsed' {
   const until = retryingUntil(expiresAt);
   if (now >= until) return 'lapsed';
   return { nextRenewalAt: new Date(Math.min(now.getTime() + retryEveryMs, until.getTime())) };
 }
 
-/** False for a row that was only opened to be locked. */
+/** Returns false for a row that was only created to be locked. */
 export function hadPremium(subscription: Subscription | undefined): subscription is Subscription {
   return subscription !== undefined && subscription.revision > 0;
 }

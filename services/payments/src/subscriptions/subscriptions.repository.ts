@@ -18,8 +18,9 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Locks the subscriptions of these creators, opening an ended one of revision 0 for those who never had any. In the order of
-   * creators, so that two transactions that lock several wait for each other instead of deadlocking.
+   * Locks the subscriptions of these creators, and creates an ended one of revision 0 for those without any. Locks in
+   * creator id order, so that two transactions that lock several subscriptions wait for each other instead of
+   * deadlocking.
    */
   async lockAll(sql: SqlRunner, creatorIds: readonly string[]): Promise<Map<string, Subscription>> {
     const ids = [...new Set(creatorIds)].sort();
@@ -50,7 +51,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Subscriptions whose month is over, or whose wallet is to be charged again. */
+  /** Returns creators whose subscription month is over, or whose wallet charge is due for a retry. */
   async dueForRenewal(limit: number): Promise<string[]> {
     const rows = await this.database.rows<{ creator_id: string }>(
       'select creator_id from subscriptions where next_renewal_at <= now() order by next_renewal_at limit $1',

@@ -26,7 +26,7 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 type Change = PremiumChanged['change'];
 
-/** What a creator's subscription is, and every change of it: under its lock, and published. */
+/** Reads and changes a creator's subscription: every change happens under its lock and is published. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -44,7 +44,10 @@ export class SubscriptionsService {
     return this.donations.initiatePremium({ creatorId, amountKobo: premiumPriceKobo, cancelUrl });
   }
 
-  /** Switches renewal off; what is paid for lasts to its end. Throws `subscription.none` where there never was any. */
+  /**
+   * Switches renewal off; the paid period remains.
+   * @throws DomainError `subscription.none` when the creator never had a subscription
+   */
   async stopRenewing(creatorId: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const before = await this.subscriptions.lock(transaction, creatorId);
@@ -53,7 +56,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** Ends what has expired. A subscription that was paid for in between goes on. */
+  /** Ends an expired subscription. A subscription that was paid for in the meantime continues. */
   async end(creatorId: string, change: 'ended' | 'lapsed'): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const before = await this.subscriptions.lock(transaction, creatorId);
@@ -62,7 +65,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** Grants a month that was paid for by `id`. The subscription is locked by the caller. */
+  /** Grants the month that `id` paid for. The caller holds the lock on the subscription. */
   async grantMonth(
     transaction: Transaction,
     before: Subscription,
@@ -75,7 +78,7 @@ export class SubscriptionsService {
     return this.save(transaction, withMonth(before, expiresAt, settings), before.isEnded ? 'started' : 'renewed');
   }
 
-  /** Takes back the month that `id` paid for: what is left ends as if it had never been. */
+  /** Revokes the month that `id` paid for: the remaining months expire as if it had never been granted. */
   async revokeMonth(transaction: Transaction, before: Subscription, id: string): Promise<Subscription> {
     const grantedAt = await this.months.revoke(transaction, id);
     if (!grantedAt) return before;
@@ -83,7 +86,7 @@ export class SubscriptionsService {
     return this.save(transaction, withoutMonth(before, expiresAt), 'taken-back');
   }
 
-  /** Saves a change of a subscription that the caller has locked, and publishes it. Returns it as saved. */
+  /** Saves and publishes a change of a subscription that the caller has locked. Returns the saved subscription. */
   async save(transaction: Transaction, after: Subscription, change: Change): Promise<Subscription> {
     const saved = { ...after, revision: after.revision + 1 };
     const { creatorId, expiresAt, autoRenew, revision } = saved;

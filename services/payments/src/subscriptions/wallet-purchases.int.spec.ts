@@ -21,7 +21,7 @@ const daysLeft = async () =>
   (new Date((await premium.status(creatorId)).expiresAt ?? 0).getTime() - Date.now()) / (24 * 3_600_000);
 
 describe('WalletPurchasesService', () => {
-  it('activates Premium at once for a month, and the renewal charges the next', async () => {
+  it('activates Premium for a month immediately, and the renewal charges the next month', async () => {
     wallets.balances.set(creatorId, 2_500_000);
     const status = await premium.subscribe(creatorId);
     expect(status).toMatchObject({ isPremium: true, autoRenew: true, retryingUntil: null });
@@ -34,7 +34,7 @@ describe('WalletPurchasesService', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
   });
 
-  it('refuses a wallet with too little in it, and nothing is charged afterwards', async () => {
+  it('rejects a wallet with an insufficient balance and charges nothing afterwards', async () => {
     wallets.balances.set(creatorId, 999_999);
     await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
@@ -43,7 +43,7 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(0);
   });
 
-  it('charges one month for twenty requests at once', async () => {
+  it('charges one month for twenty concurrent requests', async () => {
     wallets.balances.set(creatorId, 100_000_000);
     const requests = await Promise.allSettled(Array.from({ length: 20 }, () => premium.subscribe(creatorId)));
     expect(requests.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -59,7 +59,7 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
-  it('refuses a further month while Premium renews by itself, and says when it renews', async () => {
+  it('rejects a further month while Premium auto-renews, with the renewal time', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     const { expiresAt } = await premium.subscribe(creatorId);
     await expect(premium.subscribe(creatorId)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
-  it('grants a month whose answer was lost once, when the purchase is found abandoned', async () => {
+  it('grants a month with a lost response once, when the purchase is completed as abandoned', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isDeaf = true;
     await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('service.unavailable'));
@@ -94,8 +94,8 @@ describe('WalletPurchasesService', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('keeps what is paid for to its end, then it is over', async () => {
+describe('WalletPurchasesService.cancelRenewal', () => {
+  it('keeps Premium to the end of the paid period', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     await premium.subscribe(creatorId);
     expect(await premium.cancel(creatorId)).toMatchObject({ isPremium: true, autoRenew: false });
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'cancelled', 'ended']);
   });
 
-  it('is refused where there never was Premium, also after a purchase that was refused', async () => {
+  it('throws subscription.none for a creator without Premium, even after a rejected purchase', async () => {
     await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));
     await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
     await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));

@@ -3,8 +3,8 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
 /**
- * A month of Premium that a wallet is charged for. The id is the idempotency key at the ledger. `renewsRevision` is the
- * revision of the subscription that a renewal renews; null when the creator asked for the month.
+ * A month of Premium that is charged to a wallet. The id is the idempotency key at the ledger. `renewsRevision` is the
+ * subscription revision that a renewal renews; null when the creator bought the month.
  */
 export type WalletPurchase = {
   id: string;
@@ -24,7 +24,7 @@ export class WalletPurchasesRepository {
     return row;
   }
 
-  /** The one that is under way: a creator has at most one. */
+  /** Returns the creator's purchase in progress; there is at most one. */
   async findOpen(sql: SqlRunner, creatorId: string): Promise<WalletPurchase | undefined> {
     const [row] = await sql.rows<WalletPurchase>(
       `select ${columns} from wallet_purchases where creator_id = $1 and status = 'asked'`,
@@ -33,7 +33,7 @@ export class WalletPurchasesRepository {
     return row;
   }
 
-  /** Call it under the lock of the subscription, with none under way. */
+  /** Call this under the lock of the subscription, when no purchase is in progress. */
   async open(sql: SqlRunner, purchase: Omit<WalletPurchase, 'status'>): Promise<WalletPurchase> {
     const [row] = await sql.rows<WalletPurchase>(
       `insert into wallet_purchases (id, creator_id, renews_revision) values ($1, $2, $3) returning ${columns}`,
@@ -42,14 +42,16 @@ export class WalletPurchasesRepository {
     return row as WalletPurchase;
   }
 
-  /** The creator asks for what a renewal was about to buy: it no longer depends on the renewal being wanted. */
+  /**
+   * Converts an open renewal into a purchase by the creator, so that it no longer depends on the renewal being wanted.
+   */
   async takeOver(sql: SqlRunner, id: string): Promise<void> {
     await sql.rows('update wallet_purchases set renews_revision = null where id = $1', [id]);
   }
 
   /**
-   * Returns the purchase to the one caller who ends it. One that was refused can be found charged all the same, when two asked at
-   * once and a tip came in between: the month that was charged is granted.
+   * Ends the purchase and returns it to the one caller that ended it. `refused` to `charged` is allowed: of two
+   * concurrent attempts the second may have succeeded after a tip arrived, and the charged month is granted.
    */
   async end(
     sql: SqlRunner,
@@ -64,7 +66,7 @@ export class WalletPurchasesRepository {
     return row;
   }
 
-  /** Asked for so long ago that the process that asked is gone. */
+  /** Returns purchases old enough that the process that requested them has ended. */
   listAbandoned(limit: number): Promise<WalletPurchase[]> {
     return this.database.rows(
       `select ${columns} from wallet_purchases

@@ -1,7 +1,7 @@
 /**
- * Months of Premium that a wallet pays for: asked for by the creator, or by a renewal. What is asked of the wallet is a row first, and
- * its id the idempotency key at the ledger: whatever dies on the way, the month is charged once, and granted to the one it was
- * charged. A renewal that is no longer wanted is cancelled at the ledger too, so that a charge which is still on its way does nothing.
+ * Months of Premium paid from a wallet, requested by the creator or by a renewal. The purchase row is written first,
+ * and its id is the idempotency key at the ledger: after any crash the month is charged once and granted to the charged
+ * creator. An unwanted renewal is also cancelled at the ledger, so that a charge still in transit has no effect.
  */
 import { Injectable, Logger } from '@nestjs/common';
 import {
@@ -32,7 +32,10 @@ export class WalletPurchasesService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Throws `wallet.insufficient`, `wallet.closed` or `subscription.already-renewing`. The same key is the same purchase. */
+  /**
+   * Buys a month from the wallet. The same key is the same purchase.
+   * @throws DomainError `wallet.insufficient`, `wallet.closed` or `subscription.already-renewing`
+   */
   async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
     const id = idempotencyKey === null ? v7() : deterministicId('wallet-purchase', creatorId, idempotencyKey);
     const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
@@ -41,16 +44,16 @@ export class WalletPurchasesService {
     return this.subscriptions.status(creatorId);
   }
 
-  /** No more renewals, and one that is under way is cancelled when its charge has not arrived yet. */
+  /** Switches renewal off, and cancels a renewal in progress whose charge has not reached the ledger yet. */
   async cancelRenewal(creatorId: string): Promise<SubscriptionStatus> {
     await this.subscriptions.stopRenewing(creatorId);
     const open = await this.purchases.findOpen(this.database, creatorId);
-    // The ledger may be away: the next look at abandoned purchases cancels it then.
+    // When the ledger is unavailable, the next run over abandoned purchases cancels it.
     if (open) await this.complete(open).catch((error: unknown) => this.note(open, error));
     return this.subscriptions.status(creatorId);
   }
 
-  /** Opens the renewal of a subscription as it was read, once however many replicas see it due. */
+  /** Opens the renewal of a subscription as it was read, once, however many replicas find it due. */
   openRenewal({ creatorId, revision }: Subscription): Promise<WalletPurchase> {
     const id = deterministicId('premium-renewal', creatorId, revision);
     return this.database.transaction(async (transaction) => {
@@ -63,7 +66,7 @@ export class WalletPurchasesService {
     });
   }
 
-  /** Charges the wallet and grants the month; a renewal that is no longer wanted is cancelled instead. */
+  /** Charges the wallet and grants the month; cancels a renewal that is no longer wanted instead. */
   async complete({ id, creatorId }: WalletPurchase): Promise<void> {
     const isWanted = await this.database.transaction((transaction) => this.isWanted(transaction, { id, creatorId }));
     const isCharged = isWanted ? await this.charge(id, creatorId) : await this.wasCharged(id, creatorId);
@@ -71,20 +74,20 @@ export class WalletPurchasesService {
       const before = await this.repository.lock(transaction, creatorId);
       const purchase = await this.purchases.end(transaction, id, isCharged ? 'charged' : 'cancelled');
       if (!isCharged || !purchase) return;
-      // A renewal leaves the setting as it is: it may have been switched off since.
+      // A renewal does not change autoRenew, which may have been switched off in the meantime.
       const settings = purchase.renewsRevision === null ? { autoRenew: true } : {};
       await this.subscriptions.grantMonth(transaction, before, { id, ...settings });
     });
   }
 
-  /** Finishes purchases whose process is gone. */
+  /** Completes purchases whose process ended. */
   async completeAbandoned(): Promise<void> {
     for (const purchase of await this.purchases.listAbandoned(100)) {
       await this.complete(purchase).catch((error: unknown) => this.note(purchase, error));
     }
   }
 
-  /** Under the lock of the subscription, so that of two requests the second sees what the first bought. */
+  /** Runs under the lock of the subscription, so that the second of two requests sees the first one's purchase. */
   private async open(
     transaction: Transaction,
     { id, creatorId }: { id: string; creatorId: string },
@@ -101,7 +104,7 @@ export class WalletPurchasesService {
     return open;
   }
 
-  /** False for a renewal of a subscription that was changed since, or whose renewal was switched off. */
+  /** Returns false for a renewal whose subscription changed since, or whose auto-renewal was switched off. */
   private async isWanted(
     transaction: Transaction,
     { id, creatorId }: { id: string; creatorId: string },
@@ -112,7 +115,10 @@ export class WalletPurchasesService {
     return subscription.autoRenew && subscription.revision === purchase.renewsRevision;
   }
 
-  /** Returns false when the charge was cancelled before. Throws `wallet.insufficient` or `wallet.closed`, and the purchase is over. */
+  /**
+   * Charges the wallet. Returns false when the charge was cancelled before.
+   * @throws DomainError `wallet.insufficient` or `wallet.closed`, after ending the purchase
+   */
   private async charge(id: string, creatorId: string): Promise<boolean> {
     try {
       const charge = { creatorId, amountKobo: premiumPriceKobo, idempotencyKey: id, reference: `premium ${id}` };
@@ -126,7 +132,7 @@ export class WalletPurchasesService {
     }
   }
 
-  /** Makes sure at the ledger that nothing is charged from now on. */
+  /** Blocks any later charge at the ledger. Returns whether the wallet was already charged. */
   private async wasCharged(id: string, creatorId: string): Promise<boolean> {
     const { chargedKobo } = await this.rpc.call(cancelCharge, { creatorId, idempotencyKey: id });
     return chargedKobo > 0;

@@ -20,7 +20,7 @@ import { PremiumReversalsRepository } from '../subscriptions/premium-reversals.r
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
-/** Confirmation as one replica runs it. */
+/** Creates a PaymentConfirmationService, as one replica runs it. */
 export function aConfirmation(
   database: Database,
   repository = new PaymentConfirmationRepository(),
@@ -34,18 +34,24 @@ export function aConfirmation(
     new CreatorHoursRepository(),
   );
   const stored = new SubscriptionsRepository(database);
-  // Nothing is asked of a provider here: what is paid for is there already.
+  // Subscriptions need no DonationsService here, because no payment is started.
   const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
   const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
   const admission = new ReversalAdmission(reversals, new ReversalNoticesRepository());
   return new PaymentConfirmationService(database, repository, admission, donations, premium, discrepancies);
 }
 
-type AskedPayment = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
+type PaymentOptions = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
 
+<<<<<<< HEAD
 /** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. Returns its reference. */
 export async function aPendingPayment(database: Database, asked: AskedPayment): Promise<string> {
   const { amountMinor = 250_000, idempotencyKey = null, ...given } = asked;
+=======
+/** Inserts a pending Paystack payment; by default ₦2,500 from Tunde. Returns its reference. */
+export async function aPendingPayment(database: Database, options: PaymentOptions): Promise<string> {
+  const { amountMinor = 250_000, idempotencyKey = null, ...given } = options;
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   const id = v7();
   const nothing = { message: null, giftEffect: null, donorEmail: null, formId: null };
   await new DonationsRepository(database).insertPayment({
@@ -61,7 +67,7 @@ export async function aPendingPayment(database: Database, asked: AskedPayment): 
   return id;
 }
 
-/** What Paystack says of a paid transaction. The same reference, amount and currency are the same event. */
+/** Builds Paystack's event of a paid transaction. The same reference, amount and currency give the same event. */
 export function aCharge(
   reference: string,
   change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string } = {},
@@ -72,7 +78,7 @@ export function aCharge(
   return { type: 'charge', provider: 'paystack', eventKey: key, kind, reference, charge, body };
 }
 
-/** What Paystack says of a refund that is done. The same name is the same refund. */
+/** Builds Paystack's event of a completed refund. The same name is the same refund. */
 export function aRefund(
   reference: string,
   change: { amountMinor?: number; name?: string; currency?: string } = {},
@@ -91,7 +97,14 @@ export function aRefund(
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
 
+<<<<<<< HEAD
 /** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. Returns the payment's reference. */
+=======
+/**
+ * Inserts a card payment of five dollars, ₦7,500 at ₦1,500 per dollar, and confirms it unless `isPaid` is false.
+ * Returns its reference.
+ */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
 export async function aPaidCardTip(
   database: Database,
   { creatorId, isPaid = true }: { creatorId: string; isPaid?: boolean },
@@ -111,14 +124,14 @@ export async function aPaidCardTip(
   return id;
 }
 
-/** What Stripe says of a card payment of five dollars. */
+/** Builds Stripe's event of a card payment of five dollars. */
 export function aCardCharge(reference: string): ProviderEvent {
   const charge = { provider: 'stripe', reference, amountMinor: 500, currency: 'USD', paidAt: new Date() } as const;
   const seen = { provider: 'stripe', kind: 'payment_intent.succeeded', reference, body: Buffer.from('{}') } as const;
   return { ...seen, type: 'charge', eventKey: deterministicId('test', reference, 'charge'), charge };
 }
 
-/** What Stripe says of the end of a dispute over five dollars. Of one payment it is always the same dispute. */
+/** Builds Stripe's event of a closed dispute over five dollars. A payment has only this one dispute. */
 export function aDisputeOutcome(reference: string, outcome: { status: 'lost' | 'won'; at: string }): ProviderEvent {
   const { status, at: occurredAt } = outcome;
   const dispute = { provider: 'stripe', reference, reversalReference: 'dispute dp_1', amountMinor: 500 } as const;
@@ -132,10 +145,10 @@ export function aDisputeOutcome(reference: string, outcome: { status: 'lost' | '
   return { ...seen, type: 'reversal', eventKey: deterministicId('test', reference, status, occurredAt), reversal };
 }
 
-/** As they are kept; undefined for who never got anything. */
+/** Returns the stored totals; undefined for a creator without donations. */
 export async function totalsOf(donations: DonationsRepository, creatorId: string) {
   const [row] = await donations.listTotals([creatorId]);
   if (!row) return undefined;
-  const { creator_id: _asked, ...totals } = row;
+  const { creator_id: _creatorId, ...totals } = row;
   return totals;
 }

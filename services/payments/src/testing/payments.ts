@@ -10,7 +10,10 @@ import { PaymentsModule } from '../payments.module.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { sandboxKeys, startSandbox } from './sandbox-process.js';
 
-/** Payments as it runs, with the sandbox for its providers. Webhooks come only while `line.isOpen`, `holdMs` late. */
+/**
+ * Starts the payments service with the sandbox as its providers. Webhooks arrive only while `line.isOpen`, delayed by
+ * `holdMs`.
+ */
 export async function startPayments(options: { ledger?: { call: RpcClient['call'] } } = {}) {
   const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
@@ -36,10 +39,10 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
     database: scratch.database,
     ownerUrl: scratch.ownerUrl,
     get: scratch.app.get.bind(scratch.app),
-    /** A tip of ₦2,500 that is paid and confirmed. */
+    /** Creates a tip of ₦2,500 that is paid and confirmed. */
     aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
-      const ask = anAsk(change);
-      const { reference } = await donations.initiate(ask);
+      const request = anAsk(change);
+      const { reference } = await donations.initiate(request);
       await sandbox.control(`/paystack/transactions/${reference}/pay`);
       const id = await eventually(async () => {
         const [row] = await scratch.database.rows<{ id: number }>('select id from donations where payment_id = $1', [
@@ -47,7 +50,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
         ]);
         return row?.id;
       });
-      return { id, reference, creatorId: ask.creatorId };
+      return { id, reference, creatorId: request.creatorId };
     },
     discrepancies: (reference: string) =>
       scratch.database.rows<{ kind: string; details: object }>(
@@ -63,21 +66,21 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
 
 export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 
-/** A tip of ₦2,500 by Tunde as the gateway asks for it. */
+/** A gateway request for a tip of ₦2,500 from Tunde. */
 export function anAsk(change: Partial<InitiateDonation> = {}): InitiateDonation {
   const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
   const cancelUrl = 'https://tips.example.com/ada?payment=failed';
   return { creatorId: randomUUID(), amountKobo: 250_000, cancelUrl, ...donor, ...change };
 }
 
-/** What `find` finds, waited for. */
+/** Polls `find` for up to 8 seconds and returns its first result. */
 export async function eventually<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
   for (const deadline = Date.now() + 8_000; Date.now() < deadline; ) {
     const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('in vain');
+  throw new Error('Nothing was found within 8 seconds');
 }
 
 export const refusal = (code: string) => expect.objectContaining({ code });

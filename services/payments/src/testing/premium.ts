@@ -8,24 +8,31 @@ import { type RunningPayments, startPayments } from './payments.js';
 
 type Charge = { creatorId: string; amountKobo: number; idempotencyKey: string };
 
-/** The ledger's side of a purchase, as it answers: once per key, never more than is there, and nothing after a cancellation. */
+/**
+ * A fake ledger for wallet purchases: charges once per key, never more than the balance, and nothing after a
+ * cancellation.
+ */
 export class Wallets {
   readonly balances = new Map<string, number>();
   readonly closed = new Set<string>();
   private readonly charged = new Map<string, string>();
   private readonly cancelled = new Set<string>();
   isAway = false;
+<<<<<<< HEAD
   /** Returns are lost after the money moved. */
+=======
+  /** When true, responses are lost after the charge is made. */
+>>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   isDeaf = false;
-  /** Runs when a charge arrives, before it is looked at. */
+  /** Runs when a charge arrives, before it is processed. */
   beforeCharge: () => Promise<unknown> = async () => undefined;
 
   readonly call = async (contract: unknown, request: unknown): Promise<never> => {
     if (this.isAway) throw new DomainError('service.unavailable');
     const charge = request as Charge;
-    const answer = contract === cancelCharge ? this.cancel(charge) : await this.charge(charge);
+    const response = contract === cancelCharge ? this.cancel(charge) : await this.charge(charge);
     if (this.isDeaf) throw new DomainError('service.unavailable');
-    return answer as never;
+    return response as never;
   };
 
   monthsOf(creatorId: string): number {
@@ -52,7 +59,7 @@ export class Wallets {
   }
 }
 
-/** Payments as it runs, with these wallets for its ledger, and what tests of Premium do with it. */
+/** Starts the payments service with these wallets as its ledger, and returns helpers for Premium tests. */
 export async function startPremium(wallets: Wallets) {
   const payments = await startPayments({ ledger: wallets as never });
   const { database } = payments;
@@ -65,7 +72,7 @@ export async function startPremium(wallets: Wallets) {
     status: (creatorId: string) => payments.get(SubscriptionsService).status(creatorId),
     subscribeByPaystack: (creatorId: string) =>
       payments.get(SubscriptionsService).subscribeByPaystack(creatorId, 'https://tips.example.com'),
-    /** What was published of this creator's Premium, in order. */
+    /** Returns the published changes of this creator's subscription, in order. */
     changesOf: async (creatorId: string): Promise<PremiumChanged['change'][]> => {
       const rows = await database.rows<{ data: PremiumChanged }>(
         `select data from outbox where type = 'payments.premium-changed' and data->>'creatorId' = $1 order by seq`,
@@ -73,7 +80,7 @@ export async function startPremium(wallets: Wallets) {
       );
       return rows.map(({ data }) => data.change);
     },
-    /** Turns the clock of this subscription back, so that what is to come is here. */
+    /** Moves the times of this subscription back by `interval`, which simulates the passage of time. */
     pass: async (creatorId: string, interval: string): Promise<void> => {
       await database.rows(
         `update subscriptions set expires_at = expires_at - $2::interval, next_renewal_at = next_renewal_at - $2::interval
@@ -85,7 +92,7 @@ export async function startPremium(wallets: Wallets) {
         interval,
       ]);
     },
-    /** The process that asked the wallet is gone. */
+    /** Simulates that the process that charged the wallet has ended. */
     abandonPurchases: (creatorId: string) =>
       database.rows(`update wallet_purchases set created_at = created_at - interval '1 minute' where creator_id = $1`, [
         creatorId,
@@ -93,7 +100,7 @@ export async function startPremium(wallets: Wallets) {
   };
 }
 
-/** A payment for Premium that waits for its money. Returns its reference. */
+/** Inserts a pending Premium payment. Returns its reference. */
 export async function aPendingPremium(payments: RunningPayments, creatorId: string): Promise<string> {
   const id = v7();
   await new DonationsRepository(payments.database).insertPayment({

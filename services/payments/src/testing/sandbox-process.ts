@@ -14,7 +14,9 @@ export const sandboxKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
 };
 
-/** The sandbox as a process of its own, and a server of ours that it delivers webhooks to; `onWebhook` hears each first. */
+/**
+ * Starts the sandbox as a child process, and a server that receives its webhooks; `onWebhook` runs before the response.
+ */
 export async function startSandbox(
   options: { onWebhook?: (path: string, webhook: ReceivedWebhook) => Promise<unknown> } = {},
 ) {
@@ -61,12 +63,12 @@ export async function startSandbox(
         Date.now() < deadline;
         await new Promise((resolve) => setTimeout(resolve, 20))
       ) {
-        for (const { webhook } of received.filter((one) => one.path === path)) {
+        for (const { webhook } of received.filter((entry) => entry.path === path)) {
           const event = read(webhook);
           if (isLike(event)) return { webhook, event };
         }
       }
-      throw new Error('The webhook did not come');
+      throw new Error('No matching webhook arrived within 8 seconds');
     },
     close: async () => {
       process_.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1, the same in every run of one seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 that is deterministic per seed (mulberry32). */
 export function disorder(seed: number): () => number {
   let state = seed;
   return () => {

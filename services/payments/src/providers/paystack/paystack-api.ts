@@ -5,7 +5,10 @@ export type PaystackAnswer<Data> = { httpStatus: number; body: PaystackEnvelope<
 
 const timeoutMs = 8_000;
 
-/** HTTP to Paystack: bearer key, JSON both ways, a deadline. A call without any usable answer throws `ProviderError`. */
+/**
+ * HTTP client for Paystack: bearer key, JSON request and response bodies, an 8 s timeout.
+ * @throws ProviderError when a call returns no usable response
+ */
 export class PaystackApi {
   constructor(private readonly options: { baseUrl: string; secretKey: string }) {}
 
@@ -14,7 +17,7 @@ export class PaystackApi {
       const response = await fetch(`${this.options.baseUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${this.options.secretKey}`, 'content-type': 'application/json' },
-        // An answer that sends us elsewhere is not from the API we know; nobody else is told our key and our donors.
+        // A redirect does not come from the documented API; following it could leak our secret key and donor data.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -22,7 +25,7 @@ export class PaystackApi {
       return { httpStatus: response.status, body: (await response.json()) as PaystackEnvelope<Data> };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-      // A query may hold an account number, and what is thrown is logged.
+      // Drop the query: it may contain an account number, and the error is logged.
       const [place] = path.split('?');
       throw new ProviderError('paystack', `${method} ${place} gave no usable answer${cause}`, { cause: error });
     }

@@ -19,8 +19,8 @@ const dispute = {
   transaction: { reference: 'don-1', amount: 500_000 },
 };
 
-describe('a Paystack event', () => {
-  it('of a processed refund is money going back, whether the amount is text or a number', () => {
+describe('readPaystackEvent', () => {
+  it('reads a processed refund as a reversal, with the amount as text or number', () => {
     const reversal = {
       provider: 'paystack',
       reference: 'don-1',
@@ -33,14 +33,11 @@ describe('a Paystack event', () => {
     expect(read('refund.processed', { ...refund, amount: 500_000 })).toMatchObject({ type: 'reversal', reversal });
   });
 
-  it.each(['refund.pending', 'refund.processing', 'refund.failed', 'refund.needs-attention'])(
-    'of %s moves nothing yet',
-    (event) => {
-      expect(read(event, refund)).toMatchObject({ type: 'ignored' });
-    },
-  );
+  it.each(['refund.pending', 'refund.processing', 'refund.failed', 'refund.needs-attention'])('ignores %s', (event) => {
+    expect(read(event, refund)).toMatchObject({ type: 'ignored' });
+  });
 
-  it('of a lost dispute is money going back, of a won or open one it is not', () => {
+  it('reads a lost dispute as a reversal and ignores a won or open one', () => {
     expect(read('charge.dispute.resolve', dispute)).toMatchObject({
       type: 'reversal',
       reversal: { reference: 'don-1', reversalReference: 'dispute 358950', amountMinor: 500_000, cause: 'dispute' },
@@ -51,26 +48,26 @@ describe('a Paystack event', () => {
     ).toMatchObject({ type: 'ignored' });
   });
 
-  it('has a key of its own: the same for each delivery, another for another refund of the same payment', () => {
+  it('returns the same key for each delivery and another key for another refund of the payment', () => {
     const key = (data: unknown) => read('refund.processed', data).eventKey;
     expect(key(refund)).toBe(key({ ...refund }));
     expect(key(refund)).not.toBe(key({ ...refund, refund_reference: '132013318361' }));
   });
 
   it.each([
-    ['a refund without its payment', 'refund.processed', { ...refund, transaction_reference: undefined }],
-    ['a refund of nothing', 'refund.processed', { ...refund, amount: '0' }],
+    ['a refund without its payment reference', 'refund.processed', { ...refund, transaction_reference: undefined }],
+    ['a refund of zero', 'refund.processed', { ...refund, amount: '0' }],
     [
-      'a charge of hexadecimal text',
+      'a hexadecimal text amount',
       'charge.success',
       { status: 'success', reference: 'x', currency: 'NGN', amount: '0x3d090' },
     ],
-    ['a charge of a list', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: [250_000] }],
-    ['a charge of true', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: true }],
-    ['a refund of text with an exponent', 'refund.processed', { ...refund, amount: '5e5' }],
-    ['a charge of text', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: 'much' }],
-    ['no event', 'charge.success', null],
-  ])('that is %s cannot be read', (_what, event, data) => {
+    ['an array amount', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: [250_000] }],
+    ['a boolean amount', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: true }],
+    ['a text amount with an exponent', 'refund.processed', { ...refund, amount: '5e5' }],
+    ['a word as amount', 'charge.success', { status: 'success', reference: 'x', currency: 'NGN', amount: 'much' }],
+    ['a body without event data', 'charge.success', null],
+  ])('throws TypeError for %s', (_what, event, data) => {
     expect(() => read(event, data)).toThrow(TypeError);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Paystack's webhooks as our provider events. They carry no event id and come more than once and in any order, so the words
- * that name an event make its key. Amounts in refunds are text in some bodies and numbers in others (docs: webhooks).
+ * Maps Paystack's webhooks to provider events. The webhooks carry no event id and may arrive repeatedly and in any
+ * order, so the event key derives from identifying fields. Amounts in refunds are text in some bodies and numbers in
+ * others (docs: webhooks).
  */
 import { deterministicId } from '../deterministic-id.js';
 import type { ProviderEvent, Reversal } from '../payment-provider.js';
@@ -22,7 +23,10 @@ type Dispute = {
   transaction?: Partial<PaystackTransaction>;
 };
 
-/** Throws on a body that is not an event, or lacks what an event of its kind must have. */
+/**
+ * Reads a webhook body.
+ * @throws TypeError when the body is not an event, or lacks the required fields of its kind
+ */
 export function readPaystackEvent(body: Buffer): ProviderEvent {
   const { event, data } = JSON.parse(body.toString('utf8')) as { event: unknown; data: unknown };
   if (typeof event !== 'string' || typeof data !== 'object' || data === null) throw new TypeError('not an event');
@@ -58,7 +62,10 @@ function refundOf(data: Refund): Reversal {
   return reversal('refund', data.transaction_reference, data.refund_reference, data.amount, data.currency);
 }
 
-/** A dispute is lost when the merchant gave in or let the time pass; `declined` means that the bank took our side. */
+/**
+ * A dispute is lost when the merchant accepted it or missed the deadline; `declined` means that the bank decided for
+ * us.
+ */
 function isLost({ status, resolution }: Dispute): boolean {
   return status === 'resolved' && (resolution === 'merchant-accepted' || resolution === 'auto-accepted');
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { PaystackApi } from './paystack-api.js';
 import { pagesOf } from './paystack-pages.js';
 
-/** A provider that gives as many items to a page as it likes, whatever is asked for. */
+/** A provider with its own page size, whatever page size the caller requests. */
 function aList(items: readonly number[], { perPage }: { perPage: number }) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const call = async (_method: string, path: string) => {
     const query = new URL(path, 'https://api.example.com').searchParams;
-    asked.push(query);
+    queries.push(query);
     const skipped = (Number(query.get('page')) - 1) * perPage;
     return { httpStatus: 200, body: { status: true, message: '', data: items.slice(skipped, skipped + perPage) } };
   };
-  return { api: { call } as unknown as PaystackApi, asked };
+  return { api: { call } as unknown as PaystackApi, queries };
 }
 
 const read = async (api: PaystackApi) => {
@@ -20,17 +20,17 @@ const read = async (api: PaystackApi) => {
   return items;
 };
 
-describe('a list of Paystack', () => {
-  const items = Array.from({ length: 230 }, (_, at) => at);
+describe('pagesOf', () => {
+  const items = Array.from({ length: 230 }, (_, index) => index);
 
-  it.each([50, 100, 230, 1_000])('is read to its end with %i items to a page', async (perPage) => {
+  it.each([50, 100, 230, 1_000])('reads a list to its end with %i items per page', async (perPage) => {
     expect(await read(aList(items, { perPage }).api)).toEqual(items);
   });
 
-  it('is asked for by both names of the size of a page, and by what the caller wants', async () => {
-    const { api, asked } = aList(items, { perPage: 100 });
+  it("sends both page size parameters and the caller's query", async () => {
+    const { api, queries } = aList(items, { perPage: 100 });
     await read(api);
-    expect(asked.map((query) => [query.get('per_page'), query.get('perPage'), query.get('from')])).toContainEqual([
+    expect(queries.map((query) => [query.get('per_page'), query.get('perPage'), query.get('from')])).toContainEqual([
       '100',
       '100',
       'then',

@@ -4,10 +4,10 @@ import type { PaystackApi } from './paystack-api.js';
 const perPage = '100';
 
 /**
- * Every item of one of Paystack's lists, page by page. A list that cannot be read to its end throws `ProviderError`.
- *
- * The size of a page is named `per_page` for transactions and `perPage` for refunds (OpenAPI), and how much is really on
- * one is theirs to say: only an empty page is the end.
+ * Iterates over every item of a paginated Paystack list.
+ * The page size parameter is `per_page` for transactions and `perPage` for refunds (OpenAPI), and Paystack may return
+ * fewer items than requested: only an empty page marks the end.
+ * @throws ProviderError when a page cannot be read
  */
 export async function* pagesOf<Item>(
   api: PaystackApi,
@@ -16,10 +16,10 @@ export async function* pagesOf<Item>(
 ): AsyncIterable<Item> {
   for (let page = 1; ; page += 1) {
     const search = new URLSearchParams({ ...query, perPage, per_page: perPage, page: String(page) });
-    const answer = await api.call<Item[]>('GET', `${path}?${search}`);
-    const items = answer.body.data;
-    if (!answer.body.status || !Array.isArray(items)) {
-      throw new ProviderError('paystack', `${path} answered ${answer.httpStatus} ${answer.body.message}`);
+    const response = await api.call<Item[]>('GET', `${path}?${search}`);
+    const items = response.body.data;
+    if (!response.body.status || !Array.isArray(items)) {
+      throw new ProviderError('paystack', `${path} returned ${response.httpStatus} ${response.body.message}`);
     }
     if (items.length === 0) return;
     yield* items;

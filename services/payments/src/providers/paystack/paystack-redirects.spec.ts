@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PaystackApi } from './paystack-api.js';
 
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 let server: Server;
 let api: PaystackApi;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     if (request.url === '/elsewhere') response.end('{"status":true}');
     else response.writeHead(307, { location: '/elsewhere' }).end();
   });
@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-it('an answer that sends us elsewhere is no answer, and nobody is asked there @asvs-15.3.2', async () => {
+it('PaystackApi.call rejects a redirect and does not follow it @asvs-15.3.2', async () => {
   await expect(api.call('POST', '/transaction/initialize', { amount: 10_000 })).rejects.toThrow(
     'gave no usable answer',
   );
-  expect(asked).toEqual(['/transaction/initialize']);
+  expect(requestedPaths).toEqual(['/transaction/initialize']);
 });

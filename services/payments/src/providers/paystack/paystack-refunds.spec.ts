@@ -5,7 +5,7 @@ import { PaystackRefunds } from './paystack-refunds.js';
 
 const request = { reference: 'p', providerReference: null, refundId: 'r-1', amountMinor: 100 };
 
-/** Paystack with these refunds of the payment; `listed` is called when they are read. */
+/** A fake Paystack with these refunds of the payment; `listed` is called when they are read. */
 function aPaystack(notes: readonly string[], listed: () => void = () => {}) {
   const posted: unknown[] = [];
   const call = async (method: string, path: string, body: unknown) => {
@@ -25,14 +25,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a refund at Paystack', () => {
-  it('that is there is found, also when Paystack added words to our note, and not made again', async () => {
+describe('PaystackRefunds.refund', () => {
+  it('finds an existing refund by its note, even when Paystack extended the note, and creates none', async () => {
     const { refunds, posted } = aPaystack(['refund r-0', 'refund r-1 by ops@example.com']);
     expect(await refunds.refund(request)).toEqual({ state: 'accepted', providerRefundId: '1' });
     expect(posted).toEqual([]);
   });
 
-  it('is not made from a list that took so long to read that another may have made it meanwhile', async () => {
+  it('throws ProviderError when reading the refunds took so long that another replica may have created one', async () => {
     let now = performance.now();
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const { refunds, posted } = aPaystack([], () => {

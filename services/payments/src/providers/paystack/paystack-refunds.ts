@@ -10,7 +10,10 @@ import type { PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { pagesOf } from './paystack-pages.js';
 import type { PaystackRefund } from './paystack-wire.js';
 
-/** With the time limit of the call that follows, well below the minute after which a refund is asked for again. */
+/**
+ * Together with the timeout of the following call, this stays well below the minute after which a refund is requested
+ * again.
+ */
 const readWithinMs = 30_000;
 
 /** Paystack's refunds (docs: refunds; support article 2130434 for their states). */
@@ -18,9 +21,10 @@ export class PaystackRefunds {
   constructor(private readonly api: PaystackApi) {}
 
   /**
-   * Paystack takes no idempotency key, so our id stands in the note, and the refunds that are there are read first: one
-   * whose answer we lost is found instead of made again. What was read must be of now: it is asked again after a minute,
-   * by another replica perhaps, and two who both read an old list would both give the money back.
+   * Requests a refund. Paystack has no idempotency key, so our refund id is stored in the note and existing refunds are
+   * read first: a refund whose response was lost is found instead of created again. The list must be recent: the
+   * request is repeated after a minute, possibly by another replica, and two calls with an outdated list would both
+   * refund the money.
    */
   async refund({ reference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
     const startedAt = performance.now();
@@ -29,26 +33,26 @@ export class PaystackRefunds {
     }
     if (performance.now() - startedAt > readWithinMs)
       throw new ProviderError('paystack', 'the refunds took too long to read');
-    const answer = await this.api.call<PaystackRefund>('POST', '/refund', {
+    const response = await this.api.call<PaystackRefund>('POST', '/refund', {
       transaction: reference,
       amount: amountMinor,
       customer_note: 'Refund of your tip',
       merchant_note: `refund ${refundId}`,
     });
-    if (answer.body.status && answer.body.data) {
-      return { state: 'accepted', providerRefundId: String(answer.body.data.id) };
+    if (response.body.status && response.body.data) {
+      return { state: 'accepted', providerRefundId: String(response.body.data.id) };
     }
-    if (isFinal(answer)) return { state: 'refused', reason: answer.body.message };
-    throw new ProviderError('paystack', `refund answered ${answer.httpStatus} ${answer.body.message}`);
+    if (isFinal(response)) return { state: 'refused', reason: response.body.message };
+    throw new ProviderError('paystack', `refund returned ${response.httpStatus} ${response.body.message}`);
   }
 
   async lookUp(reference: string, providerRefundId: string): Promise<RefundState> {
-    const answer = await this.api.call<PaystackRefund>('GET', `/refund/${encodeURIComponent(providerRefundId)}`);
-    if (!answer.body.status || !answer.body.data) {
-      throw new ProviderError('paystack', `refund answered ${answer.httpStatus} ${answer.body.message}`);
+    const response = await this.api.call<PaystackRefund>('GET', `/refund/${encodeURIComponent(providerRefundId)}`);
+    if (!response.body.status || !response.body.data) {
+      throw new ProviderError('paystack', `refund returned ${response.httpStatus} ${response.body.message}`);
     }
-    const { status } = answer.body.data;
-    if (status === 'processed') return { state: 'returned', reversal: reversalOf(reference, answer.body.data) };
+    const { status } = response.body.data;
+    if (status === 'processed') return { state: 'returned', reversal: reversalOf(reference, response.body.data) };
     if (status === 'failed') return { state: 'failed' };
     return { state: status === 'needs-attention' ? 'stuck' : 'pending' };
   }
@@ -71,7 +75,10 @@ export class PaystackRefunds {
     }
   }
 
-  /** The filter by transaction is in the documents and not in the specification, so what comes is looked at too. */
+  /**
+   * The documentation has the filter by transaction but the OpenAPI specification does not, so the results are filtered
+   * too.
+   */
   private async *refundsOf(reference: string): AsyncIterable<PaystackRefund> {
     for await (const refund of pagesOf<PaystackRefund>(this.api, '/refund', { transaction: reference })) {
       if (refund.transaction_reference === reference) yield refund;
@@ -79,7 +86,10 @@ export class PaystackRefunds {
   }
 }
 
-/** By the API's id of it, which no webhook mentions. Throws `ProviderError` when the amount is not a number of kobo. */
+/**
+ * Builds the reversal from the refund's API id, which no webhook contains.
+ * @throws ProviderError when the amount is not an integer number of kobo
+ */
 function reversalOf(reference: string, { id, amount, currency = 'NGN' }: PaystackRefund): Reversal {
   const amountMinor = Number(amount);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
@@ -88,7 +98,7 @@ function reversalOf(reference: string, { id, amount, currency = 'NGN' }: Paystac
   return { provider: 'paystack', ...name, amountMinor, currency, cause: 'refund', source: 'look-up' };
 }
 
-/** A 4xx that is about this refund. Being unauthorised or too fast says nothing of it. */
+/** True for a 4xx about this refund. 401, 403, 408 and 429 do not concern the refund itself. */
 function isFinal({ httpStatus }: PaystackAnswer<unknown>): boolean {
   return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPaystackSignature } from './paystack-signature.js';
 
-// Known answers agreed by openssl and two SDKs. The extra spaces and the newline of the second body break any check that
-// re-serialises what it parsed.
+// Test vectors verified with openssl and two SDKs. The extra spaces and the newline of the second body break any check
+// that re-serialises the parsed body.
 const secretKey = 'sk_test_example_key_for_vectors';
 const transferBody =
   '{"event":"transfer.success",  "data":{"reference":"wd_0000000000000001","amount":250000,"status":"success"}}\n';
@@ -12,18 +12,18 @@ const transferSignature =
 const check = (body: string, signature: string) =>
   isPaystackSignature({ body: Buffer.from(body), signature, secretKey });
 
-describe('a Paystack signature', () => {
-  it('is accepted over the exact bytes that were signed @asvs-11.4.1 @asvs-11.4.3', () => {
+describe('isPaystackSignature', () => {
+  it('accepts a signature over the exact signed bytes @asvs-11.4.1 @asvs-11.4.3', () => {
     expect(check(transferBody, transferSignature)).toBe(true);
   });
 
   it.each([
-    ['one byte of the body changed', transferBody.replace('250000', '250001'), transferSignature],
-    ['the body re-serialised', JSON.stringify(JSON.parse(transferBody)), transferSignature],
-    ['a cut signature', transferBody, transferSignature.slice(0, 64)],
-    ['no signature', transferBody, ''],
-    ['text that is not hex', transferBody, 'z'.repeat(128)],
-  ])('is refused with %s', (_what, body, signature) => {
+    ['a body with one changed byte', transferBody.replace('250000', '250001'), transferSignature],
+    ['a re-serialised body', JSON.stringify(JSON.parse(transferBody)), transferSignature],
+    ['a truncated signature', transferBody, transferSignature.slice(0, 64)],
+    ['an empty signature', transferBody, ''],
+    ['a signature that is not hex', transferBody, 'z'.repeat(128)],
+  ])('rejects %s', (_what, body, signature) => {
     expect(check(body, signature)).toBe(false);
   });
 });

@@ -1,4 +1,7 @@
-/** The parts of Paystack's bodies we read (OpenAPI: TransactionInitializeResponse, VerifyResponse; docs: webhooks). */
+/**
+ * The fields of Paystack's bodies that we read (OpenAPI: TransactionInitializeResponse, VerifyResponse; docs:
+ * webhooks).
+ */
 import type { Charge } from '../payment-provider.js';
 
 export type PaystackEnvelope<Data> = { status: boolean; message: string; data?: Data; code?: string };
@@ -7,7 +10,7 @@ export type PaystackTransaction = {
   id: number;
   status: string;
   reference: string;
-  /** Kobo. Some official bodies send numbers as text. */
+  /** Kobo. Some official bodies contain numbers as text. */
   amount: number | string;
   currency: string;
   paid_at?: string | null;
@@ -16,7 +19,10 @@ export type PaystackTransaction = {
   createdAt?: string | null;
 };
 
-/** A refund as it is answered, fetched and listed (RefundCreateResponse, RefundListResponse). The create answer carries the transaction whole. */
+/**
+ * A refund in create, fetch and list responses (RefundCreateResponse, RefundListResponse). The create response contains
+ * the whole transaction.
+ */
 export type PaystackRefund = {
   id: number;
   status: string;
@@ -26,13 +32,19 @@ export type PaystackRefund = {
   transaction_reference?: string;
 };
 
-/** An amount is a number, in refunds also text of digits; whatever else JavaScript would make a number of is NaN. */
+/**
+ * Parses an amount, which is a number or, in refunds, digits as text. Returns NaN for anything else that JavaScript
+ * would convert.
+ */
 export function minorUnits(amount: unknown): number {
   if (typeof amount === 'string') return /^\d{1,16}$/.test(amount) ? Number(amount) : Number.NaN;
   return typeof amount === 'number' ? amount : Number.NaN;
 }
 
-/** Throws when a field we rely on is missing or is not what it says. */
+/**
+ * Maps a Paystack transaction to a charge in kobo.
+ * @throws TypeError when a required field is missing or invalid
+ */
 export function chargeOf(transaction: PaystackTransaction): Charge {
   const amountMinor = minorUnits(transaction.amount);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new TypeError('the amount is not a number of kobo');
@@ -45,7 +57,7 @@ export function chargeOf(transaction: PaystackTransaction): Charge {
     reference: transaction.reference,
     amountMinor,
     currency: transaction.currency,
-    // Older bodies lack it; that the money is here now is then all we know.
+    // Older bodies lack paid_at; then the current time is the best known value.
     paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,
   };
 }

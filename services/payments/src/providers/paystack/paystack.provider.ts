@@ -37,44 +37,48 @@ export class PaystackProvider implements PaymentProvider {
   }
 
   async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
-    const answer = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
-      // Paystack needs an address, unique per donor, and donors give none.
+    const response = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
+      // Paystack requires an e-mail address, unique per donor, and donors give none.
       email: `donor+${reference}@${this.config.MAIL_FROM.split('@')[1]}`,
       amount: amountMinor,
       currency: 'NGN',
       reference,
       callback_url: returnUrl,
-      // Shown at the checkout in place of the made-up address.
+      // The checkout shows this instead of the generated address.
       label: 'TipNaija',
       channels: ['card', 'bank', 'ussd', 'bank_transfer'],
       metadata: { payment_id: reference, cancel_action: cancelUrl },
     });
-    const paymentUrl = answer.body.data?.authorization_url;
-    if (!answer.body.status || !paymentUrl) {
-      throw new ProviderError('paystack', `initialize answered ${answer.httpStatus} ${answer.body.message}`);
+    const paymentUrl = response.body.data?.authorization_url;
+    if (!response.body.status || !paymentUrl) {
+      throw new ProviderError('paystack', `initialize returned ${response.httpStatus} ${response.body.message}`);
     }
     return { kind: 'hosted', paymentUrl };
   }
 
   async lookUp({ reference }: PaymentReference): Promise<ChargeState> {
-    const answer = await this.api.call<PaystackTransaction>(
+    const response = await this.api.call<PaystackTransaction>(
       'GET',
       `/transaction/verify/${encodeURIComponent(reference)}`,
     );
-    if (answer.body.status && answer.body.data) return stateOf(answer.body.data);
-    // The spec says 404, integrations report 400: the words decide.
-    if (answer.httpStatus < 500 && /not found/i.test(`${answer.body.code} ${answer.body.message}`))
+    if (response.body.status && response.body.data) return stateOf(response.body.data);
+    // The specification says 404, integrations report 400: the error text decides.
+    if (response.httpStatus < 500 && /not found/i.test(`${response.body.code} ${response.body.message}`))
       return { state: 'unknown' };
-    throw new ProviderError('paystack', `verify answered ${answer.httpStatus} ${answer.body.message}`);
+    throw new ProviderError('paystack', `verify returned ${response.httpStatus} ${response.body.message}`);
   }
 
-  /** The name a bank has for an account; undefined when it has none. Paystack answers 422 for an account it cannot find. */
+  /**
+   * Returns the account holder's name at the bank, or undefined when the account does not exist: Paystack returns 422
+   * then.
+   * @throws ProviderError when Paystack gives no usable response
+   */
   async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string | undefined> {
     const query = new URLSearchParams({ account_number: account.accountNumber, bank_code: account.bankCode });
-    const answer = await this.api.call<{ account_name: string }>('GET', `/bank/resolve?${query}`);
-    if (answer.body.status && answer.body.data) return answer.body.data.account_name;
-    if (answer.httpStatus === 422 || answer.httpStatus === 400) return undefined;
-    throw new ProviderError('paystack', `resolve answered ${answer.httpStatus} ${answer.body.message}`);
+    const response = await this.api.call<{ account_name: string }>('GET', `/bank/resolve?${query}`);
+    if (response.body.status && response.body.data) return response.body.data.account_name;
+    if (response.httpStatus === 422 || response.httpStatus === 400) return undefined;
+    throw new ProviderError('paystack', `resolve returned ${response.httpStatus} ${response.body.message}`);
   }
 
   refund(request: RefundRequest): Promise<RefundAnswer> {
@@ -94,9 +98,9 @@ export class PaystackProvider implements PaymentProvider {
   }
 
   /**
-   * Everything of the time is read, and what was paid is told here. Asked for by status, a charge that is refunded
-   * meanwhile would leave the list and move a neighbour onto a page that was read already, and one whose refund is under
-   * way ("reversal pending") would be in no list at all.
+   * Reads all transactions of the range and filters the paid ones here. With a status filter, a charge refunded during
+   * the read would leave the list and shift another charge onto a page already read, and a charge whose refund is in
+   * progress ("reversal pending") would appear in no list.
    */
   async *listCharges({ from, to }: TimeRange): AsyncIterable<ListedCharge> {
     const query = { from: from.toISOString(), to: to.toISOString() };
@@ -133,7 +137,7 @@ export class PaystackProvider implements PaymentProvider {
   }
 }
 
-/** A charge that goes back, or went back, was a charge all the same. */
+/** A charge remains paid when it is being reversed or was reversed. */
 function wasPaid({ status }: PaystackTransaction): boolean {
   return status === 'success' || status.startsWith('revers');
 }

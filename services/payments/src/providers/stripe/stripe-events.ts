@@ -1,7 +1,7 @@
 /**
- * Stripe's webhooks as our provider events. An event has an id of its own, but each of its deliveries, and a manual resend,
- * must have the same effect, so what it tells of makes the key. Refunds are told by `refund.*`, each by its id: `charge.refunded`
- * carries only the sum so far.
+ * Maps Stripe's webhooks to provider events. The event id is the key, so that every delivery of an event, including a
+ * manual resend, has the same effect. Refunds come from `refund.*`, each with its own id: `charge.refunded` contains
+ * only the total so far.
  */
 import type Stripe from 'stripe';
 import { deterministicId } from '../deterministic-id.js';
@@ -21,7 +21,9 @@ export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEven
   return { ...seen, type: 'ignored', reference: null };
 }
 
-/** Our own id stands in the metadata, so that a charge is known even before the answer to our request was written down. */
+/**
+ * The metadata contains our payment id, so that a charge is matched even before the response to our request was stored.
+ */
 export function chargeOf(intent: Stripe.PaymentIntent, paidAt: Date): Charge {
   const reference = intent.metadata.payment_id ?? intent.id;
   return {
@@ -40,9 +42,9 @@ function ofRefund(seen: Seen, refund: Stripe.Refund): ProviderEvent {
 }
 
 /**
- * Lost: the money is gone. Won: it is ours, and that is reported twice, by `closed` and by `funds_reinstated`. A lost dispute
- * can be won on appeal, so a loss is not the last word. While it is open, or appealed, the outcome is not known; funds that
- * are reinstated in a dispute that is not won are a correction of what was withdrawn.
+ * Lost: the money is gone. Won: we keep the money, and Stripe reports it twice, by `closed` and by `funds_reinstated`.
+ * A lost dispute can be won on appeal, so a loss is not final. The outcome of an open or appealed dispute is unknown;
+ * funds reinstated in a dispute that is not won correct the withdrawn amount.
  */
 function ofDispute(seen: Seen, dispute: Stripe.Dispute, at: Date): ProviderEvent {
   const reference = idOf(dispute.payment_intent);
@@ -53,7 +55,7 @@ function ofDispute(seen: Seen, dispute: Stripe.Dispute, at: Date): ProviderEvent
   return { ...seen, type: 'reversal', reference, reversal };
 }
 
-/** A refund has this name in every webhook and every answer of the API. */
+/** Builds a reversal. Its reference is the same in every webhook and every API response. */
 export function reversalOf(
   cause: Reversal['cause'],
   reference: string,

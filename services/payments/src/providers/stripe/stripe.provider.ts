@@ -21,7 +21,7 @@ import {
 } from '../payment-provider.js';
 import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
 
-/** An event that is older than this is refused, so that one caught on the way cannot be played again later. */
+/** The maximum age of a webhook in seconds; older events are rejected to prevent replay of intercepted ones. */
 const toleranceSeconds = 300;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class StripeProvider implements PaymentProvider {
     return this.stripe !== undefined;
   }
 
-  /** The idempotency key is our reference: asking twice, even after a timeout, makes one intent. */
+  /** Our reference is the idempotency key: repeated calls, even after a timeout, create one intent. */
   async start({ reference, amountMinor }: StartRequest): Promise<StartedPayment> {
     const intent = await this.call('create', (stripe) =>
       stripe.paymentIntents.create(
@@ -64,12 +64,12 @@ export class StripeProvider implements PaymentProvider {
     );
     if (!intent) return { state: 'unknown' };
     if (intent.status === 'succeeded') return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };
-    // The error of an earlier try says nothing while another try is under way.
+    // The error of an earlier attempt is meaningless while another attempt is in progress.
     const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
     return { state: isDeclined ? 'declined' : 'unpaid' };
   }
 
-  /** A key lives for a day at Stripe; after that our id in the metadata finds what was made under it. */
+  /** Stripe keeps an idempotency key for a day; after that, our id in the metadata finds the existing refund. */
   async refund({ providerReference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
     if (!providerReference) return { state: 'refused', reason: 'Stripe never named this payment' };
     const made = await this.refundsOf(providerReference);
@@ -174,17 +174,17 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  private async call<T>(what: string, request: (stripe: Stripe) => Promise<T>): Promise<T> {
+  private async call<T>(operation: string, request: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = this.configured();
     try {
       return await request(stripe);
     } catch (error) {
-      throw new ProviderError('stripe', `${what}: ${errorMessage(error)}`, { cause: error });
+      throw new ProviderError('stripe', `${operation}: ${errorMessage(error)}`, { cause: error });
     }
   }
 }
 
-/** One retry by the SDK, which repeats only what is safe: every POST carries its idempotency key. */
+/** The SDK retries once, and only safe requests: every POST carries its idempotency key. */
 function clientOptions(apiUrl: string | undefined) {
   const common = { maxNetworkRetries: 1, timeout: 6_000, telemetry: false };
   if (!apiUrl) return common;
@@ -197,7 +197,7 @@ function lookedUp(reference: string, refund: Stripe.Refund): Reversal {
   return { ...reversalOf('refund', reference, refund), source: 'look-up' };
 }
 
-/** From the charge where it came along; that the money is here now is else all we know. */
+/** Returns the charge's time when the charge was expanded; otherwise the current time is the best known value. */
 function paidAtOf({ latest_charge: charge }: Stripe.PaymentIntent): Date {
   return typeof charge === 'object' && charge ? new Date(charge.created * 1_000) : new Date();
 }

@@ -27,11 +27,7 @@ export class ScheduledChecks {
     private readonly violations: ViolationsRepository,
   ) {}
 
-<<<<<<< HEAD
-  /** Returns what was found and not known before. */
-=======
   /** Runs the checks and returns the new violations. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async run(): Promise<Finding[]> {
     const { checkedToTransaction, patrolledToCheckpoint } = await this.violations.progress();
     const found: Finding[] = [];

@@ -26,11 +26,7 @@ export class ViolationsRepository {
     );
   }
 
-<<<<<<< HEAD
-  /** Returns those that were not known yet. */
-=======
   /** Stores the violations and returns the new ones. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async record(invariant: string, found: readonly Violation[]): Promise<Violation[]> {
     if (found.length === 0) return [];
     const rows = await this.database.rows<{ subject: string }>(

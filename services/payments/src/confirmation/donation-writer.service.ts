@@ -58,11 +58,7 @@ export class DonationWriter {
     return { totals, ids };
   }
 
-<<<<<<< HEAD
-  /** Under the lock. Returns what a person should look at. */
-=======
   /** Writes the batch; the caller holds the lock on the totals. Returns the discrepancies found. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async record(
     transaction: Transaction,
     received: {

@@ -141,11 +141,7 @@ export class PaymentConfirmationRepository {
     );
   }
 
-<<<<<<< HEAD
-  /** Returns those who did not count as supporters before. */
-=======
   /** Increases the supporters' totals. Returns those who did not count as supporters before. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)

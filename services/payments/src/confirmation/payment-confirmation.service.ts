@@ -136,14 +136,10 @@ export class PaymentConfirmationService {
     return committed.outcomes;
   }
 
-<<<<<<< HEAD
-  /** By what was paid for. Every lock in one order for all: payments first. Returns what a person should look at. */
-=======
   /**
    * Applies the decisions by payment purpose. Every transaction takes locks in the same order, payments first. Returns
    * the discrepancies found.
    */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   private async applyBatch(
     transaction: Transaction,
     { decided, confirmed, reversals }: ReturnType<typeof decideBatch>,

@@ -19,11 +19,7 @@ export type DiscrepancyRow = {
 export class DiscrepanciesRepository {
   constructor(private readonly database: Database) {}
 
-<<<<<<< HEAD
-  /** Returns those that were not known yet. */
-=======
   /** Stores the discrepancies and returns the new ones; a known discrepancy is left unchanged. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   insert(
     sql: SqlRunner,
     discrepancies: readonly NewDiscrepancy[],

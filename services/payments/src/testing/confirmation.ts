@@ -43,15 +43,9 @@ export function aConfirmation(
 
 type PaymentOptions = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
 
-<<<<<<< HEAD
-/** A payment in naira that waits for its money; ₦2,500 of Tunde's unless told otherwise. Returns its reference. */
-export async function aPendingPayment(database: Database, asked: AskedPayment): Promise<string> {
-  const { amountMinor = 250_000, idempotencyKey = null, ...given } = asked;
-=======
 /** Inserts a pending Paystack payment; by default ₦2,500 from Tunde. Returns its reference. */
 export async function aPendingPayment(database: Database, options: PaymentOptions): Promise<string> {
   const { amountMinor = 250_000, idempotencyKey = null, ...given } = options;
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   const id = v7();
   const nothing = { message: null, giftEffect: null, donorEmail: null, formId: null };
   await new DonationsRepository(database).insertPayment({
@@ -97,14 +91,10 @@ export function aRefund(
   return { type: 'reversal', provider: 'paystack', eventKey: key, kind: 'refund.processed', reference, reversal, body };
 }
 
-<<<<<<< HEAD
-/** Five dollars by card, ₦7,500 at ₦1,500 to the dollar. Returns the payment's reference. */
-=======
 /**
  * Inserts a card payment of five dollars, ₦7,500 at ₦1,500 per dollar, and confirms it unless `isPaid` is false.
  * Returns its reference.
  */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
 export async function aPaidCardTip(
   database: Database,
   { creatorId, isPaid = true }: { creatorId: string; isPaid?: boolean },

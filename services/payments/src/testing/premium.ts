@@ -18,11 +18,7 @@ export class Wallets {
   private readonly charged = new Map<string, string>();
   private readonly cancelled = new Set<string>();
   isAway = false;
-<<<<<<< HEAD
-  /** Returns are lost after the money moved. */
-=======
   /** When true, responses are lost after the charge is made. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   isDeaf = false;
   /** Runs when a charge arrives, before it is processed. */
   beforeCharge: () => Promise<unknown> = async () => undefined;

@@ -11,11 +11,7 @@ export class WebhooksService {
     private readonly confirmation: PaymentConfirmationService,
   ) {}
 
-<<<<<<< HEAD
-  /** Returns only after what the webhook says is committed: the provider repeats what was not acknowledged. */
-=======
   /** Resolves only after the webhook's effect is committed: the provider repeats webhooks that are not acknowledged. */
->>>>>>> 716ee6d9d14e4c119c6a753ad2dee515bb016c30
   async receive(webhook: { provider: ProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
     return this.confirmation.confirm(this.providers.named(webhook.provider).readWebhook(webhook));
   }

@@ -51,12 +51,9 @@ export class AlertOrder {
     const waiting = missing.filter(({ donationId }) => this.waitedMs(donationId, now) < this.predecessorTimeoutMs);
     const [first] = waiting;
     if (!first) return;
-    throw new PredecessorMissingError(
-      `donation ${first.previousId} precedes ${first.donationId} and has not arrived`,
-      {
-        waitingAt: positionsFrom(waiting, donations),
-      },
-    );
+    throw new PredecessorMissingError(`donation ${first.previousId} precedes ${first.donationId} and has not arrived`, {
+      waitingAt: positionsFrom(waiting, donations),
+    });
   }
 
   /** Marks these donations as recorded. Call it after their transaction has committed. */

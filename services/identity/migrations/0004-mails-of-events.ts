@@ -1,4 +1,5 @@
-// Mails caused by events of other services, to creators and to people without an account, and indexes for their cleanup.
+// Mails caused by events of other services, to creators and to people without an account, and indexes for their
+// cleanup.
 import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

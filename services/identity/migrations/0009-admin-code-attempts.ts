@@ -1,5 +1,5 @@
-// Code attempts per admin within an hour. A code is checked only after the correct password, so strangers cannot exhaust
-// the limit.
+// Code attempts per admin within an hour. A code is checked only after the correct password, so strangers cannot
+// exhaust the limit.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AdminCodeAttempts0009 implements MigrationInterface {

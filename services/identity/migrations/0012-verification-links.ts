@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class VerificationLinks0012 implements MigrationInterface {
   name = 'VerificationLinks0012-1763683200012';
 
-  // Several rows per user, unlike one_time_tokens, whose unique key the previous version still needs to issue its links.
-  // Existing links in one_time_tokens stay valid.
+  // Several rows per user, unlike one_time_tokens, whose unique key the previous version still needs to issue its
+  // links. Existing links in one_time_tokens stay valid.
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table verification_links (

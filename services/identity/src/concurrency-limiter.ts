@@ -3,9 +3,10 @@ import { DomainError } from '@tipnaija/contracts';
 type Waiter = { begin: () => void; reject: (error: DomainError) => void };
 
 /**
- * Limits concurrency; when the queue is full, rejects immediately with `service.unavailable`. Password hashing and image
- * processing share libuv's few threads with all other work. Groups (networks, users) are served round-robin. A full queue
- * drops the last waiter of the largest group for a newcomer, so that one group's burst barely delays the others.
+ * Limits concurrency; when the queue is full, rejects immediately with `service.unavailable`. Password hashing and
+ * image processing share libuv's few threads with all other work. Groups (networks, users) are served round-robin. A
+ * full queue drops the last waiter of the largest group for a newcomer, so that one group's burst barely delays the
+ * others.
  */
 export class ConcurrencyLimiter {
   private running = 0;
@@ -45,7 +46,7 @@ export class ConcurrencyLimiter {
 
   private evictFor(group: string): void {
     const [largest, waiters] = [...this.groups].reduce(
-      (largest, entry) => (entry[1].length > largest[1].length ? entry : largest),
+      (current, entry) => (entry[1].length > current[1].length ? entry : current),
       [group, this.groups.get(group) ?? []],
     );
     // Includes the newcomer: a group that would then have as many waiters as the largest group keeps is rejected.

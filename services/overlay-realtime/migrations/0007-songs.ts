@@ -34,8 +34,8 @@ const settingsSql = `
     primary key (creator_id, track_id)
   )`;
 
-// position: order of arrival until the creator reorders the queue. handed_out_at: the time a polling overlay took the song.
-// refunded_requests: donations that were refunded before their request arrived.
+// position: order of arrival until the creator reorders the queue. handed_out_at: the time a polling overlay took the
+// song. refunded_requests: donations that were refunded before their request arrived.
 const queueSql = `
   create table song_requests (
     donation_id bigint primary key,

@@ -42,9 +42,9 @@ const tablesOfCreators = [
   'song_settings',
 ];
 
-// A writer holds the creator's lock in shared mode until it commits. A deletion takes the lock in exclusive mode while it
-// writes the tombstone. Rows written before the tombstone are committed and get deleted; later inserts see it and are
-// skipped. All creators share 64 locks, so a batch of 500 alerts takes at most 64.
+// A writer holds the creator's lock in shared mode until it commits. A deletion takes the lock in exclusive mode while
+// it writes the tombstone. Rows written before the tombstone are committed and get deleted; later inserts see it and
+// are skipped. All creators share 64 locks, so a batch of 500 alerts takes at most 64.
 const skipDeletedCreatorsSql = `
   create function creator_lock(creator uuid) returns integer language sql immutable as
     $$ select hashtext(creator::text) & 63 $$;

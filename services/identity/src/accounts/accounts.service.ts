@@ -86,21 +86,27 @@ export class AccountsService {
     };
   }
 
-  /** Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's limits. */
+  /**
+   * Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's
+   * limits.
+   */
   async findDevice(email: string, deviceTokens: string): Promise<string | null> {
     const row = await this.accounts.findByEmail(email);
     const passwordHash = row?.password_hash ?? nobodysPasswordHash;
     return this.devices.find({ kind: 'user', id: row?.id ?? '', passwordHash }, deviceTokens);
   }
 
-  /** Checks the password before a sensitive change, which an open session alone must not make. @throws DomainError `password.incorrect` */
+  /**
+   * Checks the password before a sensitive change, which an open session alone must not make.
+   * @throws DomainError `password.incorrect`
+   */
   async confirmPassword(userId: string, password: string): Promise<void> {
     await this.requirePassword(userId, password);
   }
 
   /**
-   * Changes the password and ends every session, because a foreign session may be the reason. Starts a new session for the
-   * caller.
+   * Changes the password and ends every session, because a foreign session may be the reason. Starts a new session for
+   * the caller.
    * @throws DomainError `password.incorrect`
    */
   async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {

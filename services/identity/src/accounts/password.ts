@@ -6,8 +6,8 @@ import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Limits hashing so that a login storm leaves threads and memory for tips; when the queue is full, an immediate error is
- * better than a late response. Admins have a separate queue, which user logins cannot block.
+ * Limits hashing so that a login storm leaves threads and memory for tips; when the queue is full, an immediate error
+ * is better than a late response. Admins have a separate queue, which user logins cannot block.
  */
 const queues = {
   user: new ConcurrencyLimiter({ atOnce: 2, waitingMax: 64 }),
@@ -27,8 +27,8 @@ export function hashPassword(password: string, { line, of }: Place): Promise<str
 }
 
 /**
- * Checks a password against the stored hash. Without a hash (no such account) it does the same work, so that the response
- * time does not reveal registered addresses.
+ * Checks a password against the stored hash. Without a hash (no such account) it does the same work, so that the
+ * response time does not reveal registered addresses.
  * @throws DomainError `service.unavailable` when the queue is full
  */
 export async function isPassword(

@@ -28,8 +28,8 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Requests a reset mail. It returns before the account lookup, so that neither the response nor its time reveals whether
-   * the address is registered. Later failures are logged; the user can retry.
+   * Requests a reset mail. It returns before the account lookup, so that neither the response nor its time reveals
+   * whether the address is registered. Later failures are logged; the user can retry.
    */
   requestReset(email: string): void {
     this.enqueueReset(email).catch((error: unknown) =>
@@ -46,8 +46,8 @@ export class RecoveryService {
 
   /**
    * Sets a new password by a mailed link, ends all sessions and marks the address as verified, because the link came by
-   * mail. If the address was unverified before, a stranger may have registered it and set up a profile: then the bank account
-   * is removed and the overlay token is replaced.
+   * mail. If the address was unverified before, a stranger may have registered it and set up a profile: then the bank
+   * account is removed and the overlay token is replaced.
    * @throws DomainError `reset-token.invalid`
    */
   async reset({ token, password, deviceTokens, network }: ResetRequest): Promise<WithDeviceTokens> {
@@ -77,7 +77,10 @@ export class RecoveryService {
     this.mails.sendSoon();
   }
 
-  /** Verifies the address. The link works until it expires, because mail scanners open links first and people click twice. */
+  /**
+   * Verifies the address. The link works until it expires, because mail scanners open links first and people click
+   * twice.
+   */
   async verifyEmail(token: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.accounts.markVerified(transaction, await this.tokens.useVerificationLink(transaction, token));

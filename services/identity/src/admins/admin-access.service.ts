@@ -8,8 +8,8 @@ import { AuditLogService } from './audit-log.service.js';
 export type AccessChange = 'done' | 'unknown' | 'unchanged' | 'last';
 
 /**
- * Operator commands on admins (`npm run admin`). Each change ends the admin's sessions and writes an audit log entry under
- * the affected admin with `by: 'command'`, because operators have no account.
+ * Operator commands on admins (`npm run admin`). Each change ends the admin's sessions and writes an audit log entry
+ * under the affected admin with `by: 'command'`, because operators have no account.
  */
 @Injectable()
 export class AdminAccess {

@@ -18,7 +18,10 @@ export class AdminsRepository {
     return (await this.database.rows('select from admins limit 1')).length > 0;
   }
 
-  /** Inserts the first admin. The lock serializes replicas that start simultaneously. Returns false when an admin exists. */
+  /**
+   * Inserts the first admin. The lock serializes replicas that start simultaneously. Returns false when an admin
+   * exists.
+   */
   async insertFirst(sql: SqlRunner, admin: NewAdmin): Promise<boolean> {
     await this.lockTable(sql);
     const rows = await sql.rows(

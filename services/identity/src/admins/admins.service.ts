@@ -53,8 +53,8 @@ export class AdminsService {
   }
 
   /**
-   * Signs in. The error does not reveal which credential was wrong, and takes the same time for an unknown address and for a
-   * wrong password.
+   * Signs in. The error does not reveal which credential was wrong, and takes the same time for an unknown address and
+   * for a wrong password.
    * @throws DomainError `admin.credentials-invalid`, and the errors of `SecondFactors.check`
    */
   async logIn(login: AdminLoginRequest & Browser): Promise<StartedAdminSession> {
@@ -81,7 +81,10 @@ export class AdminsService {
     return { sessionToken, ...device, expiresAt: expiresAt.toISOString(), admin: { id: row.id, email: row.email } };
   }
 
-  /** Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's limits. */
+  /**
+   * Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's
+   * limits.
+   */
   async findDevice(email: string, deviceTokens: string): Promise<string | null> {
     return this.devices.find(deviceAccountOf(await this.admins.findByEmail(email)), deviceTokens);
   }

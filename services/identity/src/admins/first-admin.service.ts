@@ -2,7 +2,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { IdentityConfig } from '../config.js';
 import { AdminsService } from './admins.service.js';
 
-/** Creates the first admin from the environment. Afterwards these variables have no effect; `npm run admin` adds further admins. */
+/**
+ * Creates the first admin from the environment. Afterwards these variables have no effect; `npm run admin` adds further
+ * admins.
+ */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger('Admins');

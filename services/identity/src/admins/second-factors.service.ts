@@ -13,8 +13,8 @@ const codeAttemptsMax = 10;
 export type NewSecondFactor = { sealedSecret: string; address: string; secret: string };
 
 /**
- * TOTP second factor of admins. Operators enable and remove it on the server, like admin accounts; a page that could disable
- * it would be a bypass.
+ * TOTP second factor of admins. Operators enable and remove it on the server, like admin accounts; a page that could
+ * disable it would be a bypass.
  */
 @Injectable()
 export class SecondFactors {
@@ -29,7 +29,9 @@ export class SecondFactors {
     this.secretBox = new SecretBox(config.encryptionKeys());
   }
 
-  /** Returns a new secret; undefined for an unknown address. Sign-in requires no code until `confirm` has accepted one. */
+  /**
+   * Returns a new secret; undefined for an unknown address. Sign-in requires no code until `confirm` has accepted one.
+   */
   async offer(email: string): Promise<NewSecondFactor | undefined> {
     const admin = await this.factors.find(email.toLowerCase());
     if (!admin) return undefined;
@@ -49,7 +51,10 @@ export class SecondFactors {
     return true;
   }
 
-  /** Removes the second factor, e.g. of a lost phone, and ends the admin's sessions. Returns false for an unknown address. */
+  /**
+   * Removes the second factor, e.g. of a lost phone, and ends the admin's sessions. Returns false for an unknown
+   * address.
+   */
   async remove(email: string): Promise<boolean> {
     const admin = await this.factors.find(email.toLowerCase());
     if (!admin) return false;
@@ -60,9 +65,10 @@ export class SecondFactors {
   }
 
   /**
-   * Checks the code of an admin with a second factor. A code works once. Call it after the password check, so that strangers
-   * cannot exhaust the limit.
-   * @throws DomainError `admin.code-required`, `admin.code-invalid`, and `admin.code-too-many` after ten wrong codes within an hour
+   * Checks the code of an admin with a second factor. A code works once. Call it after the password check, so that
+   * strangers cannot exhaust the limit.
+   * @throws DomainError `admin.code-required`, `admin.code-invalid`, and `admin.code-too-many` after ten wrong codes
+   * within an hour
    */
   async check(admin: { id: string; code_secret: string | null }, code: string | undefined): Promise<void> {
     if (admin.code_secret === null) return;

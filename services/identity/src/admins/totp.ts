@@ -1,6 +1,6 @@
 /**
- * Time-based one-time passwords (RFC 6238): six digits, 30-second steps, HMAC-SHA1 as authenticator apps expect; SHA-1's
- * collisions do not weaken HMAC. Pure functions.
+ * Time-based one-time passwords (RFC 6238): six digits, 30-second steps, HMAC-SHA1 as authenticator apps expect;
+ * SHA-1's collisions do not weaken HMAC. Pure functions.
  */
 import { createHmac } from 'node:crypto';
 
@@ -19,7 +19,10 @@ export function codeOf(secret: Buffer, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** Returns the time step of a code if it is the current or the previous step, because people type slowly; else undefined. */
+/**
+ * Returns the time step of a code if it is the current or the previous step, because people type slowly; else
+ * undefined.
+ */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const step = stepAt(now);
   return [step, step - 1].find((candidate) => codeOf(secret, candidate) === code);

@@ -14,8 +14,8 @@ const pixelsMax = 25_000_000;
 const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 16 });
 
 /**
- * Converts an upload to an avatar. It detects the format from the bytes; re-encoding removes metadata such as locations,
- * thumbnails and scripts.
+ * Converts an upload to an avatar. It detects the format from the bytes; re-encoding removes metadata such as
+ * locations, thumbnails and scripts.
  * @throws DomainError `avatar.too-large`, `avatar.not-an-image`, `service.unavailable` when the queue is full
  */
 export async function makeAvatar(upload: Buffer): Promise<Avatar> {

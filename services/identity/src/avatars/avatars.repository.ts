@@ -7,7 +7,10 @@ import type { Avatar } from './avatar.js';
 export class AvatarsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Inserts the avatar once per content. A repeated upload renews `created_at`, so that cleanup does not remove it during the change. */
+  /**
+   * Inserts the avatar once per content. A repeated upload renews `created_at`, so that cleanup does not remove it
+   * during the change.
+   */
   async insert(sql: SqlRunner, avatar: Avatar): Promise<void> {
     await sql.rows(
       `insert into avatars (name, content_type, image) values ($1, $2, $3)
@@ -38,7 +41,10 @@ export class AvatarsRepository {
     );
   }
 
-  /** @returns the avatar; undefined when unknown or used only by banned creators. A replaced avatar stays available for a day. */
+  /**
+   * @returns the avatar; undefined when unknown or used only by banned creators. A replaced avatar stays available for
+   * a day.
+   */
   async find(name: string): Promise<{ content_type: string; image: Buffer } | undefined> {
     const [row] = await this.database.rows<{ content_type: string; image: Buffer }>(
       `select content_type, image from avatars

@@ -17,7 +17,9 @@ export class AvatarsService {
     return this.avatars.insert(sql, avatar);
   }
 
-  /** Deletes avatars that are unused for a day; open pages may still request a replaced avatar. Returns their number. */
+  /**
+   * Deletes avatars that are unused for a day; open pages may still request a replaced avatar. Returns their number.
+   */
   removeUnused(atMost: number): Promise<number> {
     return this.avatars.removeUnused({ olderThanDays: 1, atMost });
   }

@@ -84,7 +84,10 @@ export class CreatorsRepository {
     );
   }
 
-  /** Blanks the bank details like `scrub`, but keeps an active withdrawal pause. Setting new details starts another pause. */
+  /**
+   * Blanks the bank details like `scrub`, but keeps an active withdrawal pause. Setting new details starts another
+   * pause.
+   */
   async removeBankDetails(sql: SqlRunner, id: string): Promise<void> {
     await sql.rows(
       `update creators set bank_name = '', account_number = '0000000000', account_name = '' where id = $1`,
@@ -96,7 +99,9 @@ export class CreatorsRepository {
     return this.findOne(sql, 'creators.id = $1', id);
   }
 
-  /** Returns creators in no particular order. Two queries, because one condition over both indexes would scan the table. */
+  /**
+   * Returns creators in no particular order. Two queries, because one condition over both indexes would scan the table.
+   */
   async findAll({ ids, usernames }: { ids: readonly string[]; usernames: readonly string[] }): Promise<CreatorRow[]> {
     const found = await Promise.all([
       ids.length > 0 ? this.findBy('creators.id = any($1::uuid[])', ids) : [],
@@ -109,7 +114,9 @@ export class CreatorsRepository {
     return this.findOne(sql, 'user_id = $1', userId);
   }
 
-  /** Locks the user's row, so that a deletion waits for the current change. Returns undefined for a suspended creator. */
+  /**
+   * Locks the user's row, so that a deletion waits for the current change. Returns undefined for a suspended creator.
+   */
   async lockByUser(sql: SqlRunner, userId: string): Promise<CreatorRow | undefined> {
     const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where user_id = $1 for share of users`, [
       userId,

@@ -58,7 +58,9 @@ export class CreatorsService {
     return profile;
   }
 
-  /** Returns one profile per name or id, in input order; null when unknown. Inputs of an invalid form are not queried. */
+  /**
+   * Returns one profile per name or id, in input order; null when unknown. Inputs of an invalid form are not queried.
+   */
   async find(usernamesOrIds: readonly string[]): Promise<(CreatorProfile | null)[]> {
     const names = usernamesOrIds.map((name) => name.toLowerCase());
     const usernames = names.filter((name) => name === normaliseUsername(name));
@@ -117,9 +119,9 @@ export class CreatorsService {
   }
 
   /**
-   * Secures the profile of an unverified account that its owner recovers, because a stranger may have set it up. It removes
-   * the bank account, so that nothing is paid out, and replaces the overlay token, which closes open overlays. Call it last
-   * in the transaction.
+   * Secures the profile of an unverified account that its owner recovers, because a stranger may have set it up. It
+   * removes the bank account, so that nothing is paid out, and replaces the overlay token, which closes open overlays.
+   * Call it last in the transaction.
    */
   async reclaim(transaction: Transaction, userId: string): Promise<void> {
     const row = await this.creators.lockByUser(transaction, userId);
@@ -130,8 +132,8 @@ export class CreatorsService {
   }
 
   /**
-   * Erases all personal data from the profile, including avatar and bank account; the new overlay token closes open overlays.
-   * Call it last in the transaction, with the user's row locked. Does nothing without a profile.
+   * Erases all personal data from the profile, including avatar and bank account; the new overlay token closes open
+   * overlays. Call it last in the transaction, with the user's row locked. Does nothing without a profile.
    */
   async scrub(transaction: Transaction, userId: string): Promise<void> {
     const row = await this.creators.findByUser(userId, transaction);

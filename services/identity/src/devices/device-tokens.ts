@@ -1,7 +1,8 @@
 /**
- * Device cookies, as OWASP recommends against lock-outs: a sign-in returns a signed token that proves that this browser has
- * signed in to the account. It grants no access; it only exempts the owner from limits that strangers exhaust. The signature
- * covers the password hash, so a new password revokes every token of the account without a token table. Pure functions.
+ * Device cookies, as OWASP recommends against lock-outs: a sign-in returns a signed token that proves that this browser
+ * has signed in to the account. It grants no access; it only exempts the owner from limits that strangers exhaust. The
+ * signature covers the password hash, so a new password revokes every token of the account without a token table. Pure
+ * functions.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountKind } from '@tipnaija/contracts';

@@ -9,8 +9,8 @@ import { MailsService } from './mails.service.js';
 const sharedMailNamespace = '5a3f2a1c-6d0e-4f0b-9b57-0c6a9e1d7f42';
 
 /**
- * Creates mails for events of other services. An event with an unknown creator throws and becomes a dead letter: creator
- * rows are never deleted, so an operator must investigate.
+ * Creates mails for events of other services. An event with an unknown creator throws and becomes a dead letter:
+ * creator rows are never deleted, so an operator must investigate.
  */
 @Injectable()
 export class EventMailsService {
@@ -21,7 +21,9 @@ export class EventMailsService {
     private readonly mails: MailsService,
   ) {}
 
-  /** Enqueues the donor's receipt. The mail omits the donor's name, because anyone could have typed name and address. */
+  /**
+   * Enqueues the donor's receipt. The mail omits the donor's name, because anyone could have typed name and address.
+   */
   async enqueueReceipt(eventId: string, receipt: ReceiptRequested): Promise<void> {
     const [creator] = await this.creators.namesOf([receipt.creatorId]);
     if (!creator) throw new DomainError('creator.not-found');
@@ -35,7 +37,9 @@ export class EventMailsService {
     await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, facts });
   }
 
-  /** Enqueues a subscription mail. Renewal retries run every few hours; all failures of one retry period share one mail. */
+  /**
+   * Enqueues a subscription mail. Renewal retries run every few hours; all failures of one retry period share one mail.
+   */
   async enqueuePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
     const facts = { expiresAt, autoRenew };
     // The cancellation mail already contained the end date.

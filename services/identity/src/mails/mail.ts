@@ -75,7 +75,10 @@ export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
 
 const minute = 60_000;
 
-/** Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Reset mails have fewer attempts. */
+/**
+ * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Reset mails
+ * have fewer attempts.
+ */
 export function retryDelayMs(kind: MailKind, attempts: number): number | undefined {
   const delays = [5_000, 15_000, minute, 5 * minute, 15 * minute, ...Array.from({ length: 24 }, () => 60 * minute)];
   const longest = kind === 'reset-password' ? 5 : delays.length;

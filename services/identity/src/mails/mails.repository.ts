@@ -68,8 +68,8 @@ export class MailsRepository {
   }
 
   /**
-   * Claims a due mail by postponing its next attempt by a minute: other replicas skip it, and after a crash it is due again.
-   * Delivery is at least once.
+   * Claims a due mail by postponing its next attempt by a minute: other replicas skip it, and after a crash it is due
+   * again. Delivery is at least once.
    */
   async claimDue(): Promise<PendingMail | undefined> {
     const [row] = await this.database.rows<PendingMail>(

@@ -15,8 +15,8 @@ export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Starts a session. Returns false when the password changed since the check or the user is banned or deleted; otherwise a
-   * session could start right after the reset or ban that ended all sessions.
+   * Starts a session. Returns false when the password changed since the check or the user is banned or deleted;
+   * otherwise a session could start right after the reset or ban that ended all sessions.
    */
   async insert(
     sql: SqlRunner,

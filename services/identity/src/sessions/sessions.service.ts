@@ -15,7 +15,8 @@ export class SessionsService {
 
   /**
    * Starts a session for a user whose password matched this hash.
-   * @throws DomainError `credentials.invalid` when the password was replaced or the user was banned or deleted meanwhile
+   * @throws DomainError `credentials.invalid` when the password was replaced or the user was banned or deleted
+   * meanwhile
    */
   async start(
     sql: SqlRunner,

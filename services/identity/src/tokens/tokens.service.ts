@@ -47,7 +47,10 @@ export class TokensService {
     return userId;
   }
 
-  /** Redeems a link and returns its user. @throws DomainError `reset-token.invalid` when used, replaced, expired or unknown */
+  /**
+   * Redeems a link and returns its user.
+   * @throws DomainError `reset-token.invalid` when used, replaced, expired or unknown
+   */
   async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string> {
     const userId = await this.tokens.redeem(sql, secret, purpose);
     if (!userId) throw new DomainError('reset-token.invalid');

@@ -14,7 +14,9 @@ const filters = { banned: 'banned_at is not null', creators: 'creators.id is not
 /** Searched expressions; each has its own index. */
 const searched = ['email', 'username', `lower(first_name || ' ' || last_name)`, 'lower(last_name)'];
 
-/** Up to this many matches are collected by index and sorted; with more matches a scan by id finds the newest quickly. */
+/**
+ * Up to this many matches are collected by index and sorted; with more matches a scan by id finds the newest quickly.
+ */
 const fewAtMost = 1_000;
 
 const likeAny = (pattern: string) => `(${searched.map((expression) => `${expression} like ${pattern}`).join(' or ')})`;
@@ -40,7 +42,10 @@ export class UsersRepository {
     );
   }
 
-  /** Returns the matching ids; undefined when there are too many. Without this the planner scans all users for a few matches. */
+  /**
+   * Returns the matching ids; undefined when there are too many. Without this the planner scans all users for a few
+   * matches.
+   */
   private async fewLike(pattern: string): Promise<string[] | undefined> {
     const branches = searched.map(
       (expression) =>

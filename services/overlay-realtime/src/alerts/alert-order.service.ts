@@ -37,8 +37,8 @@ export class AlertOrder {
 
   /**
    * Checks once and never sleeps, because the caller's loop serves every creator.
-   * @throws PredecessorMissingError when a predecessor is not recorded and may still arrive. It lists the positions of the
-   * creator's donations, starting with the first whose predecessor is missing.
+   * @throws PredecessorMissingError when a predecessor is not recorded and may still arrive. It lists the positions of
+   * the creator's donations, starting with the first whose predecessor is missing.
    */
   async inTurn(donations: readonly DonationPaid[]): Promise<void> {
     const awaited = awaitedBy(donations).filter(
@@ -76,7 +76,10 @@ export class AlertOrder {
     return wait.waitedMs;
   }
 
-  /** Removes the wait of each donation that is no longer missing, and stale waits of donations that another replica took over. */
+  /**
+   * Removes the wait of each donation that is no longer missing, and stale waits of donations that another replica took
+   * over.
+   */
   private pruneWaits(
     missing: readonly AwaitedDonation[],
     { among, now }: { among: readonly DonationPaid[]; now: number },

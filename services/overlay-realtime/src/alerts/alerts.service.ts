@@ -35,8 +35,8 @@ export class AlertsService {
   }
 
   /**
-   * Records the moderated alerts, then sends the pending ones. A redelivered event sends them again, because this process
-   * may have died between the two steps; overlays drop duplicates. The first moderation result is final.
+   * Records the moderated alerts, then sends the pending ones. A redelivered event sends them again, because this
+   * process may have died between the two steps; overlays drop duplicates. The first moderation result is final.
    */
   async donationsPaid(donations: readonly DonationPaid[]): Promise<void> {
     const songs = await this.songs.prepare(donations);

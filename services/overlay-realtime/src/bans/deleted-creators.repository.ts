@@ -29,8 +29,8 @@ export class DeletedCreatorsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes the tombstone: after its commit no row of this creator can be inserted. It waits for running writers and blocks
-   * new ones only for one insert; `removeAll` deletes the rows in a separate transaction.
+   * Writes the tombstone: after its commit no row of this creator can be inserted. It waits for running writers and
+   * blocks new ones only for one insert; `removeAll` deletes the rows in a separate transaction.
    */
   async bury(creatorId: string, deletedAt: string): Promise<void> {
     await this.database.transaction(async (transaction) => {

@@ -51,7 +51,10 @@ export class CustomAlertsRepository {
     return media;
   }
 
-  /** Adds a file; an identical file returns the existing one. Returns undefined when the creator already has `max` files. */
+  /**
+   * Adds a file; an identical file returns the existing one. Returns undefined when the creator already has `max`
+   * files.
+   */
   async addMedia(media: NewMedia, max: number): Promise<OverlayMedia | undefined> {
     const [row] = await this.database.rows<MediaRow>(
       `insert into overlay_media (id, creator_id, kind, content_type, digest, content)
@@ -72,7 +75,10 @@ export class CustomAlertsRepository {
     return rows.length > 0;
   }
 
-  /** @returns the file, without `content` when its digest is `knownDigest`; undefined when unknown or its creator is banned */
+  /**
+   * @returns the file, without `content` when its digest is `knownDigest`; undefined when unknown or its creator is
+   * banned
+   */
   async findMedia(id: string, knownDigest: string | null): Promise<StoredMedia | undefined> {
     const [row] = await this.database.rows<StoredMedia>(
       `select content_type as "contentType", digest, case when digest = $2 then null else content end as content

@@ -12,7 +12,9 @@ export class CustomAlertsService {
     private readonly premium: PremiumService,
   ) {}
 
-  /** Returns the custom alerts of premium creators for overlays. Deleted sounds and images become null in their tiers. */
+  /**
+   * Returns the custom alerts of premium creators for overlays. Deleted sounds and images become null in their tiers.
+   */
   async shown(creatorIds: readonly string[]): Promise<ReadonlyMap<string, ShownCustomAlerts>> {
     const rows = await this.alerts.findAll(creatorIds);
     if (rows.length === 0) return new Map();

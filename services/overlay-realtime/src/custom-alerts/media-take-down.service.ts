@@ -11,7 +11,10 @@ export class MediaTakeDown {
     private readonly overlays: OverlaysService,
   ) {}
 
-  /** Takes down the file and updates the open overlays of all affected creators. @throws DomainError `media.not-found` */
+  /**
+   * Takes down the file and updates the open overlays of all affected creators.
+   * @throws DomainError `media.not-found`
+   */
   async takeDown(id: string): Promise<TakenDownMedia> {
     const taken = await this.media.takeDown(id);
     if (!taken) throw new DomainError('media.not-found');

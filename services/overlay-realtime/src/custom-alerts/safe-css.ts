@@ -1,7 +1,7 @@
 /**
  * Sanitizes a creator's CSS: it may style only the alert card, load no resources, and must not hide the test label.
- * Allowed are plain rules, selectors built from the card's classes, and listed properties and functions. Everything else
- * is removed and reported.
+ * Allowed are plain rules, selectors built from the card's classes, and listed properties and functions. Everything
+ * else is removed and reported.
  */
 import { styleableClasses } from '@tipnaija/contracts';
 import { type CssNode, type Declaration, generate, lexer, parse, type Rule, walk } from 'css-tree';

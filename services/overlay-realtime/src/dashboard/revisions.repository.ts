@@ -7,7 +7,10 @@ import { Database } from '@tipnaija/service-kit';
 export class RevisionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns a lookup of revisions by creator, from one statement. Each part reads an index of open items, not the history. */
+  /**
+   * Returns a lookup of revisions by creator, from one statement. Each part reads an index of open items, not the
+   * history.
+   */
   async find(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardRevisions> {
     const rows = await this.database.rows<DashboardRevisions & { creatorId: string }>(
       `select c.creator_id as "creatorId", coalesce(totals.revision, 0) as totals,

@@ -6,8 +6,8 @@ import { TicketsRepository } from './tickets.repository.js';
 const validForSeconds = 60;
 
 /**
- * Issues single-use dashboard tickets. This service cannot verify session cookies; the gateway can, and requests a ticket
- * for the dashboard. Only the ticket's hash is stored.
+ * Issues single-use dashboard tickets. This service cannot verify session cookies; the gateway can, and requests a
+ * ticket for the dashboard. Only the ticket's hash is stored.
  */
 @Injectable()
 export class TicketsService {

@@ -7,8 +7,8 @@ const repeatEveryMs = 5_000;
 const repetitions = 2;
 
 /**
- * Sends wallet balances to dashboards. This service stores no balances to compare with, so it repeats the newest balance
- * twice: a page that missed it receives it within 5 seconds, and other pages drop it by its revision.
+ * Sends wallet balances to dashboards. This service stores no balances to compare with, so it repeats the newest
+ * balance twice: a page that missed it receives it within 5 seconds, and other pages drop it by its revision.
  */
 @Injectable()
 export class WalletBalances implements OnApplicationShutdown {

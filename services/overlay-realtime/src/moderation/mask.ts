@@ -28,7 +28,10 @@ const link = new RegExp(
 /** Four or more repetitions of a character, except digits, where repetition is meaningful. */
 const repeated = /([^\p{Number}\s])\1{3,}/gu;
 
-/** Returns a function that applies the creator's filters. It masks links last, so that masked words in a link stay masked. */
+/**
+ * Returns a function that applies the creator's filters. It masks links last, so that masked words in a link stay
+ * masked.
+ */
 export function createMask(filters: Filters): (text: string) => string {
   const finders: FindWords[] = [
     discrepancyTexts(filters.words),

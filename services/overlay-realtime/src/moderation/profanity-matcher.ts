@@ -1,6 +1,6 @@
 /**
- * Finds unwanted words despite obfuscation: similar letters, digits for letters, repeated letters, accents and tone marks.
- * English words come from a maintained list, which also whitelists harmless words that contain them.
+ * Finds unwanted words despite obfuscation: similar letters, digits for letters, repeated letters, accents and tone
+ * marks. English words come from a maintained list, which also whitelists harmless words that contain them.
  */
 import {
   createSimpleTransformer,
@@ -36,7 +36,9 @@ const deobfuscate = {
 /** Matches the text as written: the transformers above read a sign after a word (mumu!) as a letter. */
 const asWritten = { ...deobfuscate, blacklistMatcherTransformers: [withoutMarks, toAsciiLowerCaseTransformer()] };
 
-/** Letters that the transformers keep doubled. They collapse all other repeated letters, so patterns must do the same. */
+/**
+ * Letters that the transformers keep doubled. They collapse all other repeated letters, so patterns must do the same.
+ */
 const keptDoubled = 'beolsg';
 
 function folded(word: string): string {

@@ -20,8 +20,8 @@ function normalize(written: string): string {
 }
 
 /**
- * Returns the original text with `[link]` for each of `links` and a star for each visible letter of `words`. Places refer
- * to the normalized text.
+ * Returns the original text with `[link]` for each of `links` and a star for each visible letter of `words`. Places
+ * refer to the normalized text.
  */
 export function hide(letters: readonly Letter[], hidden: { words: readonly Place[]; links: readonly Place[] }): string {
   const shown: string[] = [];

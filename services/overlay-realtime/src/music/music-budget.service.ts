@@ -16,7 +16,8 @@ export class MusicBudget implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one call. It checks the narrowest budget first, so that a visitor over the limit does not use the other budgets.
+   * Counts one call. It checks the narrowest budget first, so that a visitor over the limit does not use the other
+   * budgets.
    * @throws DomainError `music.busy` with `retryAfterSeconds` when a budget is exhausted
    */
   async spend(call: MusicCall, { visitor, creatorId }: MusicAsker): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Limits of music service calls caused by visitors. The service counts all calls of our app together, so without limits a
- * single visitor could exhaust the quota of all donors and creators. Each limit is below the next, and their total stays
- * below the service's limit; the remainder serves creators who connect their accounts.
+ * Limits of music service calls caused by visitors. The service counts all calls of our app together, so without limits
+ * a single visitor could exhaust the quota of all donors and creators. Each limit is below the next, and their total
+ * stays below the service's limit; the remainder serves creators who connect their accounts.
  */
 import type { RateLimit } from '@tipnaija/messaging';
 

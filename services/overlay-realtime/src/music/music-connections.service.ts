@@ -41,8 +41,8 @@ export class MusicConnections {
   }
 
   /**
-   * Completes the consent. The state works once and only for the creator who started it, so nobody can connect an account
-   * to another creator.
+   * Completes the consent. The state works once and only for the creator who started it, so nobody can connect an
+   * account to another creator.
    * @throws DomainError `music.consent-invalid` when the state is invalid or the consent was denied
    */
   async finish(params: { creatorId: string; state: string; code: string | null; redirectUri: string }): Promise<void> {
@@ -90,8 +90,8 @@ export class MusicConnections {
   }
 
   /**
-   * Returns a token that is valid for at least 5 minutes. Renews it when it is about to expire or when the music service
-   * rejected it early (`wasRejected`).
+   * Returns a token that is valid for at least 5 minutes. Renews it when it is about to expire or when the music
+   * service rejected it early (`wasRejected`).
    * @throws DomainError `music.not-connected` when the creator has no valid consent
    */
   async tokenOf(creatorId: string, { wasRejected }: { wasRejected: boolean }): Promise<MusicToken> {

@@ -22,7 +22,10 @@ export class SongSearch {
     private readonly budget: MusicBudget,
   ) {}
 
-  /** @throws DomainError `music.busy` when a budget is exhausted or the music service rate-limits us, `music.unavailable` */
+  /**
+   * @throws DomainError `music.busy` when a budget is exhausted or the music service rate-limits us,
+   * `music.unavailable`
+   */
   async search(words: string, asker: MusicAsker): Promise<Song[]> {
     const query = words.toLowerCase().replace(/\s+/g, ' ').trim();
     const known = this.searches.get(query) ?? this.runningSearches.get(query);

@@ -9,8 +9,8 @@ import { OverlaysService } from './overlays.service.js';
 type Owners = (string | undefined)[];
 
 /**
- * Resolves overlay tokens to creators. Known tokens need no RPC, so overlays reconnect while identity is down. A new token
- * may arrive before its event; identity then resolves it.
+ * Resolves overlay tokens to creators. Known tokens need no RPC, so overlays reconnect while identity is down. A new
+ * token may arrive before its event; identity then resolves it.
  */
 @Injectable()
 export class OverlayTokens {

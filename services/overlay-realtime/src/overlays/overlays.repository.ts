@@ -15,7 +15,10 @@ export type OverlayRow = {
 export class OverlaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** Saves the profile. Returns whether the overlay link was replaced; undefined when the profile is older than the saved one. */
+  /**
+   * Saves the profile. Returns whether the overlay link was replaced; undefined when the profile is older than the
+   * saved one.
+   */
   async saveProfile(profile: CreatorChanged): Promise<{ isLinkReplaced: boolean } | undefined> {
     const [row] = await this.database.rows<{ isLinkReplaced: boolean }>(
       `with former as (select token_hash from overlays where creator_id = $1)
@@ -56,7 +59,9 @@ export class OverlaysRepository {
     return new Map(rows.map((row) => [row.creator_id, row.settings]));
   }
 
-  /** Saves the change and returns all settings. Omitted fields keep the saved values, or `defaults` for a first change. */
+  /**
+   * Saves the change and returns all settings. Omitted fields keep the saved values, or `defaults` for a first change.
+   */
   async changeSettings(
     creatorId: string,
     change: ChangeOverlaySettingsRequest,
@@ -73,8 +78,8 @@ export class OverlaysRepository {
 }
 
 /**
- * Returns SQL that merges the change ($2) into each part of `base`. Merging in the statement loses no concurrent change.
- * `pacing` is absent until the creator changes it, so that other creators follow the current defaults.
+ * Returns SQL that merges the change ($2) into each part of `base`. Merging in the statement loses no concurrent
+ * change. `pacing` is absent until the creator changes it, so that other creators follow the current defaults.
  */
 function mergedInto(base: string): string {
   const change = (part: string) => `coalesce($2::jsonb->'${part}', '{}')`;

@@ -8,7 +8,10 @@ export type ConnectionCounts = { running: number; unresponsive: number; leaving:
 
 export type Presence = { isLive: boolean; overlayCount: number; isUnresponsive: boolean; isSoundBlocked: boolean };
 
-/** Returns the presence. Leaving sockets count as one overlay when no other is open, so that short reconnects are invisible. */
+/**
+ * Returns the presence. Leaving sockets count as one overlay when no other is open, so that short reconnects are
+ * invisible.
+ */
 export function presenceOf({ running, unresponsive, leaving, soundBlocked }: ConnectionCounts): Presence {
   const open = running + unresponsive;
   return {
@@ -23,9 +26,9 @@ export function presenceOf({ running, unresponsive, leaving, soundBlocked }: Con
 const renewEveryMs = 8_000;
 
 /**
- * Returns the sockets whose rows are due for renewal in a check that runs every `everyMs`, oldest renewal first, limited
- * to slightly more than an even share. After a reconnect storm all rows are due at once, and one large statement would
- * delay tips.
+ * Returns the sockets whose rows are due for renewal in a check that runs every `everyMs`, oldest renewal first,
+ * limited to slightly more than an even share. After a reconnect storm all rows are due at once, and one large
+ * statement would delay tips.
  */
 export function dueForRenewal<Item extends { data: { renewedAtMs: number } }>(
   sockets: readonly Item[],

@@ -11,7 +11,10 @@ type Attempts = { pending: number; rejected: number };
 /** Each admission queries the database, so attempts are limited per connection. */
 const attempts = new WeakMap<Connection, Attempts>();
 
-/** Returns namespace middleware that admits a socket when `admit` resolves; on rejection `connect_error` carries the error as `data`. */
+/**
+ * Returns namespace middleware that admits a socket when `admit` resolves; on rejection `connect_error` carries the
+ * error as `data`.
+ */
 export function admitting<AdmittedSocket extends { conn: Connection }>(
   admit: (socket: AdmittedSocket) => Promise<void>,
 ) {

@@ -2,7 +2,9 @@ import { DomainError } from '@tipnaija/contracts';
 import type { Server } from 'socket.io';
 import { TokenBucket, type TokenBucketLimits } from './token-bucket.js';
 
-/** A reconnecting overlay acknowledges hundreds of alerts in a burst; afterwards it sends a message every few seconds. */
+/**
+ * A reconnecting overlay acknowledges hundreds of alerts in a burst; afterwards it sends a message every few seconds.
+ */
 const messageLimits: TokenBucketLimits = { atOnce: 2_000, perSecond: 100 };
 
 /** Timeout of the WebSocket closing handshake. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns whether our own page opens the socket. Browsers send the page's origin in `Origin`, and no page can forge it. Our
- * origins are the public URL and the requested host. Clients other than browsers send no Origin and are accepted.
+ * Returns whether our own page opens the socket. Browsers send the page's origin in `Origin`, and no page can forge it.
+ * Our origins are the public URL and the requested host. Clients other than browsers send no Origin and are accepted.
  */
 export function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (origin === undefined) return true;

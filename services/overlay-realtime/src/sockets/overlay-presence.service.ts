@@ -10,8 +10,8 @@ import { singleFlight } from './serial-queue.js';
 const checkEveryMs = 1_000;
 
 /**
- * Tracks connected overlays and whether their pages respond. An open socket is not sufficient: streaming software may hold
- * a page that no longer renders. Heartbeats stay in memory; only state changes are saved and sent to dashboards.
+ * Tracks connected overlays and whether their pages respond. An open socket is not sufficient: streaming software may
+ * hold a page that no longer renders. Heartbeats stay in memory; only state changes are saved and sent to dashboards.
  */
 @Injectable()
 export class OverlayPresence implements OnApplicationShutdown {

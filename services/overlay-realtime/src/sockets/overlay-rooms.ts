@@ -34,7 +34,10 @@ export class OverlayRooms {
     this.requireNamespace().to(roomOf(creatorId)).emit('song', command);
   }
 
-  /** Disconnects the creator's overlays on every replica. Overlays with the current link reconnect; the old link is rejected. */
+  /**
+   * Disconnects the creator's overlays on every replica. Overlays with the current link reconnect; the old link is
+   * rejected.
+   */
   closeAll(creatorId: string): void {
     this.requireNamespace().in(roomOf(creatorId)).disconnectSockets(true);
   }

@@ -9,8 +9,8 @@ import { isOwnPage } from './csrf-origin-check.js';
 
 /**
  * Socket.IO server for overlays. Replicas reach each other's overlays over a Redis stream. Pings detect a lost overlay
- * within 15 seconds, messages are limited to 16 KiB, and pages of other origins are rejected. It uses no connection state
- * recovery: overlays request missed alerts by their last seen id, which also works after a server crash.
+ * within 15 seconds, messages are limited to 16 KiB, and pages of other origins are rejected. It uses no connection
+ * state recovery: overlays request missed alerts by their last seen id, which also works after a server crash.
  */
 export class OverlaySocketAdapter extends IoAdapter {
   private readonly replicas;

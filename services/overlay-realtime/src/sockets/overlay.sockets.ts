@@ -74,8 +74,8 @@ export class OverlaySockets {
   }
 
   /**
-   * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second query
-   * follows; the overlay drops duplicates.
+   * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
+   * query follows; the overlay drops duplicates.
    */
   private async greet(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, lastSeenId } = socket.data;

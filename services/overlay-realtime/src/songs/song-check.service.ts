@@ -29,9 +29,9 @@ export class SongCheckService {
   ) {}
 
   /**
-   * Returns the verified song; throws a DomainError when the creator does not accept it. It calls the music service last and
-   * only for creators who accept songs at this price. The donor limit counts the current queue: two concurrent payments may
-   * both pass, and a paid song is accepted.
+   * Returns the verified song; throws a DomainError when the creator does not accept it. It calls the music service
+   * last and only for creators who accept songs at this price. The donor limit counts the current queue: two concurrent
+   * payments may both pass, and a paid song is accepted.
    */
   async check({ creatorId, song: requested, donorName, amountKobo, visitor }: SongToCheck): Promise<{ song: Song }> {
     const [settings, isPremium, blocked, openOfDonor] = await Promise.all([
@@ -47,8 +47,8 @@ export class SongCheckService {
   }
 
   /**
-   * Returns the song as the music service has it, because the page can send arbitrary words, length and links. While the
-   * music service is down it returns the page's words marked as unverified, without links. Rate limiting is no such
+   * Returns the song as the music service has it, because the page can send arbitrary words, length and links. While
+   * the music service is down it returns the page's words marked as unverified, without links. Rate limiting is no such
    * fallback, because a visitor can cause it.
    * @throws DomainError `song.unknown`, `music.busy`
    */

@@ -61,7 +61,9 @@ export class SongQueueService {
     };
   }
 
-  /** Updates alerts that are sent late: a song that was played, skipped or removed meanwhile is shown but not played. */
+  /**
+   * Updates alerts that are sent late: a song that was played, skipped or removed meanwhile is shown but not played.
+   */
   async asTheyStand(alerts: readonly OverlayAlert[]): Promise<OverlayAlert[]> {
     const playable = alerts.filter(({ songPlayback }) => songPlayback && songPlayback !== 'none').map(({ id }) => id);
     if (playable.length === 0) return [...alerts];
@@ -92,7 +94,10 @@ export class SongQueueService {
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 
-  /** Handles a song state from an overlay. Several overlays may report it late or repeatedly; final states do not change. */
+  /**
+   * Handles a song state from an overlay. Several overlays may report it late or repeatedly; final states do not
+   * change.
+   */
   async heardOfSong(creatorId: string, report: OverlaySongState): Promise<void> {
     const request = await this.move(creatorId, report.id, ({ state }) => {
       if (report.state === 'not-played') return state === 'pending' ? { state, trouble: report.trouble } : undefined;

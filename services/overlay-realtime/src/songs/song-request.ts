@@ -95,7 +95,9 @@ export function isBlockedTrack(song: Song, blocked: readonly BlockedTrack[]): bo
 const trackKey = ({ name, artist }: Pick<Song, 'name' | 'artist'>): string =>
   `${name} / ${artist}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Returns the overlay's playback mode: `none` while the song needs approval or when the creator plays songs manually. */
+/**
+ * Returns the overlay's playback mode: `none` while the song needs approval or when the creator plays songs manually.
+ */
 export function playbackOf(
   { needsApproval, player }: Pick<SongSettings, 'needsApproval' | 'player'>,
   music: { isConnected: boolean; isPremium: boolean },

@@ -40,7 +40,10 @@ const nextSql = `
 export class SongRequestsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Inserts one request per donation; redelivered events insert nothing. Donations refunded earlier start as `refunded`. */
+  /**
+   * Inserts one request per donation; redelivered events insert nothing. Donations refunded earlier start as
+   * `refunded`.
+   */
   async insertMissing(sql: SqlRunner, requests: readonly NewSongRequest[]): Promise<void> {
     await sql.rows(
       `insert into song_requests (donation_id, position, creator_id, donor_name, amount_kobo, message, gift_effect, song, state, paid_at)

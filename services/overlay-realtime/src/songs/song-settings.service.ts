@@ -21,7 +21,10 @@ export class SongSettingsService {
     private readonly music: MusicConnections,
   ) {}
 
-  /** Returns a lookup of the song state by creator. Song requests are disabled while premium is inactive; settings are kept. */
+  /**
+   * Returns a lookup of the song state by creator. Song requests are disabled while premium is inactive; settings are
+   * kept.
+   */
   async statesOf(creatorIds: readonly string[]): Promise<(creatorId: string) => SongState> {
     const [settings, premium, connected] = await Promise.all([
       this.settings.findAll(creatorIds),

@@ -3,14 +3,17 @@ import { Logger } from '@nestjs/common';
 import type { SpeechSynthesizer } from './speech-synthesizer.js';
 import { withTrueSizes } from './wav.js';
 
-/** Matches the browser's speech settings: 0.9 of the engine's 175 words per minute, pitch 10 % above the middle, female voice. */
+/**
+ * Matches the browser's speech settings: 0.9 of the engine's 175 words per minute, pitch 10 % above the middle, female
+ * voice.
+ */
 const voice = ['-v', 'en+f3', '-s', '158', '-p', '55', '--stdin', '--stdout'];
 
 type EngineOptions = { engine: string; timeLimitMs?: number; atOnce?: number };
 
 /**
- * Runs espeak-ng, or a program with compatible arguments, as a child process: without a shell, with the text on stdin and
- * with a timeout. Returns null when the engine is missing, fails, hangs or is busy.
+ * Runs espeak-ng, or a program with compatible arguments, as a child process: without a shell, with the text on stdin
+ * and with a timeout. Returns null when the engine is missing, fails, hangs or is busy.
  */
 export class EngineSynthesizer implements SpeechSynthesizer {
   private readonly logger = new Logger('Speech');

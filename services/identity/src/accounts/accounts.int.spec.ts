@@ -57,11 +57,11 @@ describe('AccountsService', () => {
 
   it('rejects taken e-mail addresses and usernames, also for concurrent sign-ups', async () => {
     const first = aSignUp();
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       accounts.signUp(first),
       accounts.signUp({ ...aSignUp(), username: first.username }),
     ]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(refusal('username.taken'));
     await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(refusal('username.reserved'));
     const taken = aSignUp();

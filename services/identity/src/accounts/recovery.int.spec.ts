@@ -175,8 +175,8 @@ describe('AccountsService.changePassword sessions', () => {
     const changeTo = (newPassword: string, password = person.password) =>
       identity.accounts.changePassword({ userId: user.id, password, newPassword });
     await expect(changeTo('another1', 'wrong')).rejects.toEqual(refusal('password.incorrect'));
-    const answers = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 

@@ -50,8 +50,8 @@ describe('AdminsService.logIn with a second factor', () => {
   it('accepts a code once, also for concurrent sign-ins @asvs-6.5.1', async () => {
     const secret = await anEnrolledPhone();
     const code = codeIn(secret);
-    const answers = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
   });
 

@@ -19,8 +19,8 @@ describe('TOTP', () => {
 
   it('accepts a code only in its own step and in the next', () => {
     const step = 1_000;
-    const after = (seconds: number) => stepOfCode(secret, codeOf(secret, step), new Date((step * 30 + seconds) * 1_000));
-    expect([-1, 0, 29, 59, 60].map(after)).toEqual([undefined, step, step, step, undefined]);
+    const find = (seconds: number) => stepOfCode(secret, codeOf(secret, step), new Date((step * 30 + seconds) * 1_000));
+    expect([-1, 0, 29, 59, 60].map(find)).toEqual([undefined, step, step, step, undefined]);
     expect(
       stepOfCode(Buffer.from('another secret of us'), codeOf(secret, step), new Date(step * 30_000)),
     ).toBeUndefined();

@@ -77,7 +77,7 @@ const minute = 60_000;
 
 /**
  * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Reset mails
- * have fewer attempts.
+ * have fewer attempts, because an old reset link is useless.
  */
 export function retryDelayMs(kind: MailKind, attempts: number): number | undefined {
   const delays = [5_000, 15_000, minute, 5 * minute, 15 * minute, ...Array.from({ length: 24 }, () => 60 * minute)];

@@ -278,7 +278,7 @@ describe('OverlaysService', () => {
   });
 });
 
-describe('dashboard feed', () => {
+describe('DashboardFeed', () => {
   it('receives a tip and its partial refund, each with the resulting total', async () => {
     const creatorId = randomUUID();
     const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });

@@ -109,10 +109,10 @@ describe('CustomAlertsEditing', () => {
   });
 });
 
-describe('overlay media', () => {
+describe('CustomAlertsEditing.getMedia', () => {
   const bans = () => new SuspendedCreatorsRepository(scratch.database);
 
-  it('is not served while its creator is banned', async () => {
+  it('throws media.not-found while the creator is banned', async () => {
     const creatorId = await aPremiumCreator();
     const { id } = await editing.addMedia(creatorId, picture(7));
     await bans().save(creatorId, true, '2026-11-21T10:00:00.000Z');
@@ -121,7 +121,7 @@ describe('overlay media', () => {
     expect((await editing.getMedia(id)).content).toEqual(picture(7));
   });
 
-  it('is sent without content to a browser that already has it', async () => {
+  it('returns no content for a digest that the browser already has', async () => {
     const creatorId = await aPremiumCreator();
     const { id } = await editing.addMedia(creatorId, picture(8));
     const { digest } = await editing.getMedia(id);
@@ -129,7 +129,7 @@ describe('overlay media', () => {
     expect((await editing.getMedia(id, 'another')).content).toEqual(picture(8));
   });
 
-  it('is removed from all alerts by a take-down, and the same file is rejected from every creator', async () => {
+  it('throws media.not-found after a take-down, which also removes the file from alerts and blocks new uploads of it', async () => {
     const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
     const { id } = await editing.addMedia(creatorId, picture(9));
     await editing.change(creatorId, { tiers: [tier(0, { imageId: id })] });

@@ -113,8 +113,8 @@ describe('MusicConnections.finish', () => {
     const creatorId = randomUUID();
     const first = await lagos.start(creatorId, redirectUri);
     const no = await spotify.consent(first.authorizeUrl, { listener: 'ada', action: 'cancel' });
-    const refused = { creatorId, state: no.get('state') ?? '', code: no.get('code'), redirectUri };
-    await expect(lagos.finish(refused)).rejects.toEqual(domainError('music.consent-invalid'));
+    const denied = { creatorId, state: no.get('state') ?? '', code: no.get('code'), redirectUri };
+    await expect(lagos.finish(denied)).rejects.toEqual(domainError('music.consent-invalid'));
     // The code was requested with another verifier.
     const stolen = await spotify.consent((await lagos.start(randomUUID(), redirectUri)).authorizeUrl, {
       listener: 'ada',

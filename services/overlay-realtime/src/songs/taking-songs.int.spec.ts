@@ -99,7 +99,7 @@ describe('SongsRpc.changeSettings', () => {
     await expect(stage.songs.check(request(creatorId))).resolves.toBeDefined();
   });
 
-  it('stores settings and a music connection that are deleted with the account', async () => {
+  it('loses its settings and the music connection when the account is deleted', async () => {
     const creatorId = await stage.aTaker();
     await stage.replica.its(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
     const { settings, music: connection } = await stage.songs.getDesk({ creatorId });

@@ -45,10 +45,10 @@ export async function startSpotify() {
       return ((await request('GET', `/calls?path=${path}${query}`)) as { count: number }).count;
     },
     /** Submits the consent page and returns the query parameters of the redirect. */
-    consent: async (authorizeUrl: string, answer: { listener: string; action: 'agree' | 'cancel' }) => {
+    consent: async (authorizeUrl: string, form: { listener: string; action: 'agree' | 'cancel' }) => {
       const response = await fetch(authorizeUrl, {
         method: 'POST',
-        body: new URLSearchParams(answer),
+        body: new URLSearchParams(form),
         redirect: 'manual',
       });
       return new URL(response.headers.get('location') ?? '').searchParams;

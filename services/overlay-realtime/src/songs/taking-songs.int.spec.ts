@@ -31,7 +31,7 @@ const request = (creatorId: string, change: object = {}) => ({
   ...change,
 });
 
-describe('SongsRpc.changeSettings', () => {
+describe('SongsRpc settings', () => {
   it('requires premium', async () => {
     const creatorId = await stage.aCreator({ premium: false });
     const change = { songRequestPrice: 100_000 };
@@ -99,7 +99,7 @@ describe('SongsRpc.changeSettings', () => {
     await expect(stage.songs.check(request(creatorId))).resolves.toBeDefined();
   });
 
-  it('loses its settings and the music connection when the account is deleted', async () => {
+  it('returns default settings and no music connection after the account is deleted', async () => {
     const creatorId = await stage.aTaker();
     await stage.replica.its(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
     const { settings, music: connection } = await stage.songs.getDesk({ creatorId });

@@ -17,7 +17,7 @@ export class Accounts0001 implements MigrationInterface {
   }
 }
 
-// The username lives here and only here, so that one constraint keeps it unique from sign-up to public page.
+// The only table with usernames, so that one constraint keeps them unique from sign-up to public page.
 const usersSql = `
   create table users (
     id uuid primary key,
@@ -34,7 +34,7 @@ const usersSql = `
     constraint users_username_form check (username ~ '^[a-z0-9]{1,20}$')
   )`;
 
-// Only the hash of the token is kept: who reads this table cannot sign in with it.
+// Stores only the token's hash, so that a reader of this table cannot sign in.
 const sessionsSql = `
   create table sessions (
     token_hash bytea primary key,
@@ -44,7 +44,7 @@ const sessionsSql = `
   );
   create index sessions_of_user on sessions (user_id)`;
 
-// revision rises with every change, so that a reader of creator-changed can drop an older state that comes late.
+// revision increases with every change, so that consumers of creator-changed can drop older states that arrive late.
 const creatorsSql = `
   create table creators (
     id uuid primary key,

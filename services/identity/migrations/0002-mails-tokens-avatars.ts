@@ -1,4 +1,4 @@
-// Mails that are owed, links that work once, pictures, and what a list of sessions shows.
+// Pending mails, single-use links, avatars, and columns for the session list.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class MailsTokensAvatars0002 implements MigrationInterface {
@@ -16,7 +16,7 @@ export class MailsTokensAvatars0002 implements MigrationInterface {
   }
 }
 
-// What is owed is this row; the job only says when to look. No link is stored: it is made when the mail is sent.
+// A row is a pending mail; the job only triggers sending. Links are not stored: they are created when the mail is sent.
 const mailsSql = `
   create table mails (
     id uuid primary key,
@@ -31,7 +31,7 @@ const mailsSql = `
   );
   create index mails_due on mails (next_attempt_at) where next_attempt_at is not null`;
 
-// One live link per user and purpose: asking again replaces the older one.
+// One valid link per user and purpose: a new request replaces the older link.
 const tokensSql = `
   create table one_time_tokens (
     token_hash bytea primary key,
@@ -42,7 +42,7 @@ const tokensSql = `
     constraint one_link_per_purpose unique (user_id, purpose)
   )`;
 
-// Named by the hash of its bytes, so that an address always means the same picture and may be cached for ever.
+// Named by the hash of the bytes, so that a URL always returns the same image and can be cached permanently.
 const avatarsSql = `
   create table avatars (
     name text primary key,

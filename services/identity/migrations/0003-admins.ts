@@ -1,4 +1,4 @@
-// Admins and their sessions, apart from users and theirs: neither opens what is the other's.
+// Admins and their sessions, separate from users and user sessions: neither kind of session grants the other's access.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Admins0003 implements MigrationInterface {
@@ -14,7 +14,7 @@ export class Admins0003 implements MigrationInterface {
   }
 }
 
-// An admin who leaves is disabled, not removed: what they did keeps its author.
+// Former admins are disabled, not deleted, so that audit log entries keep their author.
 const adminsSql = `
   create table admins (
     id uuid primary key,

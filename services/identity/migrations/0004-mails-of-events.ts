@@ -1,4 +1,5 @@
-// Mails that other services' facts owe, to creators and to people without an account; and what they need to be removed again.
+// Mails caused by events of other services, to creators and to people without an account, and indexes for their
+// cleanup.
 import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -16,7 +17,7 @@ export class MailsOfEvents0004 implements MigrationInterface {
   }
 }
 
-// event_id: the same fact, however often it is told, owes one mail.
+// event_id: a redelivered event creates no second mail.
 const mailsSql = `
   alter table mails
     alter column user_id drop not null,

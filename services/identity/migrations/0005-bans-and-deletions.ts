@@ -1,4 +1,4 @@
-// Users who are banned or deleted, how many there are of each, the indexes of the admin's list, and the record of what admins did.
+// Banned and deleted users, user counts, indexes of the admin's user list, and the audit log.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BansAndDeletions0005 implements MigrationInterface {
@@ -26,7 +26,7 @@ const usersSql = `
     add constraint the_deleted_keep_nothing check (
       deleted_at is null or (first_name = '' and last_name = '' and email like 'deleted-%' and ban_reason is null))`;
 
-// The list is read by id, which rises with time; a search by how something begins, hence text_pattern_ops.
+// The list sorts by id, which increases over time. Searches match prefixes, hence text_pattern_ops.
 const indexesSql = `
   create index users_by_email on users (email text_pattern_ops) where deleted_at is null;
   create index users_by_username on users (username text_pattern_ops) where deleted_at is null;
@@ -35,7 +35,7 @@ const indexesSql = `
   create index users_banned on users (id) where banned_at is not null and deleted_at is null;
   create index users_by_sign_up on users (created_at) where deleted_at is null`;
 
-// One row, kept by triggers: counting a million users for every look at the admin's page would be a scan of them all.
+// One row, maintained by triggers: counting a million users for each view of the admin page would scan the whole table.
 const totalsSql = `
   create table user_totals (
     is_the_only boolean primary key default true check (is_the_only),
@@ -46,8 +46,8 @@ const totalsSql = `
   insert into user_totals (users, banned, creators)
     select (select count(*) from users), 0, (select count(*) from creators)`;
 
-// Per statement, so that many rows at once are one change of the totals; with the search path of here, whoever writes. The
-// deleted count nowhere.
+// Statement-level triggers, so that a bulk change updates the totals once. They fix the search path for every writer.
+// Deleted users are not counted.
 const countersSql = `
   create function count_added_users() returns trigger language plpgsql set search_path from current as $$
   begin

@@ -1,4 +1,4 @@
-// Mails to creators whose premium changed.
+// Mails to creators whose subscription changed.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PremiumMails0006 implements MigrationInterface {

@@ -1,4 +1,4 @@
-// A second factor for admins: the secret their phone has too, sealed, and the time step of the code that was used last.
+// Two-factor authentication of admins: the encrypted TOTP secret and the time step of the last used code.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SecondFactor0008 implements MigrationInterface {

@@ -1,4 +1,5 @@
-// How often an admin's code was tried within an hour: whoever gets that far has the password, so strangers cannot use the limit up.
+// Code attempts per admin within an hour. A code is checked only after the correct password, so strangers cannot
+// exhaust the limit.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AdminCodeAttempts0009 implements MigrationInterface {

@@ -1,11 +1,11 @@
-// A second verification mail no longer ends the link of the first: links that verify an address have a table of their own.
+// A second verification mail keeps the first link valid: verification links have a separate table.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class VerificationLinks0012 implements MigrationInterface {
   name = 'VerificationLinks0012-1763683200012';
 
-  // Several rows a user, unlike one_time_tokens, whose unique key the version before still needs to issue its links. Links
-  // that stand there already are still read.
+  // Several rows per user, unlike one_time_tokens, whose unique key the previous version still needs to issue its
+  // links. Existing links in one_time_tokens stay valid.
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table verification_links (

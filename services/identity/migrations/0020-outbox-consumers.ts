@@ -1,4 +1,4 @@
-// How far each consumer of this service's events is: one that is away is fed from the outbox when it is back.
+// The outbox position of each consumer: a consumer that was down resumes from the outbox.
 import { declareConsumersSql, outboxConsumersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

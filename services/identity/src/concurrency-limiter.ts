@@ -1,65 +1,67 @@
 import { DomainError } from '@tipnaija/contracts';
 
-type Waiter = { begin: () => void; refuse: (error: DomainError) => void };
+type Waiter = { begin: () => void; reject: (error: DomainError) => void };
 
 /**
- * Limits concurrency: so many at once, so many waiting, and an answer now for whatever would come too late. Passwords and
- * pictures are worked on by libuv's few threads, on which everything else waits too. Waiters of different groups (networks, users)
- * take turns, and a full line gives a newcomer the last place of the group that holds most: a burst of one delays nobody else much.
+ * Limits concurrency; when the queue is full, rejects immediately with `service.unavailable`. Password hashing and
+ * image processing share libuv's few threads with all other work. Groups (networks, users) are served round-robin. A
+ * full queue drops the last waiter of the largest group for a newcomer, so that one group's burst barely delays the
+ * others.
  */
 export class ConcurrencyLimiter {
   private running = 0;
   private waitingCount = 0;
-  /** Each group's own line, never empty; the group whose turn is next stands first. */
+  /** Waiters by group, never empty; the first group is served next. */
   private readonly groups = new Map<string, Waiter[]>();
 
   constructor(private readonly limits: { atOnce: number; waitingMax: number }) {}
 
   /**
-   * @param group whose work it is; without one, it shares its turns with whatever else has none
-   * @throws `service.unavailable` when the line is full and no group holds more places than this one
+   * Runs the work when a slot is free.
+   * @param group fairness group; work without a group shares the empty group
+   * @throws DomainError `service.unavailable` when the queue is full and no group has more waiters than this one
    */
   async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.turnOf(group);
+    if (this.running >= this.limits.atOnce) await this.waitForSlot(group);
     else this.running += 1;
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so the count stays as it is.
+      // The slot passes directly to the next waiter, so the count does not change.
       const next = this.takeNext();
       if (next) next.begin();
       else this.running -= 1;
     }
   }
 
-  private turnOf(group: string): Promise<void> {
-    if (this.waitingCount >= this.limits.waitingMax) this.makePlaceFor(group);
+  private waitForSlot(group: string): Promise<void> {
+    if (this.waitingCount >= this.limits.waitingMax) this.evictFor(group);
     this.waitingCount += 1;
-    return new Promise((begin, refuse) => {
-      const line = this.groups.get(group);
-      if (line) line.push({ begin, refuse });
-      else this.groups.set(group, [{ begin, refuse }]);
+    return new Promise((begin, reject) => {
+      const waiters = this.groups.get(group);
+      if (waiters) waiters.push({ begin, reject });
+      else this.groups.set(group, [{ begin, reject }]);
     });
   }
 
-  private makePlaceFor(group: string): void {
-    const [largest, line] = [...this.groups].reduce(
-      (most, one) => (one[1].length > most[1].length ? one : most),
+  private evictFor(group: string): void {
+    const [largest, waiters] = [...this.groups].reduce(
+      (current, entry) => (entry[1].length > current[1].length ? entry : current),
       [group, this.groups.get(group) ?? []],
     );
-    // Counting the newcomer: a group that would end with as many places as the largest keeps has no better claim.
-    if (largest === group || line.length <= (this.groups.get(group)?.length ?? 0) + 1)
+    // Includes the newcomer: a group that would then have as many waiters as the largest group keeps is rejected.
+    if (largest === group || waiters.length <= (this.groups.get(group)?.length ?? 0) + 1)
       throw new DomainError('service.unavailable');
     this.waitingCount -= 1;
-    line.pop()?.refuse(new DomainError('service.unavailable'));
+    waiters.pop()?.reject(new DomainError('service.unavailable'));
   }
 
   private takeNext(): Waiter | undefined {
-    const [group, line] = this.groups.entries().next().value ?? [];
-    if (group === undefined || !line) return undefined;
-    const next = line.shift();
+    const [group, waiters] = this.groups.entries().next().value ?? [];
+    if (group === undefined || !waiters) return undefined;
+    const next = waiters.shift();
     this.groups.delete(group);
-    if (line.length > 0) this.groups.set(group, line);
+    if (waiters.length > 0) this.groups.set(group, waiters);
     this.waitingCount -= 1;
     return next;
   }

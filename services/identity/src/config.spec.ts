@@ -17,8 +17,8 @@ const withPassword = (ADMIN_PASSWORD: string | undefined, NODE_ENV: string) =>
     SUPPORT_EMAIL: 'help@tips.example.com',
   }).ADMIN_PASSWORD;
 
-describe("the first admin's password", () => {
-  it('in production has twelve characters at least, or nothing starts @asvs-6.3.2', () => {
+describe('IdentityConfig ADMIN_PASSWORD', () => {
+  it('requires at least twelve characters in production @asvs-6.3.2', () => {
     expect(() => withPassword('eleven-char', 'production')).toThrow(
       'ADMIN_PASSWORD must have at least 12 characters in production',
     );
@@ -26,7 +26,7 @@ describe("the first admin's password", () => {
     expect(withPassword(undefined, 'production')).toBeUndefined();
   });
 
-  it('on a machine for trying things out may be any', () => {
+  it('accepts any length outside production', () => {
     expect(withPassword('admin', 'development')).toBe('admin');
   });
 });

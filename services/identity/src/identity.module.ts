@@ -44,7 +44,7 @@ import { UsersRepository } from './users/users.repository.js';
 import { UsersRpc } from './users/users.rpc.js';
 import { UsersService } from './users/users.service.js';
 
-/** Who people are: users and their sessions, the creators among them, and the mails they get. */
+/** Users, sessions, creators, admins and mails. */
 @Module({
   controllers: [
     AccountsRpc,

@@ -1,4 +1,4 @@
-/** The name of the unique constraint an insert broke, or undefined when it failed for another reason. */
+/** Returns the name of the violated unique constraint; undefined for any other error. */
 export function brokenUniqueConstraint(error: unknown): string | undefined {
   const driverError = error instanceof Error && 'driverError' in error ? error.driverError : error;
   if (typeof driverError !== 'object' || driverError === null) return undefined;

@@ -1,4 +1,4 @@
-// What an overlay shows: the creator as last heard of, the alerts owed to it, and which overlays are connected.
+// Overlay state: the latest creator profile, pending alerts and overlay connections.
 import { deadLettersTableSql } from '@tipnaija/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -17,7 +17,7 @@ export class Overlays0001 implements MigrationInterface {
   }
 }
 
-// profile is the newest creator-changed; the totals come from another stream and may arrive before it.
+// profile is the newest creator-changed event. Totals come from another stream and may arrive first.
 const overlaysSql = `
   create table overlays (
     creator_id uuid primary key,
@@ -35,7 +35,7 @@ const overlaysSql = `
     last_donation_id bigint not null
   ) with (fillfactor = 50)`;
 
-// One row per paid donation: owed to the overlay until it says that it was shown.
+// One row per paid donation: the alert is pending until an overlay acknowledges that it showed it.
 const alertsSql = `
   create table alert_deliveries (
     donation_id bigint primary key,
@@ -46,7 +46,7 @@ const alertsSql = `
   );
   create index alerts_of_creator on alert_deliveries (creator_id, donation_id)`;
 
-// A replica renews its rows while it lives, so those of one that died count for nothing soon after.
+// A replica renews its rows while it runs, so the rows of a dead replica expire soon after.
 const connectionsSql = `
   create table overlay_connections (
     socket_id text primary key,

@@ -1,4 +1,4 @@
-// Totals go down as well, when money goes back: the newer total is told by its revision, not by being higher.
+// Refunds lower a total, so the revision identifies the newer total, not the higher amount.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TotalsRevision0002 implements MigrationInterface {

@@ -1,4 +1,4 @@
-// Dashboards look on: tickets to their socket, which of them are connected, what they switch, what they ask to see again.
+// Dashboards: socket tickets, connections, overlay controls and alert replays.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Dashboards0003 implements MigrationInterface {
@@ -19,7 +19,7 @@ export class Dashboards0003 implements MigrationInterface {
   }
 }
 
-// A ticket is a row, so that any replica admits it; it is used by deleting it.
+// A ticket is a row, so any replica can admit it. Redeeming a ticket deletes its row.
 const dashboardsSql = `
   create table dashboard_tickets (
     ticket_hash text primary key,
@@ -41,7 +41,7 @@ const controlsSql = `
     is_muted boolean not null default false
   )`;
 
-// Replays and test alerts are numbered by this table's sequence; only replays are rows, for clients that poll.
+// This table's sequence numbers replays and test alerts. Only replays are stored, for clients that poll.
 const replaysSql = `
   create table replays (
     id bigint generated always as identity primary key,
@@ -51,7 +51,7 @@ const replaysSql = `
   );
   create index replays_of_creator on replays (creator_id, replayed_at)`;
 
-// left_at: the socket closed, and may only be reconnecting.
+// left_at: the time the socket closed. The overlay may be reconnecting.
 const presenceSql = `
   alter table overlay_connections
     add column is_unresponsive boolean not null default false,

@@ -1,10 +1,11 @@
-// Creators who were banned or deleted: nothing of theirs is to be connected.
+// Banned or deleted creators: their overlays and dashboards must not connect.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SuspendedCreators0004 implements MigrationInterface {
   name = 'SuspendedCreators0004-1763683200004';
 
-  // A row of its own: the ban may be heard of before the creator. Since when, so that what is told late changes nothing.
+  // A separate table, because the ban event may arrive before the creator's own event. `since` makes a late, older
+  // event a no-op.
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table suspended_creators (

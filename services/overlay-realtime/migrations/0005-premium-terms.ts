@@ -1,4 +1,4 @@
-// Until when each creator's premium lasts, as last heard of.
+// The latest known end of each creator's subscription.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PremiumTerms0005 implements MigrationInterface {

@@ -1,4 +1,4 @@
-// Creators decide what their stream shows: their filters, and alerts that wait for them.
+// Content moderation: the creator's filters, and alerts pending approval.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Moderation0006 implements MigrationInterface {
@@ -18,7 +18,7 @@ export class Moderation0006 implements MigrationInterface {
   }
 }
 
-// approved_at: a held alert was let through then, which is when it began to be owed.
+// approved_at: the time the creator approved a held alert. The alert is pending delivery from then on.
 const statusSql = `
   alter table alert_deliveries
     add column status text not null default 'pending' check (status in ('pending', 'pending-approval', 'rejected', 'below-minimum')),

@@ -1,4 +1,4 @@
-// Song requests: what their creators decided, the queue, and the connections to a music service.
+// Song requests: the creator's settings, the queue and the connections to a music service.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Songs0007 implements MigrationInterface {
@@ -34,8 +34,8 @@ const settingsSql = `
     primary key (creator_id, track_id)
   )`;
 
-// position: as they came, until the creator puts them in another order. handed_out_at: given to an overlay that polls.
-// refunded_requests: money that went back before the request was heard of.
+// position: order of arrival until the creator reorders the queue. handed_out_at: the time a polling overlay took the
+// song. refunded_requests: donations that were refunded before their request arrived.
 const queueSql = `
   create table song_requests (
     donation_id bigint primary key,
@@ -56,7 +56,7 @@ const queueSql = `
   create index song_requests_done on song_requests (creator_id, changed_at desc) where state in ('played', 'skipped');
   create table refunded_requests (donation_id bigint primary key)`;
 
-// Tokens are sealed with ENCRYPTION_KEY. Without a refresh token the consent is over.
+// Tokens are encrypted with ENCRYPTION_KEY. A null refresh token means that the consent has ended.
 const musicSql = `
   create table music_connections (
     creator_id uuid primary key,

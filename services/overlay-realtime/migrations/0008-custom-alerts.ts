@@ -1,4 +1,4 @@
-// Premium creators make alerts their own: by amount, with sounds and pictures of theirs, and a style.
+// Custom alerts of premium creators: tiers by amount, own sounds and images, and CSS.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CustomAlerts0008 implements MigrationInterface {
@@ -13,7 +13,8 @@ export class CustomAlerts0008 implements MigrationInterface {
   }
 }
 
-// css is what the creator wrote, safe_css what of it an overlay is given. The same file twice is one row.
+// css is the creator's source; safe_css is the sanitized part that overlays receive. Uploading the same file twice
+// keeps one row.
 const customAlertsSql = `
   create table custom_alerts (
     creator_id uuid primary key,

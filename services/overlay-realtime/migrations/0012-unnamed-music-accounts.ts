@@ -1,4 +1,4 @@
-// A music account may be connected before its id and name are known: consent was given, and the profile can wait.
+// A music account can be connected before its id and name are known: the consent suffices, and the profile is optional.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class UnnamedMusicAccounts0012 implements MigrationInterface {

@@ -1,4 +1,4 @@
-// A deleted creator's rows leave every table, and none comes back: events and calls that are late write nothing.
+// Deletes a deleted creator's rows from every table. Triggers drop later inserts from late events and calls.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DeletedCreators0013 implements MigrationInterface {
@@ -42,9 +42,9 @@ const tablesOfCreators = [
   'song_settings',
 ];
 
-// A writer holds the creator's lock in shared mode until it commits, and a deletion takes it in exclusive mode while it
-// writes the tombstone: rows from before the tombstone are committed and get deleted, later ones see it and are skipped.
-// 64 locks for all creators, so that a batch of 500 alerts takes no more than these.
+// A writer holds the creator's lock in shared mode until it commits. A deletion takes the lock in exclusive mode while
+// it writes the tombstone. Rows written before the tombstone are committed and get deleted; later inserts see it and
+// are skipped. All creators share 64 locks, so a batch of 500 alerts takes at most 64.
 const skipDeletedCreatorsSql = `
   create function creator_lock(creator uuid) returns integer language sql immutable as
     $$ select hashtext(creator::text) & 63 $$;
@@ -57,7 +57,7 @@ const skipDeletedCreatorsSql = `
     return new;
   end $$`;
 
-// By what is in a file, whoever uploads it next; it names nobody.
+// Keyed by file digest, so that the block applies to any uploader and stores no creator.
 const takenDownMediaSql = `
   create table taken_down_media (
     digest text primary key,

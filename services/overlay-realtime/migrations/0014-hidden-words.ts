@@ -1,4 +1,4 @@
-// Words of a donation that its creator or an admin hid: alerts shown later leave them out.
+// Donor names and messages hidden by the creator or an admin. Alerts sent later omit them.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class HiddenWords0014 implements MigrationInterface {

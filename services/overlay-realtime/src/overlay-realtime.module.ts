@@ -75,7 +75,7 @@ import { SpeechRpc } from './speech/speech.rpc.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SPEECH_SYNTHESIZER } from './speech/speech-synthesizer.js';
 
-/** What appears on the stream: overlays, the alerts owed to them, and the sockets they come over. */
+/** Overlays, their pending alerts, and the sockets that deliver them. */
 @Module({
   controllers: [
     DonationEvents,

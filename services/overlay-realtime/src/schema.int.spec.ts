@@ -4,9 +4,9 @@ import { describeSchema } from '@tipnaija/service-kit';
 import { scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
 
-it('schema.sql is what the migrations make (npm run generate writes it)', async () => {
+it('schema.sql matches the migrations (npm run generate updates it)', async () => {
   const scratch = await scratchDatabase('overlay-realtime', migrations);
-  const made = await describeSchema(scratch.database);
+  const generated = await describeSchema(scratch.database);
   await scratch.drop();
-  expect(readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')).toBe(made);
+  expect(readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')).toBe(generated);
 });

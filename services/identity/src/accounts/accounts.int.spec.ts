@@ -13,15 +13,15 @@ beforeAll(async () => {
 
 afterAll(() => identity.stop());
 
-describe('an account', () => {
-  it('signed up for is signed in, and its session is known until it ends @asvs-7.4.1', async () => {
+describe('AccountsService', () => {
+  it('signs in after sign-up, with a session that is valid until it ends @asvs-7.4.1', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
     expect(await sessions.findUser(sessionToken)).toEqual(user);
     await sessions.end(sessionToken);
     expect(await sessions.findUser(sessionToken)).toBeNull();
   });
 
-  it('is signed into beside a burst of logins from another network @asvs-2.4.1', async () => {
+  it('accepts a sign-in during a burst of logins from another network @asvs-2.4.1', async () => {
     const owner = aSignUp();
     await accounts.signUp(owner);
     const login = (password: string, network: string) => accounts.logIn({ email: owner.email, password, network });
@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(new Set(codes)).toEqual(new Set(['credentials.invalid', 'service.unavailable']));
   });
 
-  it('keeps neither the password nor the session token in its tables @asvs-11.4.2 @asvs-7.2.2 @asvs-7.2.3', async () => {
+  it('stores neither the password nor the session token in plain text @asvs-11.4.2 @asvs-7.2.2 @asvs-7.2.3', async () => {
     const { sessionToken, user } = await accounts.signUp(aSignUp());
     const rows = await identity.database.rows(
       `select row_to_json(users)::text || coalesce(string_agg(encode(token_hash, 'escape'), ''), '') as stored
@@ -43,7 +43,7 @@ describe('an account', () => {
     expect(JSON.stringify(rows)).not.toContain(sessionToken);
   });
 
-  it('is refused with the same words for an unknown address and for a wrong password', async () => {
+  it('returns the same error for an unknown address and for a wrong password', async () => {
     const known = aSignUp();
     await accounts.signUp(known);
     await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(
@@ -55,13 +55,13 @@ describe('an account', () => {
     expect((await accounts.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
   });
 
-  it('takes an e-mail and a username that are free, and of two who want one at once only one gets it', async () => {
+  it('rejects taken e-mail addresses and usernames, also for concurrent sign-ups', async () => {
     const first = aSignUp();
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       accounts.signUp(first),
       accounts.signUp({ ...aSignUp(), username: first.username }),
     ]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(refusal('username.taken'));
     await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(refusal('username.reserved'));
     const taken = aSignUp();
@@ -70,8 +70,8 @@ describe('an account', () => {
   });
 });
 
-describe('a creator profile', () => {
-  it('is made once per account, found by username and by id, and told to the other services', async () => {
+describe('CreatorsService', () => {
+  it('creates one profile per account, finds it by username and id, and publishes it', async () => {
     const request = aSignUp();
     const { user } = await accounts.signUp(request);
     const created = await creators.create(user.id, aProfile(`${request.username}live`));
@@ -85,7 +85,7 @@ describe('a creator profile', () => {
     expect(JSON.stringify(fact)).not.toContain(created.overlayToken);
   });
 
-  it('cannot take a name another account signed up with', async () => {
+  it('rejects a username of another account', async () => {
     const owner = aSignUp();
     await accounts.signUp(owner);
     const { user } = await accounts.signUp(aSignUp());
@@ -93,7 +93,7 @@ describe('a creator profile', () => {
     await expect(identity.own.get(user.id)).rejects.toEqual(refusal('creator.no-profile'));
   });
 
-  it('shows no secret to the public @asvs-15.3.1', async () => {
+  it('returns no secrets in the public profile @asvs-15.3.1', async () => {
     const { user } = await accounts.signUp(aSignUp());
     const created = await creators.create(user.id, aProfile('publicada'));
     const seen = JSON.stringify(await creators.get(created.id));

@@ -42,7 +42,7 @@ export class AccountsRepository {
     await sql.rows('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   }
 
-  /** Only while it is the one that was checked, and nobody banned or deleted the user meanwhile. False otherwise. */
+  /** Replaces the password. Returns false when it changed since the check or the user is banned or deleted. */
   async replacePassword(sql: SqlRunner, change: { userId: string; from: string; to: string }): Promise<boolean> {
     const rows = await sql.rows(
       `update users set password_hash = $3
@@ -52,7 +52,7 @@ export class AccountsRepository {
     return rows.length > 0;
   }
 
-  /** The first time counts. Returns whether this was it. */
+  /** Marks the e-mail address as verified. Returns false when it was verified before. */
   async markVerified(sql: SqlRunner, userId: string): Promise<boolean> {
     const rows = await sql.rows(
       'update users set email_verified_at = now() where id = $1 and email_verified_at is null returning id',

@@ -32,7 +32,10 @@ export class AccountsService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** Registers and signs in. Uniqueness is the table's: two who want one name at once, one gets it. */
+  /**
+   * Registers and signs in. The table's constraints decide when two users request the same name concurrently.
+   * @throws DomainError `username.reserved`, `username.taken`, `email.taken`
+   */
   async signUp({
     password,
     userAgent,
@@ -61,11 +64,15 @@ export class AccountsService {
     }
   }
 
-  /** The refusal never says which part was wrong (nor, before the right password, that it is banned), and takes as long for an unknown address as for a wrong password. */
+  /**
+   * Signs in. The error does not reveal which credential was wrong or, before the correct password, that the account is
+   * banned. It takes the same time for an unknown address and for a wrong password.
+   * @throws DomainError `credentials.invalid`, `account.banned`
+   */
   async logIn({ email, password, ...browser }: LoginRequest & Browser): Promise<StartedSession> {
     const row = await this.accounts.findByEmail(email);
     if (!(await isPassword(password, row?.password_hash, { line: 'user', of: browser.network })) || !row) {
-      this.logger.log(`${row?.id ?? 'Somebody we do not know'} was not signed in: wrong credentials`);
+      this.logger.log(`Rejected the sign-in of ${row?.id ?? 'an unknown address'}: wrong credentials`);
       throw new DomainError('credentials.invalid');
     }
     if (row.banned_at) throw new DomainError('account.banned');
@@ -79,28 +86,38 @@ export class AccountsService {
     };
   }
 
-  /** Returns the id of this browser when it has signed into the account before, whose limits it then does without. */
+  /**
+   * Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's
+   * limits.
+   */
   async findDevice(email: string, deviceTokens: string): Promise<string | null> {
     const row = await this.accounts.findByEmail(email);
     const passwordHash = row?.password_hash ?? nobodysPasswordHash;
     return this.devices.find({ kind: 'user', id: row?.id ?? '', passwordHash }, deviceTokens);
   }
 
-  /** Refuses with `password.incorrect`: before a change that an open browser alone must not make. */
+  /**
+   * Checks the password before a sensitive change, which an open session alone must not make.
+   * @throws DomainError `password.incorrect`
+   */
   async confirmPassword(userId: string, password: string): Promise<void> {
-    await this.confirmed(userId, password);
+    await this.requirePassword(userId, password);
   }
 
-  /** With the one in use. Every session ends, and a new one begins where it was changed: one of the others may be why. */
+  /**
+   * Changes the password and ends every session, because a foreign session may be the reason. Starts a new session for
+   * the caller.
+   * @throws DomainError `password.incorrect`
+   */
   async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {
     const { userId, password, newPassword, userAgent, deviceTokens } = change;
-    const { password_hash: from } = await this.confirmed(userId, password);
+    const { password_hash: from } = await this.requirePassword(userId, password);
     const to = await hashPassword(newPassword, { line: 'user', of: userId });
     const session = await this.database.transaction(async (transaction) => {
       const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
       if (!isChanged) throw new DomainError('password.incorrect');
       await this.sessions.endAll(userId, transaction);
-      // A link to set another password was asked for when this one was in doubt, perhaps by whoever reads the mailbox.
+      // Revoke reset links: an attacker with access to the mailbox may have requested them.
       await this.tokens.removeOf(transaction, userId, 'reset-password');
       await this.mails.removePending(transaction, userId, 'reset-password');
       await this.mails.owe(transaction, userId, 'password-changed');
@@ -111,10 +128,10 @@ export class AccountsService {
     return { ...session, ...this.devices.issue({ kind: 'user', id: userId, passwordHash: to }, deviceTokens) };
   }
 
-  private async confirmed(userId: string, password: string): Promise<UserRow> {
+  private async requirePassword(userId: string, password: string): Promise<UserRow> {
     const row = await this.accounts.findById(userId);
     if ((await isPassword(password, row?.password_hash, { line: 'user', of: userId })) && row) return row;
-    this.logger.log(`${userId} was not believed: wrong password`);
+    this.logger.log(`Rejected a sensitive change of ${userId}: wrong password`);
     throw new DomainError('password.incorrect');
   }
 }

@@ -24,19 +24,19 @@ async function aResetLink() {
   return { person, session, mail, token: tokenIn(mail) };
 }
 
-describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, and every session ends @asvs-7.4.3', async () => {
+describe('RecoveryService password reset', () => {
+  it('sets a new password by the mailed link and ends every session @asvs-7.4.3', async () => {
     const { person, session, token } = await aResetLink();
     await identity.recovery.reset({ token, password: 'another1' });
     expect(await identity.sessions.findUser(session.sessionToken)).toBeNull();
     await expect(identity.accounts.logIn(person)).rejects.toEqual(refusal('credentials.invalid'));
     const { user } = await identity.accounts.logIn({ ...person, password: 'another1' });
-    // The link came by mail, so the address is the person's own.
+    // The link came by mail, so the user owns the address.
     expect(user.emailVerified).toBe(true);
     await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 
-  it('has a link that works once, also for two who use it at the same moment @asvs-6.4.3', async () => {
+  it('accepts a link once, also for concurrent requests @asvs-6.4.3', async () => {
     const { token } = await aResetLink();
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((at) => identity.recovery.reset({ token, password: `another${at}` })),
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('has a link that stops working after an hour, and when a newer one was asked for @asvs-6.4.3', async () => {
+  it('rejects a link after an hour and after a newer link was requested @asvs-6.4.3', async () => {
     const late = await aResetLink();
     await identity.database.rows(
       `update one_time_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -67,16 +67,16 @@ describe('a forgotten password', () => {
     await identity.recovery.reset({ token: newer, password: 'another1' });
   });
 
-  it('asked for at an unknown address owes nobody a mail', async () => {
+  it('enqueues no mail for an unknown address', async () => {
     const count = async () => (await identity.database.rows('select from mails')).length;
     const before = await count();
     identity.recovery.requestReset('nobody@example.com');
     await aResetLink();
-    // The sign-up and the reset of somebody who exists, and nothing else.
+    // Only the sign-up and the reset mail of the existing user.
     expect(await count()).toBe(before + 2);
   });
 
-  it('leaves no usable link in the tables @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
+  it('stores no usable link @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
     const { token, session } = await aResetLink();
     const stored = await identity.database.rows(
       `select row_to_json(mails)::text as mail, encode(token_hash, 'escape') as hash
@@ -88,8 +88,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('RecoveryService', () => {
-  it('makes the browser that followed the link one of the owner, and no other', async () => {
+describe('RecoveryService device tokens', () => {
+  it('issues a device token only to the browser that used the link', async () => {
     const { person, session, token } = await aResetLink();
     const { deviceTokens = '' } = await identity.recovery.reset({ token, password: 'another1' });
     expect(await identity.accounts.findDevice(person.email, deviceTokens)).toEqual(expect.any(String));
@@ -104,7 +104,7 @@ describe('RecoveryService.reset', () => {
     return tokenIn(await identity.mailbox.newestTo(email, 'Reset your password'));
   };
 
-  it('takes the bank account and the overlay link of a stranger out of an account that was never verified @asvs-6.4.3', async () => {
+  it('removes the bank account and replaces the overlay token of an unverified account @asvs-6.4.3', async () => {
     const squatted = await aCreator(identity);
     const { overlayToken } = await identity.own.get(squatted.userId);
     await identity.recovery.reset({ token: await resetBy(squatted.email), password: 'another1' });
@@ -116,7 +116,7 @@ describe('RecoveryService.reset', () => {
     for (const said of [mail.text, mail.html]) expect(said).toMatch(/bank account[\s\S]*new overlay link/);
   });
 
-  it('leaves the bank account and the overlay link of a verified account alone', async () => {
+  it('keeps the bank account and the overlay token of a verified account', async () => {
     const creator = await aCreator(identity);
     const verification = await identity.mailbox.newestTo(creator.email, 'verify');
     await identity.recovery.verifyEmail(tokenIn(verification));
@@ -129,7 +129,7 @@ describe('RecoveryService.reset', () => {
 });
 
 describe('AccountsService.changePassword', () => {
-  it('ends a reset link that was mailed before @asvs-6.4.3', async () => {
+  it('revokes an earlier reset link @asvs-6.4.3', async () => {
     const { person, session, token } = await aResetLink();
     const change = { userId: session.user.id, password: person.password, newPassword: 'another1' };
     await identity.accounts.changePassword(change);
@@ -138,7 +138,7 @@ describe('AccountsService.changePassword', () => {
     );
   });
 
-  it('takes back a reset mail that still waits to be sent', async () => {
+  it('deletes a pending reset mail', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     await identity.mailbox.newestTo(person.email, 'verify');
@@ -156,8 +156,8 @@ describe('AccountsService.changePassword', () => {
   });
 });
 
-describe('a password', () => {
-  it('is changed with the one in use; every session ends, and a new one begins where it was changed @asvs-6.2.2 @asvs-6.2.3 @asvs-7.4.3', async () => {
+describe('AccountsService.changePassword sessions', () => {
+  it('changes the password with the current one, ends every session and starts a new one for the caller @asvs-6.2.2 @asvs-6.2.3 @asvs-7.4.3', async () => {
     const person = aSignUp();
     const { user, sessionToken: phone } = await identity.accounts.signUp(person);
     const { sessionToken: laptop } = await identity.accounts.logIn(person);
@@ -169,19 +169,19 @@ describe('a password', () => {
     await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 
-  it('stays with a wrong one, and of two who change it at once one does @asvs-6.2.2 @asvs-6.2.3', async () => {
+  it('rejects a wrong password, and accepts one of two concurrent changes @asvs-6.2.2 @asvs-6.2.3', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const changeTo = (newPassword: string, password = person.password) =>
       identity.accounts.changePassword({ userId: user.id, password, newPassword });
     await expect(changeTo('another1', 'wrong')).rejects.toEqual(refusal('password.incorrect'));
-    const answers = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-describe('an e-mail address', () => {
-  it('is verified by the link of the first mail, which mail scanners may open before @asvs-3.5.3', async () => {
+describe('RecoveryService.verifyEmail', () => {
+  it('accepts the link of the first mail, also after a mail scanner opened it @asvs-3.5.3', async () => {
     const person = aSignUp();
     const { sessionToken } = await identity.accounts.signUp(person);
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
@@ -201,7 +201,7 @@ describe('an e-mail address', () => {
   it.each([
     ['first', 0],
     ['second', 1],
-  ])('is verified by the link of the %s of two mails, and the other link ends @asvs-6.4.3', async (_which, used) => {
+  ])('accepts the link of the %s of two mails and revokes the other link @asvs-6.4.3', async (_which, used) => {
     const person = aSignUp();
     const { user, sessionToken } = await identity.accounts.signUp(person);
     const links = await aSecondMail(person, user.id);
@@ -214,7 +214,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('has links that stop working after three days @asvs-6.4.3', async () => {
+  it('rejects links after three days @asvs-6.4.3', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
@@ -228,7 +228,7 @@ describe('an e-mail address', () => {
     await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
   });
 
-  it('is verified by a link that the version before had mailed', async () => {
+  it('accepts a link mailed by the previous version', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     await identity.mailbox.newestTo(person.email, 'verify');
@@ -241,7 +241,7 @@ describe('an e-mail address', () => {
     expect(await identity.database.rows('select from verification_links where user_id = $1', [user.id])).toEqual([]);
   });
 
-  it('that is verified is not asked about again', async () => {
+  it('sends no further verification mail to a verified address', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(person.email, 'verify')));
@@ -251,7 +251,7 @@ describe('an e-mail address', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is not verified by a reset link, nor a password reset by a verification link', async () => {
+  it('rejects reset links for verification and verification links for resets', async () => {
     const { token } = await aResetLink();
     await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
     const person = aSignUp();
@@ -263,8 +263,8 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('sessions', () => {
-  it('are listed with the one in use marked, and end together', async () => {
+describe('SessionsService', () => {
+  it('lists sessions with the current one marked, and ends all of them', async () => {
     const person = aSignUp();
     const phone = await identity.accounts.signUp({ ...person, userAgent: 'Phone' });
     const laptop = await identity.accounts.logIn({ ...person, userAgent: 'Laptop' });
@@ -277,14 +277,14 @@ describe('sessions', () => {
     for (const { sessionToken } of [phone, laptop]) expect(await identity.sessions.findUser(sessionToken)).toBeNull();
   });
 
-  it('do not begin with a password that was replaced while it was being checked', async () => {
+  it('starts no session when the password was replaced during its check', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const checked = { id: user.id, passwordHash: 'the hash that was there a moment ago' };
     await expect(identity.sessions.start(identity.database, checked)).rejects.toEqual(refusal('credentials.invalid'));
   });
 
-  it('begin one at a time in a browser: signing in again ends the one it had, whoever it was of @asvs-7.2.4', async () => {
+  it('ends a browser’s previous session on a new sign-in, also of another user @asvs-7.2.4', async () => {
     const person = aSignUp();
     const first = await identity.accounts.signUp(person);
     const second = await identity.accounts.logIn({ ...person, formerToken: first.sessionToken });
@@ -297,7 +297,7 @@ describe('sessions', () => {
     expect(await identity.sessions.findUser(other.sessionToken)).toEqual(other.user);
   });
 
-  it('end when nobody has used them for two weeks, and being used puts that off @asvs-7.3.1', async () => {
+  it('ends sessions after two idle weeks; use extends them @asvs-7.3.1', async () => {
     const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
     const unusedFor = (time: string) =>
       identity.database.rows('update sessions set seen_at = now() - $2::interval where user_id = $1', [user.id, time]);
@@ -313,7 +313,7 @@ describe('sessions', () => {
     expect(await identity.sessions.list(user.id, sessionToken)).toEqual([]);
   });
 
-  it('end by themselves after their time @asvs-7.3.2', async () => {
+  it('ends sessions at their expiry @asvs-7.3.2', async () => {
     const { sessionToken, user } = await identity.accounts.signUp(aSignUp());
     await identity.database.rows(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
       user.id,
@@ -322,7 +322,7 @@ describe('sessions', () => {
   });
 });
 
-describe('the time of a refusal', () => {
+describe('AccountsService.logIn response time', () => {
   it('is the same for an unknown address and for a wrong password', async () => {
     const person = aSignUp();
     await identity.accounts.signUp(person);
@@ -337,7 +337,7 @@ describe('the time of a refusal', () => {
       known.push(await timeOf(person.email));
       unknown.push(await timeOf('nobody@example.com'));
     }
-    // Without the work for a stranger it would be a twentieth.
+    // Without hashing for unknown addresses the ratio would be one twentieth.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
     expect(median(unknown) / median(known)).toBeLessThan(2);
   });

@@ -12,7 +12,7 @@ import { hashPassword } from './password.js';
 
 type ResetRequest = { token: string; password: string } & Browser;
 
-/** Getting back in, and proving that a mailbox is one's own: both by a mailed link. */
+/** Password reset and e-mail verification, both by mailed links. */
 @Injectable()
 export class RecoveryService {
   private readonly logger = new Logger('Recovery');
@@ -28,12 +28,12 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Says nothing of whether the address is registered, and answers before it looks, so that the time says nothing either.
-   * What fails afterwards is logged; the person can ask again.
+   * Requests a reset mail. It returns before the account lookup, so that neither the response nor its time reveals
+   * whether the address is registered. Later failures are logged; the user can retry.
    */
   requestReset(email: string): void {
     this.enqueueReset(email).catch((error: unknown) =>
-      this.logger.warn(`A reset could not be owed: ${errorMessage(error)}`),
+      this.logger.warn(`Failed to enqueue a reset mail: ${errorMessage(error)}`),
     );
   }
 
@@ -45,12 +45,13 @@ export class RecoveryService {
   }
 
   /**
-   * A new password, by the link. Whoever was signed in is signed out: one of them may be why it was reset. The link came
-   * by mail, so the address is verified with it. If it never was before, a stranger may have registered it and set up a profile: their
-   * bank account goes, and the overlay link they know is replaced.
+   * Sets a new password by a mailed link, ends all sessions and marks the address as verified, because the link came by
+   * mail. If the address was unverified before, a stranger may have registered it and set up a profile: then the bank
+   * account is removed and the overlay token is replaced.
+   * @throws DomainError `reset-token.invalid`
    */
   async reset({ token, password, deviceTokens, network }: ResetRequest): Promise<WithDeviceTokens> {
-    // Hashing is work: a token nobody was given does not earn it.
+    // Hashing is expensive: check the token first.
     await this.tokens.read(this.database, token, 'reset-password');
     const passwordHash = await hashPassword(password, { line: 'user', of: network });
     const userId = await this.database.transaction(async (transaction) => {
@@ -64,7 +65,7 @@ export class RecoveryService {
       if (isReclaimed) await this.creators.reclaim(transaction, userId);
       return userId;
     });
-    this.logger.log(`${userId} has a new password, by a link`);
+    this.logger.log(`${userId} reset the password by a link`);
     this.mails.sendSoon();
     return this.devices.issue({ kind: 'user', id: userId, passwordHash }, deviceTokens);
   }
@@ -76,7 +77,10 @@ export class RecoveryService {
     this.mails.sendSoon();
   }
 
-  /** Works again until its time is up: mail scanners open links before people do, and people click twice. */
+  /**
+   * Verifies the address. The link works until it expires, because mail scanners open links first and people click
+   * twice.
+   */
   async verifyEmail(token: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.accounts.markVerified(transaction, await this.tokens.useVerificationLink(transaction, token));

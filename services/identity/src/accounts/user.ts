@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tipnaija/contracts';
 
-/** A user's row with the id of their creator profile, if they have one. */
+/** A user's row with the id of the creator profile, if any. */
 export type UserRow = {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export type UserRow = {
   creator_id: string | null;
 };
 
-/** For a query over users left-joined with creators. */
+/** Columns for a query over users left-joined with creators. */
 export const userColumns =
   'users.id, email, email_verified_at, first_name, last_name, username, password_hash, banned_at, creators.id as creator_id';
 

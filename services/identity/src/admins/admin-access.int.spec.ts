@@ -23,7 +23,7 @@ beforeEach(async () => {
 const newestAct = async () => (await identity.adminActs.list({ limit: 1 }))[0];
 
 describe('AdminAccess', () => {
-  it('disables an admin: sessions end, none begins, and the audit log says so', async () => {
+  it('disables an admin, ends and rejects sessions, and writes an audit log entry', async () => {
     const { sessionToken, admin } = await identity.admins.logIn(ada);
     expect(await identity.adminAccess.disable('ADA@house.example')).toBe('done');
     expect(await identity.admins.findBySession(sessionToken)).toBeNull();
@@ -38,7 +38,7 @@ describe('AdminAccess', () => {
     expect(await identity.adminAccess.disable(ada.email)).toBe('unchanged');
   });
 
-  it('enables an admin again without the sessions of before', async () => {
+  it('enables an admin again without restoring earlier sessions', async () => {
     const { sessionToken } = await identity.admins.logIn(ada);
     await identity.adminAccess.disable(ada.email);
     expect(await identity.adminAccess.enable(ada.email)).toBe('done');
@@ -48,7 +48,7 @@ describe('AdminAccess', () => {
     expect(await identity.adminAccess.enable(ada.email)).toBe('unchanged');
   });
 
-  it('gives a new password: the old one and every session are worth nothing', async () => {
+  it('sets a new password, which invalidates the old one and every session', async () => {
     const { sessionToken } = await identity.admins.logIn(ada);
     expect(await identity.adminAccess.setPassword(ada.email, 'another password')).toBe('done');
     expect(await identity.admins.findBySession(sessionToken)).toBeNull();
@@ -58,12 +58,12 @@ describe('AdminAccess', () => {
     expect(JSON.stringify(await newestAct())).not.toContain('another password');
   });
 
-  it('keeps the last admin who can sign in, also when two are disabled at the same moment', async () => {
+  it('never disables the last enabled admin, also with concurrent commands', async () => {
     const outcomes = await Promise.all([ada, bola].map(({ email }) => identity.adminAccess.disable(email)));
     expect(outcomes.sort()).toEqual(['done', 'last']);
   });
 
-  it('knows nobody else', async () => {
+  it('returns unknown for other addresses', async () => {
     expect(await identity.adminAccess.disable('nobody@house.example')).toBe('unknown');
     expect(await identity.adminAccess.setPassword('nobody@house.example', 'another password')).toBe('unknown');
   });

@@ -4,12 +4,12 @@ import { hashPassword } from '../accounts/password.js';
 import { type AdminAccessRow, AdminsRepository } from './admins.repository.js';
 import { AuditLogService } from './audit-log.service.js';
 
-/** `unchanged`: it was so already. `last`: nobody could sign in any more. */
+/** `unchanged`: the admin already had this state. `last`: the change would leave no admin who can sign in. */
 export type AccessChange = 'done' | 'unknown' | 'unchanged' | 'last';
 
 /**
- * What the operator does about admins at the machine itself, by `npm run admin`. Each change ends the admin's sessions and stands in the
- * audit log under the admin it was done to, with `by: 'command'`: an operator has no account of their own.
+ * Operator commands on admins (`npm run admin`). Each change ends the admin's sessions and writes an audit log entry
+ * under the affected admin with `by: 'command'`, because operators have no account.
  */
 @Injectable()
 export class AdminAccess {
@@ -19,7 +19,7 @@ export class AdminAccess {
     private readonly acts: AuditLogService,
   ) {}
 
-  /** From now on the admin is a stranger: no session goes on and none begins. Never the last one who can sign in. */
+  /** Disables the admin and ends all sessions. Never disables the last enabled admin. */
   disable(email: string): Promise<AccessChange> {
     return this.change(email, async (transaction, admin) => {
       if (admin.disabled_at) return 'unchanged';
@@ -39,7 +39,7 @@ export class AdminAccess {
     });
   }
 
-  /** The second factor stays as it is. */
+  /** Sets a new password. The second factor does not change. */
   async setPassword(email: string, password: string): Promise<AccessChange> {
     const passwordHash = await hashPassword(password, { line: 'admin' });
     return this.change(email, async (transaction, admin) => {
@@ -49,7 +49,7 @@ export class AdminAccess {
     });
   }
 
-  /** Under a lock of the table: two commands at once must not each see the other's admin as the one who is left. */
+  /** Runs a change under a table lock, so that two concurrent commands cannot disable the last two admins. */
   private change(
     email: string,
     write: (transaction: Transaction, admin: AdminAccessRow) => Promise<AccessChange>,

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => identity.stop());
 
-it('the record of acts can be added to and read, and neither changed nor shortened by the service @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', async () => {
+it('AuditLogService appends and lists entries, and the database rejects changes and deletions @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', async () => {
   const act = { adminId, act: 'withdrawal-completed', before: { status: 'pending' }, after: { status: 'completed' } };
-  for (const at of [1, 2, 3])
-    await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${at}`, correlationId: `request ${at}` });
+  for (const id of [1, 2, 3])
+    await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${id}`, correlationId: `request ${id}` });
   for (const sql of [
     `update audit_log set act = 'nothing'`,
     'delete from audit_log',

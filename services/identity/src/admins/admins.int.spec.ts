@@ -17,8 +17,8 @@ afterAll(() => identity.stop());
 const logIn = (login: { email?: string; password?: string; formerToken?: string } = {}) =>
   admins.logIn({ email: 'first@house.example', password: first.password, userAgent: 'a browser', ...login });
 
-describe('the first admin', () => {
-  it('is made once by replicas that start together, and not again once there is one', async () => {
+describe('AdminsService.addFirst', () => {
+  it('creates one first admin when replicas start simultaneously, and none when an admin exists', async () => {
     const made = await Promise.all(
       [0, 1, 2, 3].map((at) => admins.addFirst(at === 0 ? first.email : `other${at}@house.example`, first.password)),
     );
@@ -28,7 +28,7 @@ describe('the first admin', () => {
     expect(await identity.database.rows('select email from admins')).toEqual([{ email: 'first@house.example' }]);
   });
 
-  it('is followed by others under addresses of their own', async () => {
+  it('allows further admins with unique addresses', async () => {
     expect(await admins.add('Second@house.example', 'the second admin')).toBe(true);
     expect(await admins.add('second@house.example', 'a third?')).toBe(false);
     const { admin } = await logIn({ email: 'second@house.example', password: 'the second admin' });
@@ -36,8 +36,8 @@ describe('the first admin', () => {
   });
 });
 
-describe('an admin session', () => {
-  it('begins with the right password, lasts twelve hours and ends with logout @asvs-7.3.2', async () => {
+describe('AdminsService sessions', () => {
+  it('starts a session with the correct password for twelve hours and ends it on logout @asvs-7.3.2', async () => {
     const { sessionToken, expiresAt, admin } = await logIn();
     expect(admin).toEqual({ id: expect.any(String), email: 'first@house.example' });
     expect(new Date(expiresAt).getTime() - Date.now()).toBeCloseTo(12 * 3_600_000, -5);
@@ -46,12 +46,12 @@ describe('an admin session', () => {
     expect(await admins.findBySession(sessionToken)).toBeNull();
   });
 
-  it('is refused with the same words for an unknown address and for a wrong password', async () => {
+  it('returns the same error for an unknown address and for a wrong password', async () => {
     for (const wrong of [{ password: 'wrong' }, { email: 'nobody@house.example' }])
       await expect(logIn(wrong)).rejects.toEqual(refusal('admin.credentials-invalid'));
   });
 
-  it('ends by itself, and at once when the admin is disabled, who then cannot begin another @asvs-7.4.2 @asvs-7.4.5', async () => {
+  it('ends a session at its expiry, and immediately when the admin is disabled, who then cannot sign in @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { sessionToken } = await logIn();
     await identity.database.rows(`update admin_sessions set expires_at = now() - interval '1 second'`);
     expect(await admins.findBySession(sessionToken)).toBeNull();
@@ -62,7 +62,7 @@ describe('an admin session', () => {
     await identity.database.rows('update admins set disabled_at = null');
   });
 
-  it('ends after an hour in which nobody used it, and when its browser signs in again @asvs-7.2.4 @asvs-7.3.1', async () => {
+  it('ends a session after one idle hour, and when its browser signs in again @asvs-7.2.4 @asvs-7.3.1', async () => {
     const { sessionToken } = await logIn();
     const unusedFor = (time: string) =>
       identity.database.rows('update admin_sessions set seen_at = now() - $1::interval', [time]);
@@ -76,7 +76,7 @@ describe('an admin session', () => {
     expect(await admins.findBySession(third)).not.toBeNull();
   });
 
-  it("is not a user's session, nor is a user's an admin's", async () => {
+  it('rejects user sessions for admins and admin sessions for users', async () => {
     const { sessionToken } = await logIn();
     const person = aSignUp();
     const user = await identity.accounts.signUp(person);
@@ -87,7 +87,7 @@ describe('an admin session', () => {
     );
   });
 
-  it('leaves neither the password nor its secret in the tables', async () => {
+  it('stores neither the password nor the session token in plain text', async () => {
     const { sessionToken } = await logIn();
     const rows = await identity.database.rows(
       `select row_to_json(admins)::text || encode(token_hash, 'escape') as stored
@@ -99,7 +99,7 @@ describe('an admin session', () => {
   });
 });
 
-it('names creators for lists, and leaves out ids that nobody knows', async () => {
+it('CreatorsService.namesOf returns creator names and omits unknown ids', async () => {
   const request = aSignUp();
   const { user } = await identity.accounts.signUp(request);
   const { id } = await identity.creators.create(user.id, aProfile(request.username));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
-/** Ended by its time, or by an hour in which nobody used it: who leaves the desk leaves no open door. */
+/** Sessions end at their expiry or after one idle hour. */
 const isOver = "(expires_at < now() or seen_at < now() - interval '1 hour')";
 
 export type AdminRow = { id: string; email: string; password_hash: string; code_secret: string | null };
@@ -18,7 +18,10 @@ export class AdminsRepository {
     return (await this.database.rows('select from admins limit 1')).length > 0;
   }
 
-  /** The lock makes replicas that start together take turns: one of them finds the table empty. False when none did. */
+  /**
+   * Inserts the first admin. The lock serializes replicas that start simultaneously. Returns false when an admin
+   * exists.
+   */
   async insertFirst(sql: SqlRunner, admin: NewAdmin): Promise<boolean> {
     await this.lockTable(sql);
     const rows = await sql.rows(
@@ -29,7 +32,7 @@ export class AdminsRepository {
     return rows.length > 0;
   }
 
-  /** False when the address is an admin's already. */
+  /** Returns false when an admin has this address. */
   async insert(admin: NewAdmin): Promise<boolean> {
     const rows = await this.database.rows(
       `insert into admins (id, email, password_hash) values ($1, $2, $3)
@@ -51,7 +54,7 @@ export class AdminsRepository {
     await sql.rows('lock table admins in share row exclusive mode');
   }
 
-  /** The disabled too. */
+  /** Also returns disabled admins. */
   async findForAccess(sql: SqlRunner, email: string): Promise<AdminAccessRow | undefined> {
     const [row] = await sql.rows<AdminAccessRow>('select id, disabled_at from admins where email = $1', [email]);
     return row;
@@ -76,7 +79,7 @@ export class AdminsRepository {
     await sql.rows('delete from admin_sessions where admin_id = $1', [id]);
   }
 
-  /** Only while the admin is as they were when the password was checked. False otherwise. */
+  /** Starts a session. Returns false when the password changed or the admin was disabled since the check. */
   async insertSession(session: {
     tokenHash: Buffer;
     adminId: string;
@@ -94,7 +97,7 @@ export class AdminsRepository {
     return rows.length > 0;
   }
 
-  /** undefined for a session that is unknown, ended or past its time, and for an admin who was disabled. */
+  /** Returns undefined when the session is unknown, ended or expired, or the admin is disabled. */
   async findBySession(tokenHash: Buffer): Promise<AdminOfSession | undefined> {
     const [row] = await this.database.rows<AdminOfSession>(
       `select admins.id, email, seen_at < now() - interval '1 minute' as is_seen_long_ago

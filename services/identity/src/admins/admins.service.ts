@@ -14,11 +14,11 @@ import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
 import { AdminsRepository } from './admins.repository.js';
 import { SecondFactors } from './second-factors.service.js';
 
-/** A working day and a little: an admin's open browser is worth more to a thief than a user's. */
+/** A working day plus a margin: a stolen admin session does more damage than a user's. */
 const sessionHours = 12;
 const userAgentMax = 200;
 
-/** The people of the house: accounts of their own, in tables of their own. */
+/** Admin accounts and sessions, in separate tables from users. */
 @Injectable()
 export class AdminsService {
   private readonly logger = new Logger('Admins');
@@ -34,9 +34,9 @@ export class AdminsService {
     return this.admins.isThereAny();
   }
 
-  /** Makes the first admin. False, and nothing changed, when there is any admin already. */
+  /** Creates the first admin. Returns false and changes nothing when an admin exists. */
   async addFirst(email: string, password: string): Promise<boolean> {
-    // Hashing is work: a replica that starts beside admins does without.
+    // Skip the expensive hashing when an admin exists.
     if (await this.admins.isThereAny()) return false;
     const admin = {
       id: v7(),
@@ -46,18 +46,22 @@ export class AdminsService {
     return this.database.transaction((transaction) => this.admins.insertFirst(transaction, admin));
   }
 
-  /** False when the address is an admin's already. */
+  /** Creates an admin. Returns false when an admin has this address. */
   async add(email: string, password: string): Promise<boolean> {
     const passwordHash = await hashPassword(password, { line: 'admin' });
     return this.admins.insert({ id: v7(), email: email.toLowerCase(), passwordHash });
   }
 
-  /** The refusal never says which part was wrong, and takes as long for an unknown address as for a wrong password. */
+  /**
+   * Signs in. The error does not reveal which credential was wrong, and takes the same time for an unknown address and
+   * for a wrong password.
+   * @throws DomainError `admin.credentials-invalid`, and the errors of `SecondFactors.check`
+   */
   async logIn(login: AdminLoginRequest & Browser): Promise<StartedAdminSession> {
     const row = await this.admins.findByEmail(login.email);
     const isRight = await isPassword(login.password, row?.password_hash, { line: 'admin', of: login.network });
     if (!isRight || !row) {
-      this.logger.log(`${row ? `Admin ${row.id}` : 'Somebody who is no admin'} was not signed in: wrong credentials`);
+      this.logger.log(`Rejected the sign-in of ${row ? `admin ${row.id}` : 'an unknown admin'}: wrong credentials`);
       throw new DomainError('admin.credentials-invalid');
     }
     await this.secondFactors.check(row, login.code);
@@ -77,7 +81,10 @@ export class AdminsService {
     return { sessionToken, ...device, expiresAt: expiresAt.toISOString(), admin: { id: row.id, email: row.email } };
   }
 
-  /** Returns the id of this browser when it has signed into the account before, whose limits it then does without. */
+  /**
+   * Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's
+   * limits.
+   */
   async findDevice(email: string, deviceTokens: string): Promise<string | null> {
     return this.devices.find(deviceAccountOf(await this.admins.findByEmail(email)), deviceTokens);
   }
@@ -98,7 +105,7 @@ export class AdminsService {
   }
 }
 
-/** Of an address that is no admin's: nobody's, so that the answer takes as long. */
+/** Returns a placeholder account for an unknown address, so that the response takes the same time. */
 function deviceAccountOf(row: { id: string; password_hash: string } | undefined) {
   return { kind: 'admin', id: row?.id ?? '', passwordHash: row?.password_hash ?? nobodysPasswordHash } as const;
 }

@@ -1,4 +1,4 @@
-/** What an admin did. `subject` names what it was done to, as "user <id>"; before and after hold no personal data. */
+/** An admin action. `subject` names its target as "user <id>"; `before` and `after` contain no personal data. */
 export type AuditLogEntry = {
   adminId: string;
   act: string;

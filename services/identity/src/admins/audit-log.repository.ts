@@ -15,7 +15,7 @@ export type AuditLogRow = {
   acted_at: Date;
 };
 
-/** The service may add to this table and read it, and nothing else: its role has no more rights. */
+/** The audit log is append-only: the service's database role may only insert and select. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,10 @@ import { Database } from '@tipnaija/service-kit';
 import { AuditLogRepository, type AuditLogRow } from './audit-log.repository.js';
 import type { AuditLogEntry } from './audit-log-entry.js';
 
-/** Who did what to whom. Acts on other services' things are told by the gateway; those on users are recorded with the change. */
+/**
+ * Audit log of admin actions. The gateway sends actions on other services; actions on users are recorded with the
+ * change.
+ */
 @Injectable()
 export class AuditLogService {
   constructor(

@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
 
-const refusals = new Counter({
+const rejectedCodes = new Counter({
   name: 'admin_codes_rejected_total',
-  help: 'Codes of a second factor that were refused after a right admin password',
+  help: 'Second-factor codes rejected after a correct admin password',
   labelNames: ['reason'],
 });
-// Present from the start: a rate has to be able to see the first one.
-for (const reason of ['wrong', 'too-many']) refusals.inc({ reason }, 0);
+// Initialized to 0, so that rate() includes the first rejection.
+for (const reason of ['wrong', 'too-many']) rejectedCodes.inc({ reason }, 0);
 
 export function countRejectedCode(reason: 'wrong' | 'too-many'): void {
-  refusals.inc({ reason });
+  rejectedCodes.inc({ reason });
 }

@@ -2,7 +2,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { IdentityConfig } from '../config.js';
 import { AdminsService } from './admins.service.js';
 
-/** The first admin comes from the environment, later ones by `npm run admin`. What the environment says then changes nothing. */
+/**
+ * Creates the first admin from the environment. Afterwards these variables have no effect; `npm run admin` adds further
+ * admins.
+ */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger('Admins');
@@ -15,9 +18,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.config;
     if (email && password) {
-      if (await this.admins.addFirst(email, password)) this.logger.log(`${email} is the first admin`);
+      if (await this.admins.addFirst(email, password)) this.logger.log(`Created the first admin: ${email}`);
     } else if (!(await this.admins.isThereAny())) {
-      this.logger.warn('There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- add EMAIL');
+      this.logger.warn('No admin exists: set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- add EMAIL');
     }
   }
 }

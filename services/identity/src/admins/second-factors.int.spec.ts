@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 beforeEach(() => identity.secondFactors.remove(login.email));
 
-/** What the admin's phone knows: a code for so many half minutes from now. */
+/** Returns the code of the admin's phone, `halfMinutes` 30-second steps from now. */
 const codeIn = (base32Secret: string, halfMinutes = 0) =>
   codeOf(bytesOf(base32Secret), stepAt(new Date()) + halfMinutes);
 
@@ -32,13 +32,13 @@ function bytesOf(text: string): Buffer {
 async function anEnrolledPhone(): Promise<string> {
   const offered = await identity.secondFactors.offer(login.email);
   if (!offered) throw new Error('There is no such admin');
-  // With the code of the half minute before, so that those of this one are still good.
+  // Uses the code of the previous step, so that the codes of the current step stay valid.
   expect(await identity.secondFactors.confirm(login.email, offered, codeIn(offered.secret, -1))).toBe(true);
   return offered.secret;
 }
 
-describe('an admin with a second factor', () => {
-  it('is asked for a code after the right password, and for nothing more after a wrong one', async () => {
+describe('AdminsService.logIn with a second factor', () => {
+  it('requires a code after the correct password only', async () => {
     const secret = await anEnrolledPhone();
     await expect(admins.logIn(login)).rejects.toEqual(refusal('admin.code-required'));
     await expect(admins.logIn({ ...login, password: 'wrong', code: codeIn(secret) })).rejects.toEqual(
@@ -47,22 +47,22 @@ describe('an admin with a second factor', () => {
     expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
   });
 
-  it('signs in once with a code, also when it is used twice at the same moment @asvs-6.5.1', async () => {
+  it('accepts a code once, also for concurrent sign-ins @asvs-6.5.1', async () => {
     const secret = await anEnrolledPhone();
     const code = codeIn(secret);
-    const answers = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
   });
 
-  it('is not let in by a code of another time or of another phone', async () => {
+  it('rejects a code of another time or another secret', async () => {
     const secret = await anEnrolledPhone();
     const other = (await identity.secondFactors.offer(login.email))?.secret ?? '';
     for (const code of [codeIn(secret, -3), codeIn(secret, 2), codeIn(other)])
       await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
   });
 
-  it('is signed out where they were signed in before, and again when it is taken away @asvs-6.4.4', async () => {
+  it('ends all sessions when the second factor is enabled or removed @asvs-6.4.4', async () => {
     const before = await admins.logIn(login);
     const secret = await anEnrolledPhone();
     expect(await admins.findBySession(before.sessionToken)).toBeNull();
@@ -74,7 +74,7 @@ describe('an admin with a second factor', () => {
 });
 
 describe('SecondFactors', () => {
-  it('refuses codes after ten wrong ones within an hour, and only from those who have the password @asvs-6.3.1', async () => {
+  it('rejects codes after ten wrong ones within an hour, and counts them only after the correct password @asvs-6.3.1', async () => {
     const secret = await anEnrolledPhone();
     const wrong = codeIn(secret, 5);
     for (let attempt = 1; attempt <= 12; attempt += 1)
@@ -95,7 +95,7 @@ describe('SecondFactors', () => {
     expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
   });
 
-  it('forgets wrong codes after a right one', async () => {
+  it('resets the count of wrong codes after a correct one', async () => {
     const secret = await anEnrolledPhone();
     const wrong = codeIn(secret, 5);
     for (let attempt = 1; attempt <= 9; attempt += 1)
@@ -106,8 +106,8 @@ describe('SecondFactors', () => {
   });
 });
 
-describe('a second factor', () => {
-  it('asks nothing of anybody before a code of it was seen', async () => {
+describe('SecondFactors.offer', () => {
+  it('requires no code before the second factor is confirmed', async () => {
     const offered = await identity.secondFactors.offer(login.email);
     if (!offered) throw new Error('There is no such admin');
     expect(await identity.secondFactors.confirm(login.email, offered, '000000')).toBe(false);
@@ -115,7 +115,7 @@ describe('a second factor', () => {
     expect(await identity.secondFactors.offer('nobody@house.example')).toBeUndefined();
   });
 
-  it('leaves no secret in the table that could be read @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
+  it('stores the secret encrypted @asvs-6.5.2 @asvs-6.5.3 @asvs-6.5.4', async () => {
     const secret = await anEnrolledPhone();
     const [stored] = await identity.database.rows('select code_secret from admins where code_secret is not null');
     expect(stored).toBeDefined();

@@ -29,8 +29,8 @@ export class SecondFactorsRepository {
   }
 
   /**
-   * Counts one more code under the lock of the row, and begins anew after an hour.
-   * @returns the seconds until the next one may be tried when this one is beyond the limit, otherwise undefined
+   * Counts one code attempt under the row lock; the count resets after an hour.
+   * @returns the seconds until the next attempt when this one exceeds the limit, otherwise undefined
    */
   async countAttempt(adminId: string, attemptsMax: number): Promise<number | undefined> {
     const [row] = await this.database.rows<{ code_attempts: number; wait_seconds: number }>(
@@ -45,7 +45,7 @@ export class SecondFactorsRepository {
     return row && row.code_attempts > attemptsMax ? Math.max(1, row.wait_seconds) : undefined;
   }
 
-  /** Of two who use a code at once, one; and none that is older than one that was used. */
+  /** Marks a code as used. Returns false when this code or a newer one was used before. */
   async use(adminId: string, step: number): Promise<boolean> {
     const rows = await this.database.rows(
       `update admins set code_step = $2, code_attempts = 0

@@ -7,14 +7,14 @@ import { countRejectedCode } from './code-metrics.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { appAddress, base32, secretBytes, stepOfCode } from './totp.js';
 
-/** Two codes are good at a time, so ten an hour find one in a day with a chance of one in two thousand. */
+/** Two codes are valid at a time, so ten guesses an hour succeed within a day with a probability of 1 in 2,000. */
 const codeAttemptsMax = 10;
 
 export type NewSecondFactor = { sealedSecret: string; address: string; secret: string };
 
 /**
- * What an admin has besides the password: a phone that knows a secret. It is given out and taken away by whoever runs the house, at
- * its own machine, as they once made the admin; a page that could switch it off would be the way around it.
+ * TOTP second factor of admins. Operators enable and remove it on the server, like admin accounts; a page that could
+ * disable it would be a bypass.
  */
 @Injectable()
 export class SecondFactors {
@@ -29,7 +29,9 @@ export class SecondFactors {
     this.secretBox = new SecretBox(config.encryptionKeys());
   }
 
-  /** A secret for somebody's phone. Nothing is asked of them before `confirm` has seen a code of it. */
+  /**
+   * Returns a new secret; undefined for an unknown address. Sign-in requires no code until `confirm` has accepted one.
+   */
   async offer(email: string): Promise<NewSecondFactor | undefined> {
     const admin = await this.factors.find(email.toLowerCase());
     if (!admin) return undefined;
@@ -38,10 +40,10 @@ export class SecondFactors {
     return { sealedSecret, address: appAddress(admin.email, secret), secret: base32(secret) };
   }
 
-  /** From here on every login needs a code, and whoever is signed in signs in anew. False when the code is not of this secret. */
+  /** Enables the second factor and ends the admin's sessions. Returns false when the code does not match the secret. */
   async confirm(email: string, { sealedSecret }: NewSecondFactor, code: string): Promise<boolean> {
     const admin = await this.factors.find(email.toLowerCase());
-    const step = admin && stepOfCode(this.opened(sealedSecret, admin.id), code, new Date());
+    const step = admin && stepOfCode(this.decrypt(sealedSecret, admin.id), code, new Date());
     if (!admin || step === undefined) return false;
     await this.database.transaction((transaction) =>
       this.factors.replace(transaction, { adminId: admin.id, secret: sealedSecret, step }),
@@ -49,7 +51,10 @@ export class SecondFactors {
     return true;
   }
 
-  /** For a phone that was lost. Ends the admin's sessions too; false when nobody has this address. */
+  /**
+   * Removes the second factor, e.g. of a lost phone, and ends the admin's sessions. Returns false for an unknown
+   * address.
+   */
   async remove(email: string): Promise<boolean> {
     const admin = await this.factors.find(email.toLowerCase());
     if (!admin) return false;
@@ -60,26 +65,28 @@ export class SecondFactors {
   }
 
   /**
-   * An admin without a second factor needs no code; a code works once. For after the password was right: the limit counts nobody else.
-   * @throws `admin.code-required`, `admin.code-invalid`, and `admin.code-too-many` after ten wrong codes within an hour
+   * Checks the code of an admin with a second factor. A code works once. Call it after the password check, so that
+   * strangers cannot exhaust the limit.
+   * @throws DomainError `admin.code-required`, `admin.code-invalid`, and `admin.code-too-many` after ten wrong codes
+   * within an hour
    */
   async check(admin: { id: string; code_secret: string | null }, code: string | undefined): Promise<void> {
     if (admin.code_secret === null) return;
     if (code === undefined) throw new DomainError('admin.code-required');
     const retryAfterSeconds = await this.factors.countAttempt(admin.id, codeAttemptsMax);
     if (retryAfterSeconds !== undefined) {
-      this.logger.warn(`Admin ${admin.id} was not signed in: too many codes`);
+      this.logger.warn(`Rejected the sign-in of admin ${admin.id}: too many codes`);
       countRejectedCode('too-many');
       throw new DomainError('admin.code-too-many', { retryAfterSeconds });
     }
-    const step = stepOfCode(this.opened(admin.code_secret, admin.id), code, new Date());
+    const step = stepOfCode(this.decrypt(admin.code_secret, admin.id), code, new Date());
     if (step !== undefined && (await this.factors.use(admin.id, step))) return;
-    this.logger.log(`Admin ${admin.id} was not signed in: wrong code`);
+    this.logger.log(`Rejected the sign-in of admin ${admin.id}: wrong code`);
     countRejectedCode('wrong');
     throw new DomainError('admin.code-invalid');
   }
 
-  private opened(sealed: string, adminId: string): Buffer {
-    return Buffer.from(this.secretBox.decrypt(sealed, adminId), 'base64url');
+  private decrypt(encrypted: string, adminId: string): Buffer {
+    return Buffer.from(this.secretBox.decrypt(encrypted, adminId), 'base64url');
   }
 }

@@ -7,7 +7,10 @@ import type { Avatar } from './avatar.js';
 export class AvatarsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The same picture twice is one row. It is new again with each upload, so that it is not removed while it is chosen. */
+  /**
+   * Inserts the avatar once per content. A repeated upload renews `created_at`, so that cleanup does not remove it
+   * during the change.
+   */
   async insert(sql: SqlRunner, avatar: Avatar): Promise<void> {
     await sql.rows(
       `insert into avatars (name, content_type, image) values ($1, $2, $3)
@@ -16,7 +19,7 @@ export class AvatarsRepository {
     );
   }
 
-  /** Pictures that no creator shows any more. Returns how many. */
+  /** Deletes avatars that no creator uses. Returns their number. */
   async removeUnused(options: { olderThanDays: number; atMost: number }): Promise<number> {
     const rows = await this.database.rows(
       `delete from avatars where name in (
@@ -38,7 +41,10 @@ export class AvatarsRepository {
     );
   }
 
-  /** @returns undefined also for a picture that only banned creators show; one that was just replaced stays for a day */
+  /**
+   * @returns the avatar; undefined when unknown or used only by banned creators. A replaced avatar stays available for
+   * a day.
+   */
   async find(name: string): Promise<{ content_type: string; image: Buffer } | undefined> {
     const [row] = await this.database.rows<{ content_type: string; image: Buffer }>(
       `select content_type, image from avatars

@@ -8,7 +8,7 @@ import { AvatarsRepository } from './avatars.repository.js';
 export class AvatarsService {
   constructor(private readonly avatars: AvatarsRepository) {}
 
-  /** Checks and converts an upload, before any transaction is open. */
+  /** Checks and converts an upload. Call it before opening a transaction. */
   prepare(upload: Buffer): Promise<Avatar> {
     return makeAvatar(upload);
   }
@@ -17,12 +17,14 @@ export class AvatarsService {
     return this.avatars.insert(sql, avatar);
   }
 
-  /** Yesterday's at the latest: a page that was open while a picture changed may still ask for the old one. */
+  /**
+   * Deletes avatars that are unused for a day; open pages may still request a replaced avatar. Returns their number.
+   */
   removeUnused(atMost: number): Promise<number> {
     return this.avatars.removeUnused({ olderThanDays: 1, atMost });
   }
 
-  /** The picture at this address, unless another creator shows the same. */
+  /** Deletes the avatar at this URL unless another creator uses it. */
   removeIfUnused(sql: SqlRunner, url: string): Promise<void> {
     return this.avatars.removeIfUnused(sql, url);
   }

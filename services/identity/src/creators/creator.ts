@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CreatorChanged, type CreatorProfile, limits, type OwnCreatorProfile } from '@tipnaija/contracts';
 
-/** A creator's row with the username of its user. */
+/** A creator's row with the user's username. */
 export type CreatorRow = {
   id: string;
   username: string;
@@ -20,21 +20,21 @@ export type CreatorRow = {
   goal_description: string | null;
   goal_baseline_kobo: number;
   revision: number;
-  /** Of a user who is banned or deleted: nobody sees the creator, and no new tip reaches them. */
+  /** True when the user is banned or deleted: the creator is not visible and receives no new tips. */
   is_suspended: boolean;
 };
 
-/** 192 random bits: the overlay link is a secret, whoever has it sees the creator's alerts. */
+/** Returns 192 random bits: the overlay link is a secret that grants access to the creator's alerts. */
 export function newOverlayToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Whether a text from an address can be a token at all. */
+/** Returns whether the text has the form of an overlay token. */
 export function isOverlayToken(text: string): boolean {
   return /^[\w-]{10,100}$/.test(text);
 }
 
-/** Nothing secret: no bank, no token, no e-mail. */
+/** Returns the public profile, without bank details, overlay token and e-mail address. */
 export function toProfile(row: CreatorRow): CreatorProfile {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function toProfile(row: CreatorRow): CreatorProfile {
   };
 }
 
-/** For the creator alone. */
+/** Returns the full profile for the creator only. */
 export function toOwnProfile(row: CreatorRow): OwnCreatorProfile {
   return {
     ...toProfile(row),
@@ -63,14 +63,14 @@ export function toOwnProfile(row: CreatorRow): OwnCreatorProfile {
   };
 }
 
-/** Until when withdrawals pause after a change of the bank details; undefined when they do not, or no longer. */
+/** Returns the end of the withdrawal pause after a change of bank details; undefined when there is no pause. */
 function heldUntil(changedAt: Date | null): Date | undefined {
   if (!changedAt) return undefined;
   const until = new Date(changedAt.getTime() + limits.bankChangeHoldHours * 3_600_000);
   return until > new Date() ? until : undefined;
 }
 
-/** The fact the rest of the product hears. */
+/** Returns the data of the creator-changed event. */
 export function toCreatorChanged(row: CreatorRow): CreatorChanged {
   const { id, ...profile } = toProfile(row);
   const overlayTokenHash = createHash('sha256').update(row.overlay_token).digest('hex');

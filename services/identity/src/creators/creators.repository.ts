@@ -27,7 +27,7 @@ const source = 'creators join users on users.id = creators.user_id';
 export class CreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** False for a user who was banned or deleted in the meantime. */
+  /** Sets the username. Returns false when the user was banned or deleted meanwhile. */
   async rename(sql: SqlRunner, userId: string, username: string): Promise<boolean> {
     const rows = await sql.rows(
       'update users set username = $2 where id = $1 and banned_at is null and deleted_at is null returning id',
@@ -76,7 +76,7 @@ export class CreatorsRepository {
     await sql.rows('update creators set avatar_url = $2, revision = revision + 1 where id = $1', [id, avatarUrl]);
   }
 
-  /** Nothing public changes, so the revision stays. */
+  /** Sets the bank details. They are not public, so the revision does not change. */
   async setBankDetails(sql: SqlRunner, id: string, bank: BankDetails): Promise<void> {
     await sql.rows(
       `update creators set bank_name = $2, account_number = $3, account_name = $4, bank_details_changed_at = now() where id = $1`,
@@ -84,7 +84,10 @@ export class CreatorsRepository {
     );
   }
 
-  /** As in a profile that was scrubbed. The pause of a change stands: what is typed next begins another. */
+  /**
+   * Blanks the bank details like `scrub`, but keeps an active withdrawal pause. Setting new details starts another
+   * pause.
+   */
   async removeBankDetails(sql: SqlRunner, id: string): Promise<void> {
     await sql.rows(
       `update creators set bank_name = '', account_number = '0000000000', account_name = '' where id = $1`,
@@ -96,7 +99,9 @@ export class CreatorsRepository {
     return this.findOne(sql, 'creators.id = $1', id);
   }
 
-  /** In no order. An index for each kind of name: one condition over both would read every row. */
+  /**
+   * Returns creators in no particular order. Two queries, because one condition over both indexes would scan the table.
+   */
   async findAll({ ids, usernames }: { ids: readonly string[]; usernames: readonly string[] }): Promise<CreatorRow[]> {
     const found = await Promise.all([
       ids.length > 0 ? this.findBy('creators.id = any($1::uuid[])', ids) : [],
@@ -109,7 +114,9 @@ export class CreatorsRepository {
     return this.findOne(sql, 'user_id = $1', userId);
   }
 
-  /** Holds the user's row, so that a deletion waits for the change that is being made, and is seen by the next one. */
+  /**
+   * Locks the user's row, so that a deletion waits for the current change. Returns undefined for a suspended creator.
+   */
   async lockByUser(sql: SqlRunner, userId: string): Promise<CreatorRow | undefined> {
     const [row] = await sql.rows<CreatorRow>(`select ${columns} from ${source} where user_id = $1 for share of users`, [
       userId,
@@ -117,7 +124,7 @@ export class CreatorsRepository {
     return row?.is_suspended ? undefined : row;
   }
 
-  /** Whatever tells who the creator was. The row and its id stay: money was paid under it. */
+  /** Erases all personal data of the creator. The row and its id remain, because payments reference them. */
   async scrub(sql: SqlRunner, id: string, blank: { displayName: string; overlayToken: string }): Promise<void> {
     await sql.rows(
       `update creators set display_name = $2, bio = '', avatar_url = null, bank_name = '', account_number = '0000000000',
@@ -132,7 +139,7 @@ export class CreatorsRepository {
     return this.findOne(this.database, 'overlay_token = $1', token);
   }
 
-  /** In no order; those that nobody has are left out. */
+  /** Returns creators in no particular order; unknown tokens are absent. */
   findByOverlayTokens(tokens: readonly string[]): Promise<CreatorRow[]> {
     return this.findBy('overlay_token = any($1)', tokens);
   }

@@ -17,7 +17,7 @@ import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toP
 import { CreatorsRepository } from './creators.repository.js';
 import { publishState } from './publish-state.js';
 
-/** Who a creator was called, in lists of what was paid. */
+/** Display name of deleted creators in payment lists. */
 const deletedName = 'Deleted creator';
 
 @Injectable()
@@ -28,7 +28,10 @@ export class CreatorsService {
     private readonly avatars: AvatarsService,
   ) {}
 
-  /** One profile per user. The name chosen here becomes the user's, so that it stays unique in one place. */
+  /**
+   * Creates the user's only profile. Its username replaces the user's, so that one table keeps usernames unique.
+   * @throws DomainError `username.reserved`, `username.taken`, `creator.already-exists`, `session.required`
+   */
   async create(userId: string, profile: CreateCreatorRequest): Promise<CreatedCreator> {
     if (reservedUsernames.has(profile.username)) throw new DomainError('username.reserved');
     const { username, ...details } = profile;
@@ -55,7 +58,9 @@ export class CreatorsService {
     return profile;
   }
 
-  /** One for each, in order; null where there is none. Anything may stand in an address: what cannot be a name is not looked for. */
+  /**
+   * Returns one profile per name or id, in input order; null when unknown. Inputs of an invalid form are not queried.
+   */
   async find(usernamesOrIds: readonly string[]): Promise<(CreatorProfile | null)[]> {
     const names = usernamesOrIds.map((name) => name.toLowerCase());
     const usernames = names.filter((name) => name === normaliseUsername(name));
@@ -71,7 +76,7 @@ export class CreatorsService {
     return toProfile(row);
   }
 
-  /** One for each token, in order; null for one that nobody has, or whose creator is suspended. */
+  /** Returns one creator per token, in input order; null when the token is unknown or its creator is suspended. */
   async findOverlayOwners(tokens: readonly string[]): Promise<(CreatorChanged | null)[]> {
     const rows = await this.creators.findByOverlayTokens(tokens.filter(isOverlayToken));
     const byToken = new Map(rows.filter((row) => !row.is_suspended).map((row) => [row.overlay_token, row]));
@@ -81,7 +86,7 @@ export class CreatorsService {
     });
   }
 
-  /** For lists of other things that name creators. Ids nobody knows are left out. */
+  /** Returns creator names for lists; unknown ids are absent. */
   async namesOf(ids: readonly string[]): Promise<CreatorName[]> {
     const rows = await this.creators.namesOf(ids.filter((id) => validate(id)));
     return rows.map((row) => ({
@@ -92,14 +97,14 @@ export class CreatorsService {
     }));
   }
 
-  /** Refuses with `creator.not-found`. */
+  /** Returns the creator's user. @throws DomainError `creator.not-found` */
   async ownerOf(creatorId: string): Promise<{ userId: string; isDeleted: boolean }> {
     const owner = await this.creators.ownerOf(creatorId);
     if (!owner) throw new DomainError('creator.not-found');
     return { userId: owner.user_id, isDeleted: owner.is_deleted };
   }
 
-  /** @returns the address of the picture that was there, or null when there was none */
+  /** @returns the URL of the removed avatar, or null when there was none */
   async removeAvatar(transaction: Transaction, userId: string): Promise<string | null> {
     const row = await this.creators.findByUser(userId, transaction);
     if (!row?.avatar_url) return null;
@@ -114,8 +119,9 @@ export class CreatorsService {
   }
 
   /**
-   * For an account whose address was never verified, won back by its owner: a stranger may have set the profile up. Without a bank
-   * account nothing is paid out; the new overlay token closes overlays that are open. Call it last in the transaction.
+   * Secures the profile of an unverified account that its owner recovers, because a stranger may have set it up. It
+   * removes the bank account, so that nothing is paid out, and replaces the overlay token, which closes open overlays.
+   * Call it last in the transaction.
    */
   async reclaim(transaction: Transaction, userId: string): Promise<void> {
     const row = await this.creators.lockByUser(transaction, userId);
@@ -126,8 +132,8 @@ export class CreatorsService {
   }
 
   /**
-   * Takes everything that tells who it was out of the profile, picture and bank account too; the new overlay token closes
-   * the overlays that are open. Call it last in the transaction, with the user's row locked. Does nothing without a profile.
+   * Erases all personal data from the profile, including avatar and bank account; the new overlay token closes open
+   * overlays. Call it last in the transaction, with the user's row locked. Does nothing without a profile.
    */
   async scrub(transaction: Transaction, userId: string): Promise<void> {
     const row = await this.creators.findByUser(userId, transaction);

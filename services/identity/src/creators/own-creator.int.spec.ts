@@ -19,8 +19,11 @@ async function aCreator() {
   return { person, userId: user.id, ...created };
 }
 
-/** The states told to the other services, as they are written; the relay empties the outbox only after consumers have them. */
-async function toldOf(creatorId: string): Promise<CreatorChanged[]> {
+/**
+ * Returns the published creator states from the outbox; the relay deletes rows only after consumers have acknowledged
+ * them.
+ */
+async function publishedStates(creatorId: string): Promise<CreatorChanged[]> {
   const rows = await identity.database.rows<{ data: CreatorChanged }>(
     `select data from outbox where data->>'creatorId' = $1 order by seq`,
     [creatorId],
@@ -30,17 +33,17 @@ async function toldOf(creatorId: string): Promise<CreatorChanged[]> {
 
 const aGoal = { goalEnabled: true, goalTitle: 'New mic', goalAmount: 5_000_000, goalDescription: 'So you hear me' };
 
-describe('creators who are asked for together', () => {
-  it('are answered in the order asked, by name in any letters or by id, and nobody where there is none', async () => {
+describe('CreatorsService.find', () => {
+  it('returns profiles in request order by case-insensitive name or id, and null for unknown ones', async () => {
     const [ada, tunde] = [await aCreator(), await aCreator()];
-    const asked = [tunde.id, 'nobody', ada.username.toUpperCase(), '; drop table', ada.id.toUpperCase(), ada.username];
-    const found = await identity.creators.find(asked);
+    const names = [tunde.id, 'nobody', ada.username.toUpperCase(), '; drop table', ada.id.toUpperCase(), ada.username];
+    const found = await identity.creators.find(names);
     expect(found.map((profile) => profile?.id ?? null)).toEqual([tunde.id, null, ada.id, null, ada.id, ada.id]);
   });
 });
 
-describe('a goal', () => {
-  it('is set, shown to everyone, and counts anew from a reset', async () => {
+describe('OwnCreatorService goals', () => {
+  it('sets a public goal and restarts it on reset', async () => {
     const { userId, id } = await aCreator();
     await identity.own.changeGoal(userId, id, aGoal);
     await identity.own.resetGoal(userId, id, 750_000);
@@ -50,10 +53,10 @@ describe('a goal', () => {
       goalAmountKobo: 5_000_000,
       goalBaselineKobo: 750_000,
     });
-    expect((await toldOf(id)).map(({ revision }) => revision)).toEqual([1, 2, 3]);
+    expect((await publishedStates(id)).map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
-  it('of somebody else cannot be changed', async () => {
+  it('rejects changes of another creator’s goal', async () => {
     const [mine, theirs] = [await aCreator(), await aCreator()];
     await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(refusal('creator.not-yours'));
     await expect(identity.own.resetGoal(mine.userId, theirs.id, 1)).rejects.toEqual(refusal('creator.not-yours'));
@@ -61,10 +64,10 @@ describe('a goal', () => {
   });
 });
 
-describe('bank details', () => {
+describe('OwnCreatorService.changeBankDetails', () => {
   const elsewhere = { bankName: 'Guaranty Trust Bank', accountNumber: '9876543210', accountName: 'ADA N OBI' };
 
-  it('are changed with the password, told by mail, and pause withdrawals for 24 hours @asvs-7.5.1', async () => {
+  it('requires the password, sends a mail and pauses withdrawals for 24 hours @asvs-7.5.1', async () => {
     const { userId, person } = await aCreator();
     expect((await identity.own.get(userId)).withdrawalsHeldUntil).toBeNull();
     await identity.own.changeBankDetails(userId, { ...elsewhere, password: 'secret1' });
@@ -75,7 +78,7 @@ describe('bank details', () => {
     await identity.mailbox.newestTo(person.email, 'Your bank details were changed');
   });
 
-  it('stay as they are with a wrong password @asvs-7.5.1', async () => {
+  it('rejects a wrong password and changes nothing @asvs-7.5.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeBankDetails(userId, { ...elsewhere, password: 'wrong' })).rejects.toEqual(
       refusal('password.incorrect'),
@@ -84,20 +87,20 @@ describe('bank details', () => {
   });
 });
 
-describe('the overlay link', () => {
-  it('can be replaced: the old one is unknown at once, and the others hear only of a hash', async () => {
+describe('OwnCreatorService.rotateOverlayToken', () => {
+  it('revokes the old token immediately and publishes only the hash of the new one', async () => {
     const { userId, id, overlayToken } = await aCreator();
     const renewed = await identity.own.rotateOverlayToken(userId);
     expect(renewed).not.toBe(overlayToken);
     await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
     expect((await identity.creators.getByOverlayToken(renewed)).id).toBe(id);
-    const told = await toldOf(id);
-    expect(JSON.stringify(told)).not.toContain(renewed);
-    expect(new Set(told.map(({ overlayTokenHash }) => overlayTokenHash)).size).toBe(2);
+    const states = await publishedStates(id);
+    expect(JSON.stringify(states)).not.toContain(renewed);
+    expect(new Set(states.map(({ overlayTokenHash }) => overlayTokenHash)).size).toBe(2);
   });
 });
 
-describe('an avatar', () => {
+describe('OwnCreatorService.changeAvatar', () => {
   const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff') =>
     sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
       .toFormat(format)
@@ -105,11 +108,11 @@ describe('an avatar', () => {
       .toBuffer();
 
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'of %s becomes a small square WebP without what was hidden in it @asvs-5.2.2',
+    'converts %s to a small square WebP without metadata @asvs-5.2.2',
     async (format) => {
       const { userId, id } = await aCreator();
       const picture = await aPicture(format);
-      // GIF has no place to hide it in.
+      // GIF has no EXIF metadata.
       expect(picture.includes('secret place')).toBe(format !== 'gif');
       const url = await identity.own.changeAvatar(userId, picture);
       expect((await identity.creators.get(id)).avatarUrl).toBe(url);
@@ -128,16 +131,16 @@ describe('an avatar', () => {
       'an SVG with a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
-    ['a format we do not take', () => aPicture('tiff')],
-    ['half a picture', async () => (await aPicture('png')).subarray(0, 200)],
-    ['nothing', async () => Buffer.alloc(0)],
-  ])('is refused when it is %s @asvs-1.3.4 @asvs-5.2.2', async (_what, upload) => {
+    ['an unsupported format', () => aPicture('tiff')],
+    ['a truncated image', async () => (await aPicture('png')).subarray(0, 200)],
+    ['an empty file', async () => Buffer.alloc(0)],
+  ])('rejects %s @asvs-1.3.4 @asvs-5.2.2', async (_what, upload) => {
     const { userId, id } = await aCreator();
     await expect(identity.own.changeAvatar(userId, await upload())).rejects.toEqual(refusal('avatar.not-an-image'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
   });
 
-  it('is refused above 2 MB @asvs-5.2.1', async () => {
+  it('rejects uploads above 2 MB @asvs-5.2.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeAvatar(userId, randomBytes(2 * 1024 * 1024 + 1))).rejects.toEqual(
       refusal('avatar.too-large'),

@@ -13,7 +13,7 @@ import { type CreatorRow, newOverlayToken, toOwnProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { publishState } from './publish-state.js';
 
-/** What creators change about themselves. Whatever others can see is told to the other services with the change. */
+/** Changes of the caller's own profile. Public changes are published to other services in the same transaction. */
 @Injectable()
 export class OwnCreatorService {
   constructor(
@@ -41,7 +41,7 @@ export class OwnCreatorService {
     );
   }
 
-  /** The lifetime total stays; the goal counts from here. */
+  /** Restarts the goal at the baseline, in kobo. The lifetime total does not change. */
   async resetGoal(userId: string, creatorId: string, baselineKobo: number): Promise<void> {
     await this.change(userId, creatorId, (transaction, { id }) =>
       this.creators.setGoalBaseline(transaction, id, baselineKobo),
@@ -65,7 +65,11 @@ export class OwnCreatorService {
     return avatar.url;
   }
 
-  /** With the password, a mail to the owner and a pause of withdrawals: an open browser alone must not move the money. */
+  /**
+   * Changes the bank details. It requires the password, mails the owner and pauses withdrawals, because an open session
+   * alone must not redirect payouts.
+   * @throws DomainError `password.incorrect`, `creator.no-profile`
+   */
   async changeBankDetails(userId: string, { password, ...bank }: ChangeBankDetailsRequest): Promise<void> {
     await this.accounts.confirmPassword(userId, password);
     await this.database.transaction(async (transaction) => {
@@ -77,7 +81,7 @@ export class OwnCreatorService {
     this.mails.sendSoon();
   }
 
-  /** Changes what others can see of the caller's own profile, and tells them. */
+  /** Changes public data of the caller's own profile and publishes the new state. */
   private async change(
     userId: string,
     creatorId: string | undefined,

@@ -5,10 +5,10 @@ const tokens = new DeviceTokens(['a key of thirty-two letters or so']);
 const ada = { kind: 'user', id: 'ada', passwordHash: 'hash of ada' } as const;
 const account = (id: string) => ({ ...ada, id });
 const issued = (...accounts: (typeof ada | ReturnType<typeof account>)[]) =>
-  accounts.reduce<string | undefined>((cookie, one) => tokens.issue(one, cookie), undefined);
+  accounts.reduce<string | undefined>((cookie, item) => tokens.issue(item, cookie), undefined);
 
 describe('DeviceTokens', () => {
-  it('finds the account a browser has signed into, under an id that stays the same', () => {
+  it('finds the account that a browser has signed in to, with a stable id', () => {
     const cookie = issued(ada);
     expect(tokens.find(ada, cookie)).toMatch(/^[\w-]{16}$/);
     expect(tokens.find(ada, cookie)).toBe(tokens.find(ada, cookie));
@@ -23,15 +23,15 @@ describe('DeviceTokens', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['no cookie', undefined],
     ['an empty cookie', ''],
-    ['words', 'let me in'],
+    ['arbitrary text', 'let me in'],
     ['a token without its signature', issued(ada)?.split('.')[0]],
     ['a token of another key', new DeviceTokens(['another key']).issue(ada, undefined)],
     ['a token with another nonce', `x${issued(ada)}`],
     ['another spelling of the signature', `${issued(ada)}=`],
     ['a signature with more behind it', `${issued(ada)}.x`],
-  ])('believes no %s', (_case, cookie) => {
+  ])('rejects %s', (_case, cookie) => {
     expect(tokens.find(ada, cookie)).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('DeviceTokens', () => {
     expect(new DeviceTokens([]).issue(ada, undefined)).toBeUndefined();
   });
 
-  it('says nothing of the account in the cookie', () => {
+  it('does not reveal the account in the cookie', () => {
     expect(issued(ada)).not.toMatch(/ada|hash/);
   });
 });

@@ -1,30 +1,31 @@
 /**
- * Device cookies, as OWASP describes them against lock-outs: whoever signs in gets a signed token that says "this browser has been in this
- * account". It opens nothing; it only spares the owner the limits that strangers exhaust. The signature covers the password hash, so a new
- * password revokes every token of the account without a table of them. Pure.
+ * Device cookies, as OWASP recommends against lock-outs: a sign-in returns a signed token that proves that this browser
+ * has signed in to the account. It grants no access; it only exempts the owner from limits that strangers exhaust. The
+ * signature covers the password hash, so a new password revokes every token of the account without a token table. Pure
+ * functions.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountKind } from '@tipnaija/contracts';
 
-/** An account as it is now. */
+/** The current state of an account. */
 export type DeviceAccount = { kind: AccountKind; id: string; passwordHash: string };
 
-/** A browser of a family signs into a few accounts; a longer cookie would only cost every request. */
+/** A shared browser signs in to a few accounts; a longer cookie would slow every request. */
 const accountsMax = 5;
 const lettersMax = 1_000;
 
-/** The cookie holds tokens of several accounts, newest first, and says of none of them which account it is. */
+/** The cookie contains tokens of several accounts, newest first, and does not reveal the accounts. */
 export class DeviceTokens {
   private readonly keys: readonly Buffer[];
 
-  /** @param secrets the first signs; all of them verify. Without any, no token is issued or believed. */
+  /** @param secrets the first signs; all of them verify. Without secrets no token is issued or accepted. */
   constructor(secrets: readonly string[]) {
     this.keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'device tokens', 32)));
   }
 
   /**
-   * Adds this account to the cookie, in place of the token it had.
-   * @returns the new content of the cookie, or undefined without a key
+   * Adds a token of this account to the cookie, replacing its previous token.
+   * @returns the new cookie value, or undefined without a key
    */
   issue(account: DeviceAccount, cookie: string | null | undefined): string | undefined {
     const [key] = this.keys;
@@ -35,15 +36,15 @@ export class DeviceTokens {
     return [token, ...others].slice(0, accountsMax).join('~');
   }
 
-  /** @returns an id of this browser in this account, for a limit of its own; undefined when it has not signed into it */
+  /** @returns the id of this browser for its own limit; undefined when it has not signed in to the account */
   find(account: DeviceAccount, cookie: string | null | undefined): string | undefined {
-    const token = tokensIn(cookie).find((one) => this.isOf(account, one));
+    const token = tokensIn(cookie).find((candidate) => this.isOf(account, candidate));
     return token?.slice(0, token.indexOf('.'));
   }
 
   private isOf(account: DeviceAccount, token: string): boolean {
     const dot = token.indexOf('.');
-    // Compared as text: base64 has several spellings of the same bytes.
+    // Compare as text: base64 can encode the same bytes in several ways.
     const given = Buffer.from(token.slice(dot + 1));
     return this.keys.some((key) => {
       const expected = Buffer.from(signatureOf(key, account, token.slice(0, dot)));

@@ -14,8 +14,8 @@ afterAll(() => identity.stop());
 
 const rows = <Row>(sql: string, parameters: unknown[] = []) => identity.database.rows<Row>(sql, parameters);
 
-describe('housekeeping', () => {
-  it('removes mails with their address and facts 90 days after they were sent or given up, and never one still owed', async () => {
+describe('HousekeepingService', () => {
+  it('deletes sent and abandoned mails after 90 days, and never pending ones', async () => {
     const insert = (recipient: string, age: string, due: string | null) =>
       rows(
         `insert into mails (id, kind, recipient, facts, created_at, next_attempt_at)
@@ -32,7 +32,7 @@ describe('housekeeping', () => {
     expect(left.map(({ recipient }) => recipient)).toEqual(['owed@example.com', 'young@example.com']);
   });
 
-  it('removes sessions and links past their time, and leaves the others @asvs-14.2.4', async () => {
+  it('deletes only expired sessions and links @asvs-14.2.4', async () => {
     const { userId } = await aCreator(identity);
     const counts = () =>
       rows(
@@ -70,7 +70,7 @@ describe('housekeeping', () => {
     expect(await rows('select from admin_sessions')).toEqual([]);
   });
 
-  it('removes pictures that nobody has shown for a day, not one that was uploaded again just now', async () => {
+  it('deletes avatars that are unused for a day, except recently uploaded ones', async () => {
     const creator = await aCreator(identity);
     const picture = (red: number) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })

@@ -6,10 +6,10 @@ import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** Few rows at a time: what people do meanwhile must not wait for a broom. */
-const atOnce = 1_000;
+/** Rows per statement, small enough not to block user requests. */
+const batchSize = 1_000;
 
-/** Removes what nobody needs any more: old mails with what they say of people, ended sessions, used links, unused pictures. */
+/** Deletes old mails with their personal data, ended sessions, expired links and unused avatars. */
 @Injectable()
 export class HousekeepingService {
   private readonly logger = new Logger('Housekeeping');
@@ -24,17 +24,17 @@ export class HousekeepingService {
   ) {}
 
   async removeOldRows(): Promise<void> {
-    const brooms = {
-      mails: () => this.mails.removeOld(atOnce),
-      sessions: () => this.sessions.removeExpired(atOnce),
-      'admin sessions': () => this.admins.removeExpiredSessions(atOnce),
-      links: () => this.tokens.removeExpired(this.database, atOnce),
-      avatars: () => this.avatars.removeUnused(atOnce),
+    const cleanups = {
+      mails: () => this.mails.removeOld(batchSize),
+      sessions: () => this.sessions.removeExpired(batchSize),
+      'admin sessions': () => this.admins.removeExpiredSessions(batchSize),
+      links: () => this.tokens.removeExpired(this.database, batchSize),
+      avatars: () => this.avatars.removeUnused(batchSize),
     };
-    for (const [what, sweep] of Object.entries(brooms)) {
+    for (const [name, removeBatch] of Object.entries(cleanups)) {
       let removed = 0;
-      for (let some = await sweep(); some > 0; some = await sweep()) removed += some;
-      if (removed > 0) this.logger.log(`Removed ${removed} old ${what}`);
+      for (let count = await removeBatch(); count > 0; count = await removeBatch()) removed += count;
+      if (removed > 0) this.logger.log(`Removed ${removed} old ${name}`);
     }
   }
 }

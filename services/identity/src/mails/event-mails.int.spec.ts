@@ -39,7 +39,7 @@ const aWithdrawal = (change: object = {}) => ({
   ...change,
 });
 
-/** The words of the HTML, as somebody reads them. */
+/** Returns the visible text of the HTML. */
 function readable({ html }: Mail): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
@@ -49,15 +49,15 @@ function readable({ html }: Mail): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Each line of the text is in the HTML. */
+/** Checks that the HTML contains the words of the text part. */
 function expectBothToSayTheSame(mail: Mail): void {
   const seen = readable(mail).replace(/\s+/g, ' ');
-  for (const word of mail.text.split(/\s+/).filter((one) => !one.endsWith(':') && one.length > 3))
+  for (const word of mail.text.split(/\s+/).filter((item) => !item.endsWith(':') && item.length > 3))
     expect(seen).toContain(word.replace(/[:,.]$/, ''));
 }
 
-describe('a receipt', () => {
-  it('goes to the donor and says how much, to whom, when in Lagos, and where to see it', async () => {
+describe('MailEvents.receiptRequested', () => {
+  it('sends the donor a receipt with amount, creator, Lagos time and link', async () => {
     await identity.mailEvents.receiptRequested(anEvent(aReceipt()));
     const mail = await identity.mailbox.newestTo('fan@example.com', 'Your tip to');
     expect(mail.subject).toBe('Your tip to Ada <b>Live</b>');
@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expectBothToSayTheSame(mail);
   });
 
-  it('puts no markup of the creator into the mail, and no words of the donor, who may have typed a stranger’s address @asvs-1.3.11', async () => {
+  it('escapes the creator’s name and omits the donor’s text, because the address may be a stranger’s @asvs-1.3.11', async () => {
     await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
     const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');
     expect(mail.html).toContain('Ada &lt;b&gt;Live&lt;/b&gt;');
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('evil.example');
   });
 
-  it('of a payment in dollars says what was paid and what it is in naira', async () => {
+  it('shows dollars and naira for a dollar payment', async () => {
     const dollars = { donorEmail: 'abroad@example.com', currency: 'USD' as const, paidMinor: 500, ngnPerUsd: 1_500 };
     await identity.mailEvents.receiptRequested(anEvent(aReceipt({ ...dollars, grossKobo: 750_000 })));
     const mail = await identity.mailbox.newestTo('abroad@example.com', 'Your tip to');
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     expectBothToSayTheSame(mail);
   });
 
-  it('is one mail, however often the same fact is told', async () => {
+  it('sends one mail when the event is redelivered', async () => {
     const event = anEvent(aReceipt({ donorEmail: 'once@example.com' }));
     await Promise.all(Array.from({ length: 5 }, () => identity.mailEvents.receiptRequested(event)));
     await identity.mailbox.newestTo('once@example.com', 'Your tip to');
@@ -99,14 +99,14 @@ describe('a receipt', () => {
     expect(identity.mailbox.mails.filter(({ to }) => to === 'once@example.com')).toHaveLength(1);
   });
 
-  it('for a creator nobody knows is refused, for somebody to look at', async () => {
+  it('rejects an event with an unknown creator', async () => {
     const outcome: unknown = await identity.mailEvents.receiptRequested(anEvent(aReceipt({ creatorId: v7() })));
     expect(outcome).toEqual({ error: refusal('creator.not-found') });
   });
 });
 
-describe('a withdrawal', () => {
-  it('greets nobody by name while the address is not verified', async () => {
+describe('MailEvents withdrawals', () => {
+  it('omits the name from the greeting while the address is unverified', async () => {
     const stranger = await aCreator(identity);
     await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal({ creatorId: stranger.id })));
     const mail = await identity.mailbox.newestTo(stranger.email, 'We received your withdrawal request');
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     expect(mail.html).not.toContain('Ada');
   });
 
-  it('that was requested is told to the creator with amounts, fee, bank and the last digits', async () => {
+  it('mails a requested withdrawal with amounts, fee, bank and last digits', async () => {
     await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal()));
     const mail = await identity.mailbox.newestTo(creator.email, 'We received your withdrawal request');
     for (const said of [
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     expectBothToSayTheSame(mail);
   });
 
-  it('that was paid says what was sent', async () => {
+  it('mails a completed withdrawal with the paid amount', async () => {
     await identity.mailEvents.withdrawalCompleted(anEvent(aWithdrawal()));
     const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was paid');
     expect(mail.text).toContain('We sent ₦2,256.25 to your bank');
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     expectBothToSayTheSame(mail);
   });
 
-  it('that was declined says why, and that everything is back', async () => {
+  it('mails a declined withdrawal with the reason and the full refund', async () => {
     const reason = 'The name at the bank is <i>another</i>.';
     await identity.mailEvents.withdrawalDeclined(anEvent({ ...aWithdrawal(), reason }));
     const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was declined');
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('premium', () => {
+describe('MailEvents.premiumChanged', () => {
   const aChange = (change: PremiumChanged['change'], more: Partial<PremiumChanged> = {}) => ({
     creatorId: creator.id,
     expiresAt: '2026-12-20T23:30:00.000Z',
@@ -164,23 +164,23 @@ describe('premium', () => {
     ['cancelled', 'Your premium will not renew', 'stays yours until it ends'],
     ['lapsed', 'Your premium has ended', 'We tried for 3 days'],
     ['taken-back', 'A month of premium was taken back', 'refunded or disputed'],
-  ] as const)('that was %s is told to the creator, with its end in Lagos', async (change, subject, said) => {
+  ] as const)('mails the change %s to the creator with the end in Lagos time', async (change, subject, text) => {
     await identity.mailEvents.premiumChanged(anEvent(aChange(change)));
     const mail = await identity.mailbox.newestTo(creator.email, subject);
-    expect(mail.text).toContain(said);
+    expect(mail.text).toContain(text);
     expect(mail.text).toContain('21 December 2026');
     expect(mail.text).toContain('00:30 (Lagos time)');
     expectBothToSayTheSame(mail);
   });
 
-  it('paid a month at a time is not said to renew', async () => {
+  it('states that premium without auto-renewal does not renew', async () => {
     const other = await aCreator(identity);
     await identity.mailEvents.premiumChanged(anEvent(aChange('started', { creatorId: other.id, autoRenew: false })));
     const mail = await identity.mailbox.newestTo(other.email, 'Welcome to Premium');
     expect(mail.text).toContain('It does not renew by itself');
   });
 
-  it('that could not be renewed says until when we try, in one mail however often we try', async () => {
+  it('sends one mail per failed renewal period with the end of the retries', async () => {
     const failed = (revision: number) =>
       anEvent(aChange('renewal-failed', { retryingUntil: '2026-12-24T09:00:00.000Z', revision }));
     for (const revision of [2, 3, 4]) await identity.mailEvents.premiumChanged(failed(revision));
@@ -191,7 +191,7 @@ describe('premium', () => {
     expect(identity.mailbox.mails.filter(({ subject }) => subject.includes('We could not renew'))).toHaveLength(1);
   });
 
-  it('that ended after it was cancelled needs no second mail', async () => {
+  it('sends no mail when a cancelled subscription ends', async () => {
     const other = await aCreator(identity);
     await identity.mailEvents.premiumChanged(anEvent(aChange('ended', { creatorId: other.id })));
     await identity.mails.sendDue();
@@ -201,7 +201,7 @@ describe('premium', () => {
   });
 });
 
-it('a mail is to a user or to somebody else, never to both or to nobody', async () => {
+it('the mails table requires either a user or a recipient address', async () => {
   const insert = (userId: string | null, recipient: string | null) =>
     identity.database.rows(`insert into mails (id, kind, user_id, recipient) values ($1, 'tip-receipt', $2, $3)`, [
       v7(),

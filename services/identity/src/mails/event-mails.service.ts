@@ -5,12 +5,12 @@ import { CreatorsService } from '../creators/creators.service.js';
 import type { EventMailKind, MailData } from './mail.js';
 import { MailsService } from './mails.service.js';
 
-/** Names what several facts owe together. Any uuid, and always this one. */
-const oneMailFor = '5a3f2a1c-6d0e-4f0b-9b57-0c6a9e1d7f42';
+/** UUID namespace for mails that several events share. Must not change. */
+const sharedMailNamespace = '5a3f2a1c-6d0e-4f0b-9b57-0c6a9e1d7f42';
 
 /**
- * Mails that facts of other services owe. A fact about a creator nobody knows is refused, and so set aside among the dead
- * letters: rows of creators never go, so somebody should look.
+ * Creates mails for events of other services. An event with an unknown creator throws and becomes a dead letter:
+ * creator rows are never deleted, so an operator must investigate.
  */
 @Injectable()
 export class EventMailsService {
@@ -21,28 +21,32 @@ export class EventMailsService {
     private readonly mails: MailsService,
   ) {}
 
-  /** To the donor. They gave their name for the stream; the mail does without it, as anyone could have typed both. */
-  async enqueueReceipt(eventId: string, owed: ReceiptRequested): Promise<void> {
-    const [creator] = await this.creators.namesOf([owed.creatorId]);
+  /**
+   * Enqueues the donor's receipt. The mail omits the donor's name, because anyone could have typed name and address.
+   */
+  async enqueueReceipt(eventId: string, receipt: ReceiptRequested): Promise<void> {
+    const [creator] = await this.creators.namesOf([receipt.creatorId]);
     if (!creator) throw new DomainError('creator.not-found');
     const facts = {
-      reference: owed.paymentId,
+      reference: receipt.paymentId,
       creatorName: creator.displayName,
-      grossKobo: owed.grossKobo,
-      paidCents: owed.currency === 'USD' ? owed.paidMinor : null,
-      paidAt: owed.paidAt,
+      grossKobo: receipt.grossKobo,
+      paidCents: receipt.currency === 'USD' ? receipt.paidMinor : null,
+      paidAt: receipt.paidAt,
     };
-    await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: owed.donorEmail }, facts });
+    await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, facts });
   }
 
-  /** The wallet is tried every few hours: that it held too little is one mail, however many tries find so. */
+  /**
+   * Enqueues a subscription mail. Renewal retries run every few hours; all failures of one retry period share one mail.
+   */
   async enqueuePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
     const facts = { expiresAt, autoRenew };
-    // Cancelled before and now over: that mail has said when.
+    // The cancellation mail already contained the end date.
     if (change === 'ended') return;
     if (change !== 'renewal-failed') return this.enqueueForCreator(eventId, creatorId, `premium-${change}`, facts);
-    if (retryingUntil === null) throw new Error('A failed renewal without an end of its tries');
-    const id = v5(`premium-renewal-failed ${creatorId} ${retryingUntil}`, oneMailFor);
+    if (retryingUntil === null) throw new Error('A premium-changed event for a failed renewal lacks retryingUntil');
+    const id = v5(`premium-renewal-failed ${creatorId} ${retryingUntil}`, sharedMailNamespace);
     await this.enqueueForCreator(id, creatorId, 'premium-renewal-failed', { ...facts, retryingUntil });
   }
 
@@ -53,7 +57,7 @@ export class EventMailsService {
     facts: MailData[Kind],
   ): Promise<void> {
     const { userId, isDeleted } = await this.creators.ownerOf(creatorId);
-    if (isDeleted) return this.logger.log(`No ${kind} mail: the account was deleted`);
+    if (isDeleted) return this.logger.log(`Skipped the ${kind} mail: the account was deleted`);
     await this.mails.enqueueForEvent({ eventId, kind, to: { userId }, facts });
   }
 }

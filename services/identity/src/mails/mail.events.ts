@@ -45,7 +45,7 @@ export class MailEvents {
   }
 }
 
-/** Only what the mail says is kept with it. */
+/** Returns only the data that the mail contains. */
 function withdrawalFacts({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
   return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd };
 }

@@ -1,8 +1,8 @@
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
-/** What a donor's receipt says. */
+/** Data of a donor's receipt. */
 export type ReceiptMailData = {
-  /** The payment's id, as it stands in the address of the receipt page. */
+  /** The payment id, as in the URL of the receipt page. */
   reference: string;
   creatorName: string;
   grossKobo: number;
@@ -12,7 +12,7 @@ export type ReceiptMailData = {
   paidAt: string;
 };
 
-/** gross = fee + net; net is what arrives at the bank. */
+/** gross = fee + net; net is the amount paid to the bank. */
 export type WithdrawalMailData = {
   grossKobo: number;
   feeKobo: number;
@@ -22,16 +22,16 @@ export type WithdrawalMailData = {
   accountNumberEnd: string;
 };
 
-/** Premium as it stood when the mail was owed. `expiresAt` is ISO 8601. */
+/** Subscription state when the mail was enqueued. `expiresAt` is ISO 8601. */
 export type PremiumMailData = {
   expiresAt: string;
   autoRenew: boolean;
 };
 
-/** Of a reset that won a profile back from whoever had registered the address. */
+/** Data of a password reset that recovered a profile from a stranger who had registered the address. */
 export type ReclaimMailData = { isReclaimed: true };
 
-/** Every mail, and what has to be known beyond its reader to write it; kept with the mail until it is removed. */
+/** Data of each mail kind beyond its recipient; stored with the mail until it is deleted. */
 export type MailData = {
   'verify-email': null;
   'reset-password': null;
@@ -51,23 +51,23 @@ export type MailData = {
 
 export type MailKind = keyof MailData;
 
-/** Mails of an account about itself: the reader is nearly all there is to know. */
+/** Mails about the recipient's own account, which need hardly any data. */
 export type AccountMailKind = { [Kind in MailKind]: null extends MailData[Kind] ? Kind : never }[MailKind];
 
-/** Mails that the facts of other services owe. */
+/** Mails caused by events of other services. */
 export type EventMailKind = Exclude<MailKind, AccountMailKind>;
 
-/** A mail ready to go: the HTML and the text say the same. */
+/** A rendered mail; HTML and text have the same content. */
 export type Mail = { to: string; subject: string; html: string; text: string };
 
-/** Carries mails out of the house. Throws when one could not be handed over: it is tried again later. */
+/** Sends mails. Throws when the mail server does not accept a mail; it is retried later. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
 export const MAILER = Symbol('mailer');
 
-/** The link a mail of this kind carries, if it carries one. */
+/** The purpose of the link in a mail of this kind, if it contains one. */
 export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
@@ -75,7 +75,10 @@ export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
 
 const minute = 60_000;
 
-/** Waits between attempts, growing; undefined when it is given up: an old reset link helps nobody. */
+/**
+ * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Reset mails
+ * have fewer attempts, because an old reset link is useless.
+ */
 export function retryDelayMs(kind: MailKind, attempts: number): number | undefined {
   const delays = [5_000, 15_000, minute, 5 * minute, 15 * minute, ...Array.from({ length: 24 }, () => 60 * minute)];
   const longest = kind === 'reset-password' ? 5 : delays.length;

@@ -27,8 +27,8 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe('a mail', () => {
-  it('that cannot be sent stays owed, and is sent when the server is back', async () => {
+describe('MailsService', () => {
+  it('keeps a failed mail pending and sends it when the server is back', async () => {
     identity.mailbox.isClosed = true;
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(mail?.sent_at).toBeInstanceOf(Date);
   });
 
-  it('of a sign-up that fails is not owed', async () => {
+  it('enqueues no mail for a failed sign-up', async () => {
     const person = aSignUp();
     await identity.accounts.signUp(person);
     await expect(identity.accounts.signUp(person)).rejects.toThrow();
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is sent once by several senders at the same time', async () => {
+  it('sends a mail once with concurrent senders', async () => {
     const person = aSignUp();
     await identity.accounts.signUp(person);
     await Promise.all(Array.from({ length: 5 }, () => identity.mails.sendDue()));
@@ -66,13 +66,13 @@ describe('a mail', () => {
     ['Your password was changed', 'password-changed', undefined],
     ['Your bank details were changed', 'bank-details-changed', undefined],
   ] as const)(
-    'names nobody in "%s" to an address that is not verified, and its owner in one that is',
-    async (subject, kind, ask) => {
+    'omits the name in "%s" to an unverified address and includes it for a verified one',
+    async (subject, kind, requestReset) => {
       const person = { ...aSignUp(), firstName: 'Congratulations' };
       const { user } = await identity.accounts.signUp(person);
       const send = async () => {
         identity.mailbox.mails.length = 0;
-        if (ask) ask(person.email);
+        if (requestReset) requestReset(person.email);
         else {
           await identity.database.transaction((transaction) => identity.mails.owe(transaction, user.id, kind));
           identity.mails.sendSoon();
@@ -87,8 +87,8 @@ describe('a mail', () => {
     },
   );
 
-  it('says the same in HTML and in text, and a name cannot put markup into it @asvs-1.1.2', async () => {
-    // As it may stand in rows that are older than the rule for names.
+  it('renders the same content in HTML and text and escapes names @asvs-1.1.2', async () => {
+    // Rows older than the validation of names may contain markup.
     const person = { ...aSignUp(), firstName: '<img src=x onerror=alert(1)>' };
     const { user } = await identity.accounts.signUp(person);
     await identity.database.rows('update users set email_verified_at = now() where id = $1', [user.id]);

@@ -7,18 +7,18 @@ export type PendingMail = {
   id: string;
   kind: MailKind;
   attempts: number;
-  /** null for somebody without an account. */
+  /** null for a recipient without an account. */
   user_id: string | null;
   address: string;
   first_name: string | null;
-  /** False for somebody without an account too: whoever typed that address may be a stranger. */
+  /** Also false for a recipient without an account, whose address a stranger may have typed. */
   is_verified: boolean;
   facts: MailData[MailKind];
-  /** The account was deleted since the mail was written down. */
+  /** True when the account was deleted after the mail was enqueued. */
   is_gone: boolean;
 };
 
-/** To a user, or to the address of somebody who is none. */
+/** A user, or the address of a recipient without an account. */
 export type Addressee = { userId: string } | { address: string };
 
 export type MailOfAccount = {
@@ -30,7 +30,7 @@ export type MailOfAccount = {
 
 export type MailOfEvent<Kind extends EventMailKind> = {
   id: string;
-  /** Of the fact that owes it. */
+  /** Id of the event that caused the mail. */
   eventId: string;
   kind: Kind;
   to: Addressee;
@@ -51,12 +51,12 @@ export class MailsRepository {
     ]);
   }
 
-  /** Those that have not gone out. */
+  /** Deletes unsent mails of this kind. */
   async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
     await sql.rows('delete from mails where user_id = $1 and kind = $2 and sent_at is null', [userId, kind]);
   }
 
-  /** The same fact again owes nothing more. */
+  /** Inserts the mail of an event; a redelivered event inserts nothing. */
   async insertOfEvent<Kind extends EventMailKind>({ id, eventId, kind, to, facts }: MailOfEvent<Kind>): Promise<void> {
     const userId = 'userId' in to ? to.userId : null;
     const recipient = 'address' in to ? to.address : null;
@@ -68,8 +68,8 @@ export class MailsRepository {
   }
 
   /**
-   * Takes a mail that is due and puts its next attempt off at once: another replica skips it, and one whose sender dies on
-   * the way is due again a minute later. A mail may so be sent twice, and is never lost.
+   * Claims a due mail by postponing its next attempt by a minute: other replicas skip it, and after a crash it is due
+   * again. Delivery is at least once.
    */
   async claimDue(): Promise<PendingMail | undefined> {
     const [row] = await this.database.rows<PendingMail>(
@@ -94,7 +94,7 @@ export class MailsRepository {
     );
   }
 
-  /** Without a delay it is given up. */
+  /** Schedules the next attempt after `delayMs` milliseconds; without a delay the mail is abandoned. */
   async markFailed(id: string, error: string, delayMs: number | undefined): Promise<void> {
     await this.database.rows(
       `update mails set last_error = $2, next_attempt_at = now() + $3::bigint * interval '1 millisecond' where id = $1`,
@@ -110,7 +110,7 @@ export class MailsRepository {
     await sql.rows('delete from mails where user_id = $1', [userId]);
   }
 
-  /** Those that were sent or given up; with the row go the address and the facts. Returns how many. */
+  /** Deletes sent and abandoned mails with their address and data. Returns their number. */
   async removeDone(options: { olderThanDays: number; atMost: number }): Promise<number> {
     const rows = await this.database.rows(
       `delete from mails where id in (

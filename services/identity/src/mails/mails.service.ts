@@ -18,10 +18,10 @@ import { type MailOfEvent, MailsRepository, type PendingMail } from './mails.rep
 import { contentOf } from './templates/contents.js';
 import { htmlOf, textOf } from './templates/layout.js';
 
-/** How long a mail that was sent, or given up, can be looked up by those who help people. */
+/** Days for which support can look up sent and abandoned mails. */
 const keptDays = 90;
 
-/** Mails are owed in the transaction of what they tell of, and sent by a job that looks for what is due. */
+/** Enqueues mails in the transaction of their cause; a job sends due mails. */
 @Injectable()
 export class MailsService {
   private readonly logger = new Logger('Mails');
@@ -35,7 +35,7 @@ export class MailsService {
     private readonly messaging: Messaging,
   ) {}
 
-  /** Writes down that a user is owed a mail. */
+  /** Enqueues a mail to a user. */
   async owe<Kind extends AccountMailKind>(
     transaction: Transaction,
     userId: string,
@@ -45,44 +45,44 @@ export class MailsService {
     await this.mails.insert(transaction, { id: v7(), userId, kind, facts });
   }
 
-  /** Takes back mails that have not gone out, such as a reset link for a password that was changed meanwhile. */
+  /** Deletes unsent mails, such as a reset link after the password has changed. */
   async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
     await this.mails.removePending(sql, userId, kind);
   }
 
-  /** The mail that a fact owes, once however often it is told, and sent soon. */
+  /** Enqueues the mail of an event once and triggers sending. Redelivered events enqueue nothing. */
   async enqueueForEvent<Kind extends EventMailKind>(mail: Omit<MailOfEvent<Kind>, 'id'>): Promise<void> {
     await this.mails.insertOfEvent({ ...mail, id: v7() });
     this.sendSoon();
   }
 
-  /** For after the commit: sends what is owed at once. With Redis away it waits for the repeating job, as all jobs do. */
+  /** Triggers sending; call it after the commit. While Redis is down, mails wait for the repeating job. */
   sendSoon(): void {
     this.messaging.jobs?.enqueue(sendPendingMails, {}, { id: v7() }).catch(() => undefined);
   }
 
-  /** Sends what is due. One that cannot be sent holds up no other, and is due again after a growing wait. */
+  /** Sends due mails. A failed mail does not block others and is retried with a growing delay. */
   async sendDue(): Promise<void> {
-    // One at a time: one that is claimed early and sent late would meanwhile be due for another replica.
-    for (let owed = await this.mails.claimDue(); owed; owed = await this.mails.claimDue()) {
-      if (owed.is_gone) {
-        await this.mails.remove(owed.id);
+    // One at a time: a mail claimed early and sent late would become due for another replica meanwhile.
+    for (let mail = await this.mails.claimDue(); mail; mail = await this.mails.claimDue()) {
+      if (mail.is_gone) {
+        await this.mails.remove(mail.id);
         continue;
       }
       try {
-        await this.send(owed);
-        await this.mails.markSent(owed.id);
+        await this.send(mail);
+        await this.mails.markSent(mail.id);
       } catch (error) {
-        const delayMs = retryDelayMs(owed.kind, owed.attempts);
+        const delayMs = retryDelayMs(mail.kind, mail.attempts);
         this.logger.warn(
-          `Mail ${owed.id} (${owed.kind}) was not sent${delayMs ? '' : ' and is given up'}: ${errorMessage(error)}`,
+          `Failed to send mail ${mail.id} (${mail.kind})${delayMs ? '' : ', abandoned'}: ${errorMessage(error)}`,
         );
-        await this.mails.markFailed(owed.id, errorMessage(error), delayMs);
+        await this.mails.markFailed(mail.id, errorMessage(error), delayMs);
       }
     }
   }
 
-  /** What was sent or given up is of no use after a while, and is about people. Returns how many were removed. */
+  /** Deletes old sent and abandoned mails, which contain personal data. Returns their number. */
   removeOld(atMost: number): Promise<number> {
     return this.mails.removeDone({ olderThanDays: keptDays, atMost });
   }
@@ -108,8 +108,8 @@ export class MailsService {
 }
 
 /**
- * By name only where the reader has shown that the address is theirs: until then a stranger may have typed both, and would have us carry
- * their words. Templates get the greeting and no name, so that none of them can say it elsewhere.
+ * Returns the greeting, with the name only for verified addresses: before that a stranger may have typed both and could
+ * send us arbitrary text as a name. Templates get the greeting but no name, so that none can use it elsewhere.
  */
 function greetingOf({ first_name, is_verified }: PendingMail): string {
   return is_verified && first_name ? `Hello ${first_name},` : 'Hello,';

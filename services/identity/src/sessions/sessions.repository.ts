@@ -3,9 +3,9 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type UserRow, userColumns } from '../accounts/user.js';
 
-/** Ended by its time, or by nobody having used it for two weeks: a phone that lies in a drawer is signed in nowhere. */
+/** Sessions end at their expiry or after two idle weeks. */
 const isOver = "(expires_at < now() or seen_at < now() - interval '14 days')";
-/** Not every request is worth a write. */
+/** Limits writes of `seen_at` to one per hour and session. */
 const isSeenLongAgo = "seen_at < now() - interval '1 hour' as is_seen_long_ago";
 
 export type SessionRow = { id: string; token_hash: Buffer; user_agent: string | null; created_at: Date };
@@ -15,8 +15,8 @@ export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Only while the password is still the one that was checked and the user neither banned nor deleted, or a session could
-   * begin right after the reset or the ban that was to end them all. False otherwise.
+   * Starts a session. Returns false when the password changed since the check or the user is banned or deleted;
+   * otherwise a session could start right after the reset or ban that ended all sessions.
    */
   async insert(
     sql: SqlRunner,
@@ -33,7 +33,7 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  /** undefined for a session that is unknown, ended or past its time. */
+  /** Returns undefined when the session is unknown, ended or expired. */
   async findUser(tokenHash: Buffer): Promise<(UserRow & { is_seen_long_ago: boolean }) | undefined> {
     const [row] = await this.database.rows<UserRow & { is_seen_long_ago: boolean }>(
       `select ${userColumns}, ${isSeenLongAgo} from sessions join users on users.id = sessions.user_id

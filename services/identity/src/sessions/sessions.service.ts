@@ -8,12 +8,16 @@ import { SessionsRepository } from './sessions.repository.js';
 const sessionDays = 30;
 const userAgentMax = 200;
 
-/** A session is a random secret in the browser and its hash in a row; ending it is deleting the row. */
+/** A session is a random secret in the browser and its hash in a row. Deleting the row ends it. */
 @Injectable()
 export class SessionsService {
   constructor(private readonly sessions: SessionsRepository) {}
 
-  /** For who gave the password with this hash. Refuses with `credentials.invalid` when it was replaced in the meantime. */
+  /**
+   * Starts a session for a user whose password matched this hash.
+   * @throws DomainError `credentials.invalid` when the password was replaced or the user was banned or deleted
+   * meanwhile
+   */
   async start(
     sql: SqlRunner,
     user: { id: string; passwordHash: string },
@@ -40,7 +44,7 @@ export class SessionsService {
     return row ? toCurrentUser(row) : null;
   }
 
-  /** Newest first. */
+  /** Returns the user's sessions, newest first. */
   async list(userId: string, sessionToken: string): Promise<SessionItem[]> {
     const current = hashOfSecret(sessionToken);
     return (await this.sessions.listOf(userId)).map((row) => ({

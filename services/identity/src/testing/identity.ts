@@ -22,7 +22,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { ModerationService } from '../users/moderation.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** A mailbox in place of the world's mail servers. */
+/** In-memory mailer that records sent mails. */
 export class Mailbox {
   readonly mails: Mail[] = [];
   isClosed = false;
@@ -32,10 +32,10 @@ export class Mailbox {
     this.mails.push(mail);
   }
 
-  /** The newest mail to somebody, waited for: mails are sent by a job. */
+  /** Waits for the newest mail to the address, because a job sends mails. */
   async newestTo(address: string, subject: string): Promise<Mail> {
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
-      const mail = this.mails.findLast((one) => one.to === address && one.subject.includes(subject));
+      const mail = this.mails.findLast((sent) => sent.to === address && sent.subject.includes(subject));
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -43,12 +43,12 @@ export class Mailbox {
   }
 }
 
-/** The token in the link of a mail. */
+/** Returns the token in the mail's link. */
 export function tokenIn(mail: Mail): string {
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
-/** Identity as it runs, with a mailbox of our own. */
+/** Starts the identity service with an in-memory mailbox. */
 export async function startIdentity() {
   const mailbox = new Mailbox();
   const config = Object.assign(new IdentityConfig(), {
@@ -98,7 +98,7 @@ export function aProfile(username: string) {
   return { username, displayName: 'Ada Live', bio: 'Music', ...bank };
 }
 
-/** Somebody who signed up and finished onboarding. */
+/** Creates a user who completed onboarding. */
 export async function aCreator(identity: Identity, change: { displayName?: string } = {}) {
   const person = aSignUp();
   const { user } = await identity.accounts.signUp(person);
@@ -106,9 +106,9 @@ export async function aCreator(identity: Identity, change: { displayName?: strin
   return { id, userId: user.id, email: person.email, username: person.username };
 }
 
-/** A fact as it is delivered. */
+/** Wraps data in an event envelope. */
 export function anEvent<Data>(data: Data, id: string = v7()): EventEnvelope<Data> {
-  return { id, type: 'a fact', version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
+  return { id, type: 'an event', version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
 }
 
 export const refusal = (code: string) => expect.objectContaining({ code });

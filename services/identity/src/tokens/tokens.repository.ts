@@ -4,7 +4,7 @@ import { hashOfSecret, lifetimeHours, newSecret, type SingleUsePurpose } from '.
 
 @Injectable()
 export class TokensRepository {
-  /** Makes a link's secret; an older link of the same purpose stops working. */
+  /** Returns a new link secret; revokes an older link of the same purpose. */
   async issue(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<string> {
     const secret = newSecret();
     await sql.rows(
@@ -17,7 +17,7 @@ export class TokensRepository {
     return secret;
   }
 
-  /** Uses a link up: of two who use it at once, one gets the user, the other undefined. */
+  /** Redeems a link and returns its user. Of two concurrent calls one returns the user, the other undefined. */
   async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string; is_live: boolean }>(
       `delete from one_time_tokens where token_hash = $1 and purpose = $2
@@ -45,7 +45,7 @@ export class TokensRepository {
     await sql.rows('delete from one_time_tokens where user_id = $1', [userId]);
   }
 
-  /** Whose link it is, without using it up. */
+  /** Returns the link's user without redeeming it. */
   async find(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(
       'select user_id from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',

@@ -5,7 +5,7 @@ import type { SingleUsePurpose, TokenPurpose } from './one-time-token.js';
 import { TokensRepository } from './tokens.repository.js';
 import { VerificationLinksRepository } from './verification-links.repository.js';
 
-/** Links that are mailed: one that sets a password works once, one that verifies an address until it expires. */
+/** Mailed links: a password reset link works once, a verification link until it expires. */
 @Injectable()
 export class TokensService {
   constructor(
@@ -19,7 +19,7 @@ export class TokensService {
       : this.tokens.issue(sql, userId, purpose);
   }
 
-  /** Removes at most so many of each kind, and returns how many it removed. */
+  /** Deletes at most `atMost` expired links per kind. Returns the number of deleted links. */
   async removeExpired(sql: SqlRunner, atMost: number): Promise<number> {
     const repositories = [this.tokens, this.verificationLinks];
     const removed = await Promise.all(repositories.map((links) => links.removeExpired(sql, atMost)));
@@ -36,9 +36,9 @@ export class TokensService {
   }
 
   /**
-   * Uses a link that verifies an address: it goes on working, and the user's others end.
+   * Uses a verification link. The link stays valid; the user's other verification links are revoked.
    * @returns the user's id
-   * @throws verification-token.invalid when it expired, another one was used, or it was never given
+   * @throws DomainError `verification-token.invalid` when it expired, is unknown, or another link was used
    */
   async useVerificationLink(sql: SqlRunner, secret: string): Promise<string> {
     const userId = await this.verificationLinks.find(sql, secret);
@@ -47,14 +47,17 @@ export class TokensService {
     return userId;
   }
 
-  /** Whose link it was. Refuses one that was used, replaced, is too old, or was never given. */
+  /**
+   * Redeems a link and returns its user.
+   * @throws DomainError `reset-token.invalid` when used, replaced, expired or unknown
+   */
   async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string> {
     const userId = await this.tokens.redeem(sql, secret, purpose);
     if (!userId) throw new DomainError('reset-token.invalid');
     return userId;
   }
 
-  /** Whose link it is, leaving it to work again until its time is up. Refuses like `redeem`. */
+  /** Returns the link's user without redeeming it. Throws like `redeem`. */
   async read(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string> {
     const userId = await this.tokens.find(sql, secret, purpose);
     if (!userId) throw new DomainError('reset-token.invalid');

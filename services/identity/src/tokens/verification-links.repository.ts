@@ -3,8 +3,8 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { hashOfSecret, lifetimeHours, newSecret } from './one-time-token.js';
 
 /**
- * Links that verify an e-mail address. Every one that was mailed works until it expires or another one is used: people
- * ask for a second mail and then open the first. All of them go to the same address and prove the same thing.
+ * E-mail verification links. Every mailed link works until it expires or another one is used, because users request a
+ * second mail and then open the first. All links go to the same address and prove the same.
  */
 @Injectable()
 export class VerificationLinksRepository {
@@ -17,7 +17,7 @@ export class VerificationLinksRepository {
     return secret;
   }
 
-  /** Also finds links of the version before, which stand among the other tokens. */
+  /** Also finds links of the previous version, which are stored in one_time_tokens. */
   async find(sql: SqlRunner, secret: string): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(
       `select user_id from verification_links where token_hash = $1 and expires_at > now()

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { normaliseUsername } from '@tipnaija/contracts';
 import { beginningWith, deletedUsername } from './listed-user.js';
 
-it('what an admin types is searched for as it stands, in lower case', () => {
+it('beginningWith escapes special characters and lower-cases the search', () => {
   expect(beginningWith('Ada_O%b\\i')).toBe('ada\\_o\\%b\\\\i%');
 });
 
-it('the name of a deleted user is a username like any other, and never the same twice', () => {
+it('deletedUsername returns a valid and unique username', () => {
   const names = Array.from({ length: 200 }, deletedUsername);
   for (const name of names) expect(name).toMatch(/^[a-z0-9]{20}$/);
   expect(names.map(normaliseUsername)).toEqual(names);

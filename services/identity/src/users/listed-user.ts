@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AdminUser } from '@tipnaija/contracts';
 
-/** A user as an admin sees them. */
+/** A user's row for the admin list. */
 export type ListedUserRow = {
   id: string;
   email: string;
@@ -16,7 +16,7 @@ export type ListedUserRow = {
   creator_id: string | null;
 };
 
-/** `before` is the id of the last one seen. */
+/** `before`: the id of the last user on the previous page. */
 export type UsersQuery = { limit: number; before?: string; search?: string; filter?: 'banned' | 'creators' };
 
 export function toAdminUser(row: ListedUserRow): AdminUser {
@@ -35,12 +35,12 @@ export function toAdminUser(row: ListedUserRow): AdminUser {
   };
 }
 
-/** A pattern for everything that begins so; what means something in a pattern is taken literally. */
+/** Returns a LIKE pattern for the prefix, with special characters escaped. */
 export function beginningWith(search: string): string {
   return `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** What a deleted user is called instead, so that their own name is free again: of a form, and unlike any other. */
+/** Returns a unique placeholder username for a deleted user, so that the original name becomes available. */
 export function deletedUsername(): string {
   const letters = Array.from({ length: 13 }, () => randomInt(36).toString(36)).join('');
   return `deleted${letters}`;

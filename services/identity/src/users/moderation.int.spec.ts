@@ -17,7 +17,7 @@ afterAll(() => identity.stop());
 
 const rows = <Row>(sql: string, parameters: unknown[] = []) => identity.database.rows<Row>(sql, parameters);
 
-const factsOf = async (userId: string) =>
+const eventsOf = async (userId: string) =>
   (
     await rows<{ type: string; data: unknown }>(
       `select type, data from outbox where data->>'userId' = $1 order by seq`,
@@ -36,7 +36,7 @@ const ban = (userId: string, reason = 'Sells stolen cards') => identity.moderati
 
 const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
 
-/** @returns the name of the creator's new picture, which no other creator shows */
+/** @returns the name of the creator's new avatar, which no other creator uses */
 async function aPictureOf(userId: string): Promise<string> {
   const background = { r: pictures++, g: 80, b: 120 };
   const upload = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -48,7 +48,7 @@ async function aPictureOf(userId: string): Promise<string> {
 let pictures = 0;
 
 describe('takeDownAvatar', () => {
-  it('removes the picture and records who did it and why, once', async () => {
+  it('removes the avatar and writes one audit log entry with admin and reason', async () => {
     const { id, userId } = await aCreator(identity);
     const name = await aPictureOf(userId);
     const request = { userId, adminId, reason: 'Not for a public page' };
@@ -66,8 +66,8 @@ describe('takeDownAvatar', () => {
   });
 });
 
-describe('a ban', () => {
-  it('signs the user out at once, and says so only to who knows the password @asvs-7.4.2 @asvs-7.4.5', async () => {
+describe('ModerationService.ban', () => {
+  it('ends sessions immediately and reveals the ban only after the correct password @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { userId, email } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
     await ban(userId);
@@ -76,7 +76,7 @@ describe('a ban', () => {
     await expect(logIn(email, 'wrong')).rejects.toEqual(refusal('credentials.invalid'));
   });
 
-  it('lets no session begin, also not for who gave the password just before', async () => {
+  it('starts no session, also when the password was checked just before', async () => {
     const { userId, email } = await aCreator(identity);
     const outcomes = await Promise.allSettled([...Array.from({ length: 5 }, () => logIn(email)), ban(userId)]);
     expect(outcomes.at(-1)?.status).toBe('fulfilled');
@@ -88,7 +88,7 @@ describe('a ban', () => {
     expect(await rows('select from sessions where user_id = $1', [userId])).toEqual([]);
   });
 
-  it('hides the creator: no page, by name or id, and no overlay', async () => {
+  it('hides the creator’s page by name and id, and the overlay', async () => {
     const { id, userId, username } = await aCreator(identity);
     const { overlayToken } = await identity.own.get(userId);
     await ban(userId);
@@ -98,7 +98,7 @@ describe('a ban', () => {
     expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
   });
 
-  it('hides the creator’s picture, and a lifted ban brings it back', async () => {
+  it('hides the creator’s avatar until the unban', async () => {
     const { userId } = await aCreator(identity);
     const name = await aPictureOf(userId);
     await ban(userId);
@@ -107,16 +107,16 @@ describe('a ban', () => {
     await expect(identity.avatars.get(name)).resolves.toMatchObject({ contentType: 'image/webp' });
   });
 
-  it('is told and recorded once, however often it is asked for, and lifted the same way', async () => {
+  it('publishes and records repeated bans and unbans once', async () => {
     const { id, userId, email, username } = await aCreator(identity);
     await Promise.all([ban(userId), ban(userId), ban(userId)]);
     await ban(userId, 'Another reason');
     await identity.moderation.unban({ userId, adminId });
     await identity.moderation.unban({ userId, adminId });
-    const fact = { userId, creatorId: id };
-    expect(await factsOf(userId)).toEqual([
-      ['identity.user-banned', fact],
-      ['identity.user-unbanned', fact],
+    const data = { userId, creatorId: id };
+    expect(await eventsOf(userId)).toEqual([
+      ['identity.user-banned', data],
+      ['identity.user-unbanned', data],
     ]);
     expect(await actsOn(userId)).toEqual([
       { act: 'user-unbanned', before: { isBanned: true, isDeleted: false }, after: { isBanned: false } },
@@ -130,16 +130,16 @@ describe('a ban', () => {
     expect((await identity.creators.get(username)).id).toBe(id);
   });
 
-  it('of a user nobody knows is refused', async () => {
+  it('rejects an unknown user', async () => {
     await expect(ban(v7())).rejects.toEqual(refusal('user.not-found'));
     await expect(identity.moderation.unban({ userId: v7(), adminId })).rejects.toEqual(refusal('user.not-found'));
   });
 });
 
-describe('a deletion', () => {
+describe('ModerationService.delete', () => {
   const remove = (userId: string) => identity.moderation.delete({ userId, adminId });
 
-  it('leaves nothing in any table that tells who it was, and keeps the ids that money was paid under @asvs-14.2.4', async () => {
+  it('erases personal data from every table and keeps the ids that payments reference @asvs-14.2.4', async () => {
     const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };
     const { user } = await identity.accounts.signUp(person);
     const { id } = await identity.creators.create(user.id, {
@@ -189,7 +189,7 @@ describe('a deletion', () => {
     expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });
   });
 
-  it('ends everything: sessions, links, page and overlay; and tells the other services what is left @asvs-7.4.2 @asvs-7.4.5', async () => {
+  it('ends sessions, links, page and overlay, and publishes the erased profile @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { id, userId, email, username } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
     const { overlayToken } = await identity.own.get(userId);
@@ -208,10 +208,10 @@ describe('a deletion', () => {
       [id],
     );
     expect(state?.data).toMatchObject({ displayName: 'Deleted creator', bio: '', avatarUrl: null, revision: 2 });
-    expect(await factsOf(userId)).toEqual([['identity.user-deleted', { userId, creatorId: id }]]);
+    expect(await eventsOf(userId)).toEqual([['identity.user-deleted', { userId, creatorId: id }]]);
   });
 
-  it('frees the address and the username for somebody else', async () => {
+  it('frees the address and the username', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     await remove(user.id);
@@ -220,7 +220,7 @@ describe('a deletion', () => {
     expect(next.username).toBe(person.username);
   });
 
-  it('asked for again changes nothing, and works on a banned user too', async () => {
+  it('is idempotent and also deletes a banned user', async () => {
     const { userId } = await aCreator(identity);
     await ban(userId);
     await Promise.all([remove(userId), remove(userId)]);
@@ -230,7 +230,7 @@ describe('a deletion', () => {
     await expect(ban(userId)).rejects.toEqual(refusal('user.not-found'));
   });
 
-  it('is the last word: what its owner changes at the same moment does not bring anything back', async () => {
+  it('wins over concurrent changes by the owner', async () => {
     const { id, userId } = await aCreator(identity);
     const goal = { goalEnabled: true, goalTitle: 'Still here', goalAmount: 100, goalDescription: null };
     const bank = { bankName: 'Access Bank', accountNumber: '1112223334', accountName: 'STILL HERE' };
@@ -249,7 +249,7 @@ describe('a deletion', () => {
     await expect(identity.own.changeGoal(userId, id, goal)).rejects.toEqual(refusal('creator.no-profile'));
   });
 
-  it('leaves no profile to be made by the session that was still open', async () => {
+  it('rejects a new profile from a session that was still open', async () => {
     const { user } = await identity.accounts.signUp(aSignUp());
     await remove(user.id);
     const profile = { username: `late${Date.now() % 1e6}`, displayName: 'Late', bio: 'Late', bankName: 'Access Bank' };
@@ -258,7 +258,7 @@ describe('a deletion', () => {
     ).rejects.toEqual(refusal('session.required'));
   });
 
-  it('owes no mail to who is gone', async () => {
+  it('sends no mail to the deleted user', async () => {
     const { id, userId } = await aCreator(identity);
     await remove(userId);
     const step = { withdrawalId: v7(), creatorId: id, grossKobo: 100, feeKobo: 5, netKobo: 95 };

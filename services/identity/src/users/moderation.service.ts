@@ -19,8 +19,8 @@ import { deletedUsername, type ListedUserRow } from './listed-user.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * What admins do to users. Each act is recorded and told with the change itself, under the lock of the user's row, and only
- * when it changes something: asking again is the same as asking once.
+ * Admin actions on users. Each action writes its audit log entry and event in the transaction of the change, under the
+ * user's row lock, and only when it changes something, so that actions are idempotent.
  */
 @Injectable()
 export class ModerationService {
@@ -34,7 +34,7 @@ export class ModerationService {
     private readonly acts: AuditLogService,
   ) {}
 
-  /** Signs the user out everywhere and hides the creator. Money on its way still settles. */
+  /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
   async ban({ userId, adminId, reason }: { userId: string; adminId: string; reason: string }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const user = await this.lockExisting(transaction, userId);
@@ -56,7 +56,7 @@ export class ModerationService {
     });
   }
 
-  /** For good. The ids stay, since payments and the ledger know the creator by theirs for years. */
+  /** Deletes the user permanently. The ids remain, because payments and the ledger reference the creator for years. */
   async delete({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const user = await this.users.lock(transaction, userId);
@@ -75,7 +75,7 @@ export class ModerationService {
     });
   }
 
-  /** Again changes nothing. Also of a banned creator. */
+  /** Removes the avatar, also of a banned creator. Idempotent. */
   async takeDownAvatar({
     userId,
     adminId,
@@ -101,7 +101,7 @@ export class ModerationService {
     return user;
   }
 
-  /** No name and no address: the record cannot be changed, and a deletion must reach everything that tells who it was. */
+  /** Records no name and no address: the audit log is immutable, and a deletion must erase all personal data. */
   private async record(transaction: Transaction, adminId: string, act: string, user: ListedUserRow, after: object) {
     const before = { isBanned: user.banned_at !== null, isDeleted: user.deleted_at !== null };
     await this.acts.record(transaction, { adminId, act, subject: `user ${user.id}`, before, after });

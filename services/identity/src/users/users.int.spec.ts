@@ -17,8 +17,8 @@ afterAll(() => identity.stop());
 
 const signUp = async (change: object = {}) => (await identity.accounts.signUp({ ...aSignUp(), ...change })).user;
 
-describe('the list of users', () => {
-  it('is read newest first, page after page, without one twice or left out, and without the deleted', async () => {
+describe('UsersService.list', () => {
+  it('pages newest first without duplicates, gaps or deleted users', async () => {
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.unshift((await signUp()).id);
     const gone = await signUp();
@@ -34,7 +34,7 @@ describe('the list of users', () => {
     expect(read).not.toContain(gone.id);
   });
 
-  it('finds by how an address, a username, a name or a last name begins, whatever the case, and takes signs literally @asvs-1.2.4', async () => {
+  it('searches prefixes of address, username, name and last name, case-insensitively and with special characters escaped @asvs-1.2.4', async () => {
     const person = { firstName: 'Chidinma', lastName: 'Okonkwo', username: 'chidi99', email: 'c.okonkwo@example.com' };
     const { id } = await signUp(person);
     const find = async (search: string) =>
@@ -44,7 +44,7 @@ describe('the list of users', () => {
     for (const search of ['konkwo', '%', '_', 'chidi_', '\\', "' or true --"]) expect(await find(search)).toEqual([]);
   });
 
-  it('shows the banned alone, or the creators alone', async () => {
+  it('filters banned users or creators', async () => {
     const creator = await aCreator(identity);
     const banned = await signUp();
     await identity.moderation.ban({ userId: banned.id, adminId, reason: 'Spam' });
@@ -55,8 +55,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('the counts of users', () => {
-  it('follow sign-ups, profiles, bans and deletions, also when all of it happens at once', async () => {
+describe('UsersService.stats', () => {
+  it('counts sign-ups, profiles, bans and deletions, also concurrent ones', async () => {
     const before = await identity.users.stats();
     const [kept, banned, deleted, both] = await Promise.all(Array.from({ length: 4 }, () => aCreator(identity)));
     await signUp();
@@ -81,7 +81,7 @@ describe('the counts of users', () => {
     expect((await identity.database.rows('select users, banned, creators from user_totals'))[0]).toEqual(counted);
   });
 
-  it('of today begin at midnight in Lagos', async () => {
+  it('counts new users from midnight in Lagos', async () => {
     const { newUsersToday } = await identity.users.stats();
     const { id } = await signUp();
     const midnight = `date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`;
@@ -92,8 +92,8 @@ describe('the counts of users', () => {
   });
 });
 
-describe('over 200,000 users', () => {
-  it('a page, a search and the counts are index reads, and take no time', async () => {
+describe('UsersService with 200,000 users', () => {
+  it('reads a page, a search and the counts by index within the time limit', async () => {
     const owner = new pg.Client({ connectionString: identity.ownerUrl });
     await owner.connect();
     await owner.query(`set search_path = identity`);
@@ -121,7 +121,7 @@ describe('over 200,000 users', () => {
       list({ filter: 'banned' }),
       () => identity.users.stats(),
     ]) {
-      // The fastest of ten: on a busy machine the others wait for other processes.
+      // Uses the fastest of ten runs, because other processes may slow down the rest.
       let fastestMs = await timed(work);
       for (let again = 1; again < 10 && fastestMs >= 120; again += 1)
         fastestMs = Math.min(fastestMs, await timed(work));

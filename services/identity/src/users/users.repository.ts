@@ -11,10 +11,12 @@ const source = 'users left join creators on creators.user_id = users.id';
 
 const filters = { banned: 'banned_at is not null', creators: 'creators.id is not null' };
 
-/** Each has an index of its own. */
+/** Searched expressions; each has its own index. */
 const searched = ['email', 'username', `lower(first_name || ' ' || last_name)`, 'lower(last_name)'];
 
-/** Up to so many that begin alike are gathered by index and sorted; where there are more, the newest are soon met by looking. */
+/**
+ * Up to this many matches are collected by index and sorted; with more matches a scan by id finds the newest quickly.
+ */
 const fewAtMost = 1_000;
 
 const likeAny = (pattern: string) => `(${searched.map((expression) => `${expression} like ${pattern}`).join(' or ')})`;
@@ -23,7 +25,7 @@ const likeAny = (pattern: string) => `(${searched.map((expression) => `${express
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first: ids rise with time. */
+  /** Returns users, newest first: ids increase over time. */
   async list(query: UsersQuery): Promise<ListedUserRow[]> {
     const pattern = query.search ? beginningWith(query.search) : undefined;
     const few = pattern === undefined ? undefined : await this.fewLike(pattern);
@@ -40,7 +42,10 @@ export class UsersRepository {
     );
   }
 
-  /** The ids, or undefined when there are too many. Left to itself the planner walks all users backwards for a few. */
+  /**
+   * Returns the matching ids; undefined when there are too many. Without this the planner scans all users for a few
+   * matches.
+   */
   private async fewLike(pattern: string): Promise<string[] | undefined> {
     const branches = searched.map(
       (expression) =>
@@ -55,7 +60,7 @@ export class UsersRepository {
     return row;
   }
 
-  /** The creator of this name, banned or not. */
+  /** Returns the creator with this username, also when banned. */
   async findCreatorId(username: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ id: string }>(
       'select creators.id from users join creators on creators.user_id = users.id where username = $1',
@@ -64,7 +69,7 @@ export class UsersRepository {
     return row?.id;
   }
 
-  /** For a change of the user; sessions that begin and profiles that change wait for it. */
+  /** Locks the user's row for a change; new sessions and profile changes wait for it. */
   async lock(sql: SqlRunner, id: string): Promise<ListedUserRow | undefined> {
     const [row] = await sql.rows<ListedUserRow>(
       `select ${columns} from ${source} where users.id = $1 for update of users`,
@@ -81,7 +86,7 @@ export class UsersRepository {
     await sql.rows('update users set banned_at = null, ban_reason = null where id = $1', [id]);
   }
 
-  /** Address and username are free again; the id stays, as money was paid under it. */
+  /** Erases the user's personal data and frees address and username. The id remains, because payments reference it. */
   async scrub(sql: SqlRunner, id: string, blank: { username: string; passwordHash: string }): Promise<void> {
     await sql.rows(
       `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, first_name = '',
@@ -91,7 +96,7 @@ export class UsersRepository {
     );
   }
 
-  /** Kept counts, and an index read of those who came since midnight in Lagos. */
+  /** Returns the maintained counts and the sign-ups since midnight in Lagos, by index. */
   async totals(): Promise<UserTotals> {
     const [row] = await this.database.rows<UserTotals>(
       `select users, banned, creators,

@@ -3,13 +3,13 @@ import { type AdminUser, type AdminUsersPage, DomainError, type UserStats } from
 import { toAdminUser, type UsersQuery } from './listed-user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Users as admins see them. */
+/** User list and statistics for admins. */
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UsersRepository) {}
 
   async list(query: UsersQuery): Promise<AdminUsersPage> {
-    // One more than asked for tells whether there are more.
+    // One row more than the limit shows whether another page exists.
     const rows = await this.users.list({ ...query, limit: query.limit + 1 });
     const page = rows.slice(0, query.limit);
     return {

@@ -8,7 +8,7 @@ import { SongQueueService } from '../songs/song-queue.service.js';
 import { ControlsService } from './controls.service.js';
 import { testAlertOf } from './test-alert.js';
 
-/** What a creator does to their overlays. Each answers how many of them were there to hear it. */
+/** A creator's actions on their overlays. Each returns the number of connected overlays. */
 @Injectable()
 export class ActionsService {
   constructor(
@@ -21,21 +21,21 @@ export class ActionsService {
   ) {}
 
   async control(creatorId: string, action: OverlayControlAction): Promise<HeardByOverlays> {
-    const isKept = await this.controls.keep(creatorId, action);
+    const isPersisted = await this.controls.keep(creatorId, action);
     this.overlays.sendControl(creatorId, action);
     if (action === 'show-missed') await this.showMissed(creatorId);
-    if (isKept) await this.dashboards.overlaysChanged(creatorId);
-    return this.heard(creatorId);
+    if (isPersisted) await this.dashboards.overlaysChanged(creatorId);
+    return this.countOverlays(creatorId);
   }
 
   async test(creatorId: string, kind: TestAlertKind): Promise<HeardByOverlays> {
     this.overlays.sendAlert(creatorId, testAlertOf(kind, await this.deliveries.nextNumber(), new Date()));
-    return this.heard(creatorId);
+    return this.countOverlays(creatorId);
   }
 
   async replay(creatorId: string, donationId: number): Promise<HeardByOverlays> {
     this.overlays.sendAlert(creatorId, await this.deliveries.replay(creatorId, donationId));
-    return this.heard(creatorId);
+    return this.countOverlays(creatorId);
   }
 
   private async showMissed(creatorId: string): Promise<void> {
@@ -43,7 +43,7 @@ export class ActionsService {
     for (const alert of missed) this.overlays.sendAlert(creatorId, alert);
   }
 
-  private async heard(creatorId: string): Promise<HeardByOverlays> {
+  private async countOverlays(creatorId: string): Promise<HeardByOverlays> {
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OverlayControls } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
-/** What a creator switched, and has not switched back. */
+/** Stores which overlay controls (pause, mute) each creator has switched on. */
 @Injectable()
 export class ControlsRepository {
   constructor(private readonly database: Database) {}
 
-  /** What is left out stays. */
+  /** Saves the given controls. An omitted control keeps its value. */
   async save(creatorId: string, { isPaused, isMuted }: Partial<OverlayControls>): Promise<void> {
     await this.database.rows(
       `insert into overlay_controls (creator_id, is_paused, is_muted)

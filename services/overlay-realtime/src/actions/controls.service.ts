@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OverlayControlAction, OverlayControls } from '@tipnaija/contracts';
 import { ControlsRepository } from './controls.repository.js';
 
-/** What stays switched, also for an overlay that is opened later. */
+/** Actions with a persistent effect, which also applies to overlays opened later. */
 const switches: Partial<Record<OverlayControlAction, Partial<OverlayControls>>> = {
   pause: { isPaused: true },
   resume: { isPaused: false },
@@ -14,7 +14,7 @@ const switches: Partial<Record<OverlayControlAction, Partial<OverlayControls>>> 
 export class ControlsService {
   constructor(private readonly controls: ControlsRepository) {}
 
-  /** Whether this is an action that stays; then it is kept. */
+  /** Persists the effect of the action. Returns false when the action has no persistent effect. */
   async keep(creatorId: string, action: OverlayControlAction): Promise<boolean> {
     const switched = switches[action];
     if (switched) await this.controls.save(creatorId, switched);

@@ -1,6 +1,6 @@
 import type { OverlayAlert, TestAlertKind } from '@tipnaija/contracts';
 
-const looks: Record<TestAlertKind, Pick<OverlayAlert, 'amount' | 'message' | 'giftEffect' | 'selectedSong'>> = {
+const sampleFields: Record<TestAlertKind, Pick<OverlayAlert, 'amount' | 'message' | 'giftEffect' | 'selectedSong'>> = {
   donation: { amount: 250_000, message: 'This is how a tip looks on your stream.', giftEffect: 'hearts' },
   replay: { amount: 250_000, message: 'This is how a replay looks on your stream.', giftEffect: 'fire' },
   'song-request': {
@@ -11,7 +11,7 @@ const looks: Record<TestAlertKind, Pick<OverlayAlert, 'amount' | 'message' | 'gi
   },
 };
 
-/** An alert to try the overlay with. `id` is a number that no other test or replay has. */
+/** Returns a test alert. `id` must be unique among test alerts and replays. */
 export function testAlertOf(kind: TestAlertKind, id: number, now: Date): OverlayAlert {
   return {
     id,
@@ -20,6 +20,6 @@ export function testAlertOf(kind: TestAlertKind, id: number, now: Date): Overlay
     previousId: null,
     donorName: 'Test Fan',
     createdAt: now.toISOString(),
-    ...looks[kind],
+    ...sampleFields[kind],
   };
 }

@@ -20,30 +20,30 @@ afterAll(() => scratch?.drop());
 
 const record = (donations: readonly DonationPaid[]) => alerts.saveTotals(scratch.database, donations);
 
-/** Three of one creator, each naming the one before. */
-function threeOf(creatorId: string): [DonationPaid, DonationPaid, DonationPaid] {
+/** Returns three donations of one creator, each with the previous one as predecessor. */
+function createThreeDonations(creatorId: string): [DonationPaid, DonationPaid, DonationPaid] {
   const first = aDonation(creatorId, { previousDonationId: null });
   const second = aDonation(creatorId, { previousDonationId: first.donationId });
   return [first, second, aDonation(creatorId, { previousDonationId: second.donationId })];
 }
 
-describe('donations that come to a replica', () => {
-  it('in their order are in turn: the first of a creator, those that follow in one batch, and those after what is recorded', async () => {
-    const [first, second, third] = threeOf(randomUUID());
+describe('AlertOrder', () => {
+  it('accepts first donations, successors in the same batch and successors of recorded donations', async () => {
+    const [first, second, third] = createThreeDonations(randomUUID());
     const order = new AlertOrder(alerts);
     await order.inTurn([first, second]);
     await record([first, second]);
     await order.inTurn([third]);
   });
 
-  it('after one that nobody has recorded are out of turn, whatever other creators have', async () => {
-    const [first, , third] = threeOf(randomUUID());
+  it('throws PredecessorMissingError when the predecessor is not recorded, even if other creators have newer donations', async () => {
+    const [first, , third] = createThreeDonations(randomUUID());
     await record([first, aDonation(randomUUID())]);
     await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(PredecessorMissingError);
   });
 
-  it('are rejected at once, only those of the waiting creator, and from the first that waits', async () => {
-    const [first, , third] = threeOf(randomUUID());
+  it('reports only the affected creator’s donations, from the first waiting one, without blocking', async () => {
+    const [first, , third] = createThreeDonations(randomUUID());
     const fourth = aDonation(first.creatorId, { previousDonationId: third.donationId });
     const others = [aDonation(randomUUID()), aDonation(randomUUID())] as const;
     await record([first]);
@@ -55,16 +55,16 @@ describe('donations that come to a replica', () => {
     expect(performance.now() - start).toBeLessThan(250);
   });
 
-  it('are in turn as soon as another replica has recorded the missing one', async () => {
-    const [first, second] = threeOf(randomUUID());
+  it('accepts a donation as soon as another replica has recorded its predecessor', async () => {
+    const [first, second] = createThreeDonations(randomUUID());
     const order = new AlertOrder(alerts);
     await expect(order.inTurn([second])).rejects.toThrow(PredecessorMissingError);
     await record([first]);
     await order.inTurn([second]);
   });
 
-  it('are in turn again when the missing one has come, and when they come a second time', async () => {
-    const [first, second, third] = threeOf(randomUUID());
+  it('accepts a donation after its predecessor arrives, and accepts redelivered donations', async () => {
+    const [first, second, third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
@@ -73,8 +73,8 @@ describe('donations that come to a replica', () => {
     await order.inTurn([second]);
   });
 
-  it('after one that this replica recorded are in turn without a question', async () => {
-    const [first, second, third] = threeOf(randomUUID());
+  it('accepts the successor of a donation recorded by this replica without a query', async () => {
+    const [first, second, third] = createThreeDonations(randomUUID());
     const order = new AlertOrder({ newestOf: () => Promise.reject(new Error('asked')) } as unknown as AlertsRepository);
     await order.inTurn([first]);
     order.recorded([first]);
@@ -82,8 +82,8 @@ describe('donations that come to a replica', () => {
     await expect(order.inTurn([third])).rejects.toThrow('asked');
   });
 
-  it('are let through in the end when the missing one never comes', async () => {
-    const [first, , third] = threeOf(randomUUID());
+  it('accepts a donation after the timeout when its predecessor never arrives', async () => {
+    const [first, , third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 300);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
@@ -91,8 +91,8 @@ describe('donations that come to a replica', () => {
     await order.inTurn([third]);
   });
 
-  it('are not let through for time in which nobody could look', async () => {
-    const [first, , third] = threeOf(randomUUID());
+  it('does not count the time without checks toward the timeout', async () => {
+    const [first, , third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 1_200);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);

@@ -4,15 +4,15 @@ export type AwaitedDonation = { creatorId: string; donationId: number; previousI
 
 type Link = Pick<DonationPaid, 'creatorId' | 'donationId' | 'previousDonationId'>;
 
-/** The donations whose predecessor is not among them: it must have been recorded before. */
+/** Returns the donations whose predecessor is not in the batch and must already be recorded. */
 export function awaitedBy(donations: readonly Link[]): AwaitedDonation[] {
-  const here = new Set(donations.map(({ donationId }) => donationId));
+  const donationIds = new Set(donations.map(({ donationId }) => donationId));
   return donations.flatMap(({ creatorId, donationId, previousDonationId: previousId }) =>
-    previousId === null || here.has(previousId) ? [] : [{ creatorId, donationId, previousId }],
+    previousId === null || donationIds.has(previousId) ? [] : [{ creatorId, donationId, previousId }],
   );
 }
 
-/** The positions in `donations` of each of `waiting` and of what its creator got after it. */
+/** Returns the positions in `donations` of each waiting donation and of its creator's later donations. */
 export function positionsFrom(waiting: readonly AwaitedDonation[], donations: readonly Link[]): number[] {
   const waitsFrom = new Map<string, number>();
   for (const { creatorId, donationId } of waiting)

@@ -1,6 +1,6 @@
 import { anonymousDonor, type DonationPaid, type OverlayAlert, type SongPlayback } from '@tipnaija/contracts';
 
-/** What a paid donation looks like on the stream; `songPlayback` is for one that requests a song. */
+/** Returns the overlay alert of a paid donation. `songPlayback` applies to song requests only. */
 export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'none'): OverlayAlert {
   const { selectedSong } = donation;
   return {
@@ -16,7 +16,10 @@ export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'no
   };
 }
 
-/** An alert that its creator approved by hand, and whose turn has passed: newer ones may have been shown, and only its own id makes it one that was seen. */
+/**
+ * Marks an alert that the creator approved manually. Newer alerts may already have been shown, so overlays must detect
+ * duplicates by its id and not by its position.
+ */
 export function outOfTurn(alert: OverlayAlert): OverlayAlert {
   return { ...alert, isMissed: true, isApproved: true };
 }

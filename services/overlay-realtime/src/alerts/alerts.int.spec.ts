@@ -34,17 +34,17 @@ let overlays: OverlaysService;
 let presence: PresenceRepository;
 let deliveries: DeliveriesService;
 const sent: OverlayAlert[] = [];
-const told: DashboardMessage[] = [];
+const published: DashboardMessage[] = [];
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   presence = new PresenceRepository(scratch.database);
-  // The sockets themselves are tested with real ones, in sockets/.
+  // The tests in sockets/ cover real sockets.
   const rooms = {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
     sendCreator: () => undefined,
   };
-  const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
+  const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
   const songs = songsOn(scratch.database);
   moderation = new ModerationService(new ModerationRepository(scratch.database));
   overlays = new OverlaysService(
@@ -80,8 +80,8 @@ afterAll(() => scratch.drop());
 const idsAfter = async (creatorId: string, afterId: number) =>
   (await alerts.listAfter(creatorId, afterId)).map(({ id }) => id);
 
-describe('an alert', () => {
-  it('is owed once however often its donation is told, and is sent each time', async () => {
+describe('AlertsService', () => {
+  it('records one alert per donation and sends it again when the event is redelivered', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId);
     sent.length = 0;
@@ -91,7 +91,7 @@ describe('an alert', () => {
     expect(sent.map(({ id }) => id)).toEqual([donation.donationId, donation.donationId]);
   });
 
-  it('is caught up with in order after the one seen last, unless it is older than fifteen minutes', async () => {
+  it('lists alerts after the last seen one in order, except those older than fifteen minutes', async () => {
     const creatorId = randomUUID();
     const donations = Array.from({ length: 5 }, () => aDonation(creatorId));
     const ids = donations.map(({ donationId }) => donationId);
@@ -105,7 +105,7 @@ describe('an alert', () => {
     expect(await idsAfter(randomUUID(), 0)).toEqual([]);
   });
 
-  it('is given to everybody who comes back at the same time, each from where they were', async () => {
+  it('serves concurrent resumes, each from its own last seen alert', async () => {
     const [ada, tunde] = [randomUUID(), randomUUID()];
     const [first, second, other] = [aDonation(ada), aDonation(ada), aDonation(tunde)];
     await alerts.donationsPaid([first, second, other]);
@@ -120,7 +120,7 @@ describe('an alert', () => {
     expect(all).toEqual([both, [second.donationId], [other.donationId], [], both]);
   });
 
-  it('is marked shown once, and by its own creator only', async () => {
+  it('marks an alert as shown once, and only for its own creator', async () => {
     const creatorId = randomUUID();
     const { donationId } = aDonation(creatorId);
     await alerts.donationsPaid([aDonation(creatorId, { donationId })]);
@@ -140,15 +140,15 @@ describe('an alert', () => {
   });
 });
 
-describe('an overlay', () => {
-  it('shows the newest state of its creator, also when an older one arrives late', async () => {
+describe('OverlaysService', () => {
+  it('keeps the newest creator profile when an older one arrives late', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId, { revision: 2, displayName: 'Ada 2' }));
     await overlays.creatorChanged(aProfile(creatorId));
     expect((await overlays.welcome(creatorId))?.creator.displayName).toBe('Ada 2');
   });
 
-  it('counts the goal from its baseline, and an older total that comes late changes nothing', async () => {
+  it('computes the goal from its baseline and ignores an older total that arrives late', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId));
     const [first, second] = [
@@ -163,7 +163,7 @@ describe('an overlay', () => {
     });
   });
 
-  it('shows the goal go down when money goes back, in whatever order that is told', async () => {
+  it('lowers the goal after a refund, regardless of the event order', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId));
     const paid = aDonation(creatorId, { creatorTotalKobo: 500_000, creatorTotalsRevision: 1 });
@@ -183,13 +183,13 @@ describe('an overlay', () => {
     });
   });
 
-  it('tells the page nothing secret @asvs-15.3.1', async () => {
+  it('sends no secrets in the welcome @asvs-15.3.1', async () => {
     const creatorId = randomUUID();
     await overlays.creatorChanged(aProfile(creatorId));
     expect(JSON.stringify(await overlays.welcome(creatorId))).not.toContain(aProfile(creatorId).overlayTokenHash);
   });
 
-  it('is greeted for its own creator when many come at once, and a link nobody has stays outside', async () => {
+  it('resolves concurrent tokens and welcomes to their own creators, and an unknown token to none', async () => {
     const people = [randomUUID(), randomUUID()] as const;
     for (const creatorId of people)
       await overlays.creatorChanged(aProfile(creatorId, { displayName: `Of ${creatorId}` }));
@@ -214,7 +214,7 @@ describe('an overlay', () => {
     expect(await states()).toEqual([false, false]);
   });
 
-  it('makes its creator live while it is connected and renewed, and no longer', async () => {
+  it('reports a creator as live only while an overlay is connected and renewed', async () => {
     const creatorId = randomUUID();
     const connection = { socketId: `socket of ${creatorId}`, creatorId, isUnresponsive: false, isSoundBlocked: false };
     const isLive = async () => (await overlays.getStates([creatorId]))[0]?.isLive;
@@ -232,7 +232,7 @@ describe('an overlay', () => {
     expect(await isLive()).toBe(false);
   });
 
-  it('keeps its creator live for a few seconds after its socket closed, in which it may come back', async () => {
+  it('keeps a creator live during the reconnect grace period after the socket closed', async () => {
     const creatorId = randomUUID();
     const socketId = `socket of ${creatorId}`;
     await presence.renew([{ socketId, creatorId, isUnresponsive: false, isSoundBlocked: false }]);
@@ -245,7 +245,7 @@ describe('an overlay', () => {
     expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: false }]);
   });
 
-  it('looks as its creator set it, part by part, and by default otherwise', async () => {
+  it('merges partial settings changes over the defaults', async () => {
     const creatorId = randomUUID();
     await overlays.changeSettings(creatorId, { layout: { position: 'bottom-left' } });
     const settings = await overlays.changeSettings(creatorId, { effects: { glow: false }, theme: { opacity: 40 } });
@@ -258,10 +258,10 @@ describe('an overlay', () => {
     expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
   });
 
-  it('keeps each part of its pacing that its creator changed, and stores no other', async () => {
+  it('stores only the pacing settings that the creator changed', async () => {
     const creatorId = randomUUID();
     await overlays.changeSettings(creatorId, { layout: { size: 'large' } });
-    // As a creator has it who saved their looks before there was a pacing.
+    // Settings saved before pacing existed.
     const before = await overlays.changeSettings(creatorId, { effects: { glow: false } });
     expect(before).not.toHaveProperty('pacing');
     await overlays.changeSettings(creatorId, { pacing: { waitsForSpeech: false } });
@@ -278,11 +278,11 @@ describe('an overlay', () => {
   });
 });
 
-describe('a dashboard', () => {
-  it('is told of a tip and of what went back of it, each with the total it makes', async () => {
+describe('DashboardFeed', () => {
+  it('receives a tip and its partial refund, each with the resulting total', async () => {
     const creatorId = randomUUID();
     const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });
-    told.length = 0;
+    published.length = 0;
     await alerts.donationsPaid([paid]);
     await reversals.donationsReversed([
       {
@@ -298,7 +298,7 @@ describe('a dashboard', () => {
         creatorTotalsRevision: 2,
       },
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         creatorId,
         event: 'tip',
@@ -322,7 +322,7 @@ describe('a dashboard', () => {
     ]);
   });
 
-  it('shows the total again when a lost dispute is won, and sends no alert a second time', async () => {
+  it('receives the restored total when a lost dispute is won, without a second alert', async () => {
     const creatorId = randomUUID();
     const paid = aDonation(creatorId, { creatorTotalKobo: 250_000, creatorTotalsRevision: 1 });
     const { donationId, paymentId } = paid;
@@ -339,7 +339,7 @@ describe('a dashboard', () => {
       },
     ]);
     sent.length = 0;
-    told.length = 0;
+    published.length = 0;
     await reversals.donationsReinstated([
       {
         ...tip,
@@ -351,7 +351,7 @@ describe('a dashboard', () => {
     ]);
     expect(sent).toEqual([]);
     const payload = { donationId, remainingKobo: 250_000, creatorTotalKobo: 250_000, revision: 3 };
-    expect(told).toEqual([{ creatorId, event: 'tip-reversed', payload }]);
+    expect(published).toEqual([{ creatorId, event: 'tip-reversed', payload }]);
     const totals = 'select total_kobo, revision from overlay_totals where creator_id = $1';
     expect(await scratch.database.rows(totals, [creatorId])).toEqual([{ total_kobo: 250_000, revision: 3 }]);
   });

@@ -6,14 +6,17 @@ import type { ModeratedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
-/** `isApprovedByHand`: its creator let it through by hand. */
+/** `isApprovedByHand`: the creator approved the alert manually. */
 export type PendingAlert = { alert: OverlayAlert; isApprovedByHand: boolean };
 
 @Injectable()
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A donation owes one alert, however often it is told. Returns those that were there before, as they were decided then. */
+  /**
+   * Inserts one alert per donation; redelivered events insert nothing. Returns the alerts that existed before, with the
+   * status they got then, by donation id.
+   */
   async insertMissing(
     sql: SqlRunner,
     alerts: readonly (ModeratedAlert & { creatorId: string })[],
@@ -35,7 +38,7 @@ export class AlertsRepository {
     return new Map(before.map(({ donation_id, alert, status }) => [donation_id, { alert, status }]));
   }
 
-  /** Of two totals of a creator the one with the higher revision stands, in whatever order they come. */
+  /** Saves totals. For each creator the total with the highest revision wins, regardless of arrival order. */
   async saveTotals(sql: SqlRunner, totals: readonly CreatorTotal[]): Promise<void> {
     await sql.rows(
       `insert into overlay_totals (creator_id, total_kobo, last_donation_id, revision)
@@ -56,8 +59,8 @@ export class AlertsRepository {
   }
 
   /**
-   * The newest donation recorded of each of these creators; none for one who has had none. Nothing of a deleted creator is
-   * recorded any more, so nothing is waited for.
+   * Returns the newest recorded donation id by creator; creators without donations are absent. For a deleted creator it
+   * returns the maximum id, so that no caller waits for donations that are never recorded.
    */
   async newestOf(creatorIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.rows<{ creatorId: string; newest: number }>(
@@ -70,10 +73,10 @@ export class AlertsRepository {
   }
 
   /**
-   * For each asker the newest alerts after `afterId` that are young enough to be shown by themselves, oldest of them first; and
-   * whatever its creator let through as lately and no screen has shown yet, wherever it stands.
+   * Returns per requester the newest alerts after `afterId` that are recent enough to be shown automatically, oldest
+   * first. Includes unshown alerts that the creator approved recently, regardless of their position.
    */
-  async listAfter(askers: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
+  async listAfter(requesters: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
     const rows = await this.database.rows<PendingAlert & { place: number }>(
       `select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
        from unnest($1::uuid[], $2::bigint[]) with ordinality as asker(creator_id, after_id, place), lateral (
@@ -87,23 +90,23 @@ export class AlertsRepository {
          order by donation_id desc limit $4
        ) as unseen order by place, donation_id`,
       [
-        askers.map(({ creatorId }) => creatorId),
-        askers.map(({ afterId }) => afterId),
+        requesters.map(({ creatorId }) => creatorId),
+        requesters.map(({ afterId }) => afterId),
         limits.alertResumeMinutes,
         limits.alertResumeMax,
       ],
     );
-    const owed: PendingAlert[][] = askers.map(() => []);
-    for (const { place, alert, isApprovedByHand } of rows) owed[place - 1]?.push({ alert, isApprovedByHand });
-    return owed;
+    const pending: PendingAlert[][] = requesters.map(() => []);
+    for (const { place, alert, isApprovedByHand } of rows) pending[place - 1]?.push({ alert, isApprovedByHand });
+    return pending;
   }
 
-  /** What went back whole before anybody saw it is not announced any more. */
+  /** Deletes alerts of fully refunded donations that no overlay has shown yet. */
   async deleteUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
   }
 
-  /** Of two changes of a donation the later one stands. */
+  /** Saves hidden words. For each donation the latest change wins. */
   async saveHiddenWords(changes: readonly DonationWordsHidden[]): Promise<void> {
     for (const { donationId, creatorId, hidden, changedAt } of changes)
       await this.database.rows(

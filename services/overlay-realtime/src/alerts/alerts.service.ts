@@ -10,13 +10,13 @@ import { SongQueueService } from '../songs/song-queue.service.js';
 import { alertOf, outOfTurn } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';
 
-/** Each may be owed a thousand. */
+/** Maximum number of resumes per query; each can return a thousand alerts. */
 const resumesAtOnce = 20;
 
 @Injectable()
 export class AlertsService {
-  /** All who come back after a restart ask at once. */
-  private readonly resumes = new RequestCoalescer((askers) => this.alerts.listAfter(askers.map(readAsker)), {
+  /** Batches resumes: after a restart all overlays resume simultaneously. */
+  private readonly resumes = new RequestCoalescer((keys) => this.alerts.listAfter(keys.map(parseResumeKey)), {
     maxKeys: resumesAtOnce,
   });
 
@@ -29,36 +29,36 @@ export class AlertsService {
     private readonly songs: SongQueueService,
   ) {}
 
-  /** Alerts that are sent from now on, replays too, leave these words out; what is on a screen stays there. */
+  /** Alerts and replays sent from now on omit these words. Alerts already on a screen do not change. */
   async hideWords(changes: readonly DonationWordsHidden[]): Promise<void> {
     await this.alerts.saveHiddenWords(changes);
   }
 
   /**
-   * Records what is owed as its creator lets it be shown, then sends it. Sent again when the fact comes again: this process
-   * may have died between the two, and an overlay drops what it has seen. What was decided the first time stands.
+   * Records the moderated alerts, then sends the pending ones. A redelivered event sends them again, because this
+   * process may have died between the two steps; overlays drop duplicates. The first moderation result is final.
    */
   async donationsPaid(donations: readonly DonationPaid[]): Promise<void> {
     const songs = await this.songs.prepare(donations);
-    const made = donations.map((donation) => ({
+    const created = donations.map((donation) => ({
       creatorId: donation.creatorId,
       alert: alertOf(donation, songs.playbackOf(donation)),
     }));
-    const judged = await this.moderation.judge(made);
+    const moderated = await this.moderation.judge(created);
     const decidedBefore = await this.database.transaction(async (transaction) => {
       const [before] = await Promise.all([
-        this.alerts.insertMissing(transaction, judged),
+        this.alerts.insertMissing(transaction, moderated),
         this.alerts.saveTotals(transaction, donations),
       ]);
       await songs.record(transaction);
       return before;
     });
-    const status = judged.map((one) => ({ ...one, ...decidedBefore.get(one.alert.id) }));
-    for (const { creatorId, alert, status: its } of status) {
-      if (its === 'pending') this.rooms.sendAlert(creatorId, alert);
+    const recorded = moderated.map((item) => ({ ...item, ...decidedBefore.get(item.alert.id) }));
+    for (const { creatorId, alert, status } of recorded) {
+      if (status === 'pending') this.rooms.sendAlert(creatorId, alert);
     }
     songs.tell();
-    const held = status.filter((one) => one.status === 'pending-approval');
+    const held = recorded.filter(({ status }) => status === 'pending-approval');
     this.dashboards.push([
       ...donations.map(tipMessage),
       ...held.map(
@@ -71,18 +71,18 @@ export class AlertsService {
     ]);
   }
 
-  /** What an overlay that saw everything up to `afterId` has not seen, oldest first: also what was let through since. */
+  /** Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const owed = await this.resumes.load(askerKey(creatorId, afterId));
+    const pending = await this.resumes.load(toResumeKey(creatorId, afterId));
     return this.songs.asTheyStand(
-      owed.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? outOfTurn(alert) : alert)),
+      pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? outOfTurn(alert) : alert)),
     );
   }
 }
 
-const askerKey = (creatorId: string, afterId: number): string => `${creatorId} ${afterId}`;
+const toResumeKey = (creatorId: string, afterId: number): string => `${creatorId} ${afterId}`;
 
-function readAsker(key: string): { creatorId: string; afterId: number } {
+function parseResumeKey(key: string): { creatorId: string; afterId: number } {
   const [creatorId = '', afterId] = key.split(' ');
   return { creatorId, afterId: Number(afterId) };
 }

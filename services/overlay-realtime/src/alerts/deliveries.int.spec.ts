@@ -21,13 +21,13 @@ let deliveries: DeliveriesService;
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const { database } = scratch;
-  const nobody = { sendAlert: () => undefined, push: () => undefined };
+  const noop = { sendAlert: () => undefined, push: () => undefined };
   alerts = new AlertsService(
     database,
     new AlertsRepository(database),
     new ModerationService(new ModerationRepository(database)),
-    nobody as unknown as OverlayRooms,
-    nobody as unknown as DashboardFeed,
+    noop as unknown as OverlayRooms,
+    noop as unknown as DashboardFeed,
     songsOn(database).queue,
   );
   deliveries = new DeliveriesService(new DeliveriesRepository(database));
@@ -35,14 +35,14 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-describe('the alerts of a creator', () => {
-  const arrived = (donationId: number, minutesAgo: number) =>
+describe('DeliveriesService', () => {
+  const setArrived = (donationId: number, minutesAgo: number) =>
     scratch.database.rows(
       `update alert_deliveries set arrived_at = now() - $2 * interval '1 minute' where donation_id = $1`,
       [donationId, minutesAgo],
     );
 
-  it('wait, were shown or were missed, and those of others are not told', async () => {
+  it('lists alerts as waiting, shown or missed, and omits other creators’ alerts', async () => {
     const creatorId = randomUUID();
     const [waiting, shown, missed, foreign] = [
       aDonation(creatorId),
@@ -52,7 +52,7 @@ describe('the alerts of a creator', () => {
     ];
     await alerts.donationsPaid([waiting, shown, missed, foreign]);
     const shownAt = await deliveries.markShown(creatorId, { id: shown.donationId, kind: 'donation' });
-    await arrived(missed.donationId, 16);
+    await setArrived(missed.donationId, 16);
     const ids = [waiting, shown, missed, foreign].map(({ donationId }) => donationId);
     expect(await deliveries.list(creatorId, ids)).toEqual([
       { donationId: waiting.donationId, state: 'waiting' },
@@ -61,21 +61,21 @@ describe('the alerts of a creator', () => {
     ]);
   });
 
-  it('that were missed within a day come back on request, oldest first and marked as missed', async () => {
+  it('lists alerts missed within a day, oldest first and marked as missed', async () => {
     const creatorId = randomUUID();
     const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
     await alerts.donationsPaid(donations);
     const [lost, first, second] = donations.map(({ donationId }) => donationId) as [number, number, number, number];
-    await arrived(lost, 25 * 60);
-    await arrived(first, 30);
-    await arrived(second, 20);
+    await setArrived(lost, 25 * 60);
+    await setArrived(first, 30);
+    await setArrived(second, 20);
     expect((await deliveries.listMissed(creatorId)).map(({ id, isMissed }) => [id, isMissed])).toEqual([
       [first, true],
       [second, true],
     ]);
   });
 
-  it('are replayed without the words that were hidden since, and with them once they are public again', async () => {
+  it('replays alerts without hidden words, and with them after they are unhidden', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId, { donorName: 'Rude Name', message: 'Rude words' });
     const { donationId } = donation;
@@ -89,7 +89,7 @@ describe('the alerts of a creator', () => {
       const { donorName, message, amount } = await deliveries.replay(creatorId, donationId);
       return { donorName, message, amount };
     };
-    // The change may be handled before the alert is recorded.
+    // The change may arrive before the alert is recorded.
     await alerts.hideWords([change(['name', 'message'], 1)]);
     await alerts.donationsPaid([donation]);
     const amount = donation.grossKobo;
@@ -104,7 +104,7 @@ describe('the alerts of a creator', () => {
     expect(await replayed()).toEqual({ donorName: 'Rude Name', message: 'Rude words', amount });
   });
 
-  it('are replayed as often as asked, each time as an event of its own, and only by their owner', async () => {
+  it('replays an alert repeatedly with a new id each time, and only for its owner', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId, { donorName: 'Tunde' });
     await alerts.donationsPaid([donation]);
@@ -124,7 +124,7 @@ describe('the alerts of a creator', () => {
     await expect(deliveries.replay(creatorId, 999_999)).rejects.toMatchObject({ code: 'donation.not-found' });
   });
 
-  it('read as replayed for fifteen seconds', async () => {
+  it('lists a donation as replayed for fifteen seconds', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);

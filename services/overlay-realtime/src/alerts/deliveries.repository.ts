@@ -3,12 +3,12 @@ import { limits, type OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { DeliveryRow } from './delivery.js';
 
-/** What became of the alerts: which were shown and when, which were not, which are shown again. */
+/** Delivery state of alerts: shown, missed and replayed. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The first time counts: for an overlay that says it again, or a second overlay, undefined. */
+  /** Returns the time of the first showing; undefined when the alert was already marked as shown. */
   async markShown(creatorId: string, donationId: number): Promise<Date | undefined> {
     const [row] = await this.database.rows<{ shown_at: Date }>(
       `update alert_deliveries set shown_at = now()
@@ -36,7 +36,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** The newest that no overlay showed in time, oldest of them first. */
+  /** Returns the newest alerts that no overlay showed in time, oldest first. */
   async listMissed(creatorId: string): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries
@@ -48,7 +48,7 @@ export class DeliveriesRepository {
     return rows.map(({ alert }) => alert).reverse();
   }
 
-  /** The donation's alert under a number of its own, or undefined for one that is not this creator's. */
+  /** Returns the donation's alert under a new replay id; undefined when the donation is not this creator's. */
   async insertReplay(creatorId: string, donationId: number): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
       `with replayed as (select donation_id, alert from alert_deliveries where donation_id = $2 and creator_id = $1),
@@ -59,7 +59,7 @@ export class DeliveriesRepository {
     return row;
   }
 
-  /** A number that no replay and no other test alert has. */
+  /** Returns a number that is unique among replays and test alerts. */
   async nextNumber(): Promise<number> {
     const [row] = await this.database.rows<{ id: number }>(
       `select nextval(pg_get_serial_sequence('replays', 'id')) as id`,

@@ -3,14 +3,14 @@ import { type AlertKind, type DeliveryItem, DomainError, type OverlayAlert } fro
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { deliveryOf } from './delivery.js';
 
-/** How long clients that poll see a replayed donation as replayed: three of their polls. */
+/** Seconds for which polling clients see a donation as replayed: three poll intervals. */
 const replayVisibleSeconds = 15;
 
 @Injectable()
 export class DeliveriesService {
   constructor(private readonly deliveries: DeliveriesRepository) {}
 
-  /** When the donation was shown, told once; undefined for what was shown before and for what is owed to nobody. */
+  /** Returns the time of the first showing; undefined for later showings, replays and test alerts. */
   async markShown(creatorId: string, shown: { id: number; kind: AlertKind }): Promise<Date | undefined> {
     return shown.kind === 'donation' || shown.kind === 'song-request'
       ? this.deliveries.markShown(creatorId, shown.id)
@@ -38,7 +38,10 @@ export class DeliveriesService {
     return missed.map((alert) => ({ ...alert, isMissed: true }));
   }
 
-  /** The donation's alert as an event of its own. */
+  /**
+   * Returns the donation's alert as a separate replay alert.
+   * @throws DomainError `donation.not-found` when the creator has no such donation
+   */
   async replay(creatorId: string, donationId: number): Promise<OverlayAlert> {
     const replay = await this.deliveries.insertReplay(creatorId, donationId);
     if (!replay) throw new DomainError('donation.not-found');

@@ -26,13 +26,13 @@ let deliveries: DeliveriesService;
 let moderation: ModerationService;
 let songs: ReturnType<typeof songsOn>;
 const sent: OverlayAlert[] = [];
-const told: DashboardMessage[] = [];
+const published: DashboardMessage[] = [];
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const { database } = scratch;
   const rooms = { sendAlert: (_: string, alert: OverlayAlert) => sent.push(alert) } as unknown as OverlayRooms;
-  const feed = { push: (messages: DashboardMessage[]) => told.push(...messages) } as unknown as DashboardFeed;
+  const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
   moderation = new ModerationService(new ModerationRepository(database));
   songs = songsOn(database);
   alerts = new AlertsService(database, new AlertsRepository(database), moderation, rooms, feed, songs.queue);
@@ -45,7 +45,7 @@ afterAll(() => scratch.drop());
 
 beforeEach(() => {
   sent.length = 0;
-  told.length = 0;
+  published.length = 0;
 });
 
 async function aCreatorWho(settings: Partial<ModerationSettings>): Promise<string> {
@@ -58,8 +58,8 @@ const heldIds = async (creatorId: string) => (await held.list(creatorId)).alerts
 const stateOf = async (creatorId: string, donationId: number) =>
   (await deliveries.list(creatorId, [donationId]))[0]?.state;
 
-describe('moderation', () => {
-  it('keeps what was set before when a part is changed, and is nobody else’s', async () => {
+describe('ModerationService', () => {
+  it('keeps earlier settings on a partial change, per creator', async () => {
     const creatorId = await aCreatorWho({ words: ['davido'] });
     expect(await moderation.change(creatorId, { holdsAlerts: true })).toMatchObject({
       words: ['davido'],
@@ -69,7 +69,7 @@ describe('moderation', () => {
     expect(await moderation.get(randomUUID())).toMatchObject({ words: [], holdsAlerts: false });
   });
 
-  it('masks an alert once, so that it is caught up with and replayed as it was shown', async () => {
+  it('masks an alert once, so that resumes and replays return it as shown', async () => {
     const creatorId = await aCreatorWho({ words: ['davido'] });
     const donation = aDonation(creatorId, { donorName: 'Davido', message: 'Davido na baba' });
     await alerts.donationsPaid([donation]);
@@ -83,27 +83,27 @@ describe('moderation', () => {
     ]);
   });
 
-  it('makes no alert of a tip below the minimum, tells the dashboard of it, and says why', async () => {
+  it('shows no alert for a tip below the minimum, but sends it to the dashboard and reports the reason', async () => {
     const creatorId = await aCreatorWho({ minimumAlertKobo: 100_000 });
     const [small, large] = [aDonation(creatorId, { grossKobo: 99_999 }), aDonation(creatorId, { grossKobo: 100_000 })];
     await alerts.donationsPaid([small, large]);
     expect(sent.map(({ id }) => id)).toEqual([large.donationId]);
     expect((await alerts.listAfter(creatorId, 0)).map(({ id }) => id)).toEqual([large.donationId]);
     expect(await stateOf(creatorId, small.donationId)).toBe('below-minimum');
-    expect(told.filter(({ event }) => event === 'tip')).toHaveLength(2);
+    expect(published.filter(({ event }) => event === 'tip')).toHaveLength(2);
     expect(await held.listWords(creatorId, [small.donationId])).toEqual([]);
   });
 });
 
-describe('a held alert', () => {
-  it('waits on the list until its creator lets it through, and is then sent out of its turn', async () => {
+describe('HeldAlertsService', () => {
+  it('lists a held alert until the creator approves it, then sends it out of order', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const [first, second] = [aDonation(creatorId), aDonation(creatorId)];
     await alerts.donationsPaid([first, second]);
     expect(sent).toEqual([]);
     expect(await alerts.listAfter(creatorId, 0)).toEqual([]);
     expect(await heldIds(creatorId)).toEqual([first.donationId, second.donationId]);
-    expect(told.filter(({ event }) => event === 'held-alerts')).toHaveLength(2);
+    expect(published.filter(({ event }) => event === 'held-alerts')).toHaveLength(2);
     expect(await stateOf(creatorId, first.donationId)).toBe('held');
 
     await held.approve(creatorId, second.donationId);
@@ -116,7 +116,7 @@ describe('a held alert', () => {
     expect(await stateOf(creatorId, first.donationId)).toBe('waiting');
   });
 
-  it('that was let through is caught up with by an overlay that was away, whatever it has seen since', async () => {
+  it('includes an approved alert in the resume of a reconnecting overlay, regardless of its last seen alert', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);
@@ -130,7 +130,7 @@ describe('a held alert', () => {
     expect(await alerts.listAfter(creatorId, seen)).toEqual([]);
   });
 
-  it('is missed when no overlay came within a quarter of an hour after it was let through', async () => {
+  it('marks an approved alert as missed after fifteen minutes without an overlay', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const { donationId } = aDonation(creatorId);
     await alerts.donationsPaid([aDonation(creatorId, { donationId })]);
@@ -145,19 +145,19 @@ describe('a held alert', () => {
     expect((await deliveries.listMissed(creatorId)).map(({ id }) => id)).toEqual([donationId]);
   });
 
-  it('whose song was played by hand meanwhile is shown, and its song not played once more', async () => {
+  it('sends an approved alert without playback when its song was already played manually', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const [played, pending] = [1, 2].map(() => aDonation(creatorId, { selectedSong: aSong() }));
     await alerts.donationsPaid([played, pending] as DonationPaid[]);
     await songs.queue.act(creatorId, played?.donationId as number, 'played');
-    for (const one of [played, pending]) await held.approve(creatorId, one?.donationId as number);
+    for (const request of [played, pending]) await held.approve(creatorId, request?.donationId as number);
     expect(sent.map(({ id, songPlayback }) => [id, songPlayback])).toEqual([
       [played?.donationId, 'none'],
       [pending?.donationId, 'preview'],
     ]);
   });
 
-  it('that was refused is never shown', async () => {
+  it('never shows a rejected alert', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);
@@ -168,7 +168,7 @@ describe('a held alert', () => {
     expect(await deliveries.listMissed(creatorId)).toEqual([]);
   });
 
-  it('is decided once, by its own creator', async () => {
+  it('accepts one decision per alert, from its own creator', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);
@@ -181,7 +181,7 @@ describe('a held alert', () => {
     await expect(held.refuse(creatorId, donation.donationId)).rejects.toMatchObject({ code: 'alert.not-held' });
   });
 
-  it('stays held when its tip is told again after its creator stopped holding', async () => {
+  it('keeps an alert held when its event is redelivered after the creator disabled approval', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { limits, type OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
-/** Alerts that wait for their creator. */
+/** Alerts pending the creator's approval. */
 @Injectable()
 export class HeldAlertsRepository {
   constructor(private readonly database: Database) {}
@@ -23,7 +23,7 @@ export class HeldAlertsRepository {
     return (row as { count: number }).count;
   }
 
-  /** Of two who decide at once one does: undefined for the other, and for what is not this creator's. */
+  /** Approves or rejects a held alert. Returns undefined when it is already decided or not this creator's. */
   async decide(
     creatorId: string,
     donationId: number,
@@ -37,7 +37,7 @@ export class HeldAlertsRepository {
     return row?.alert;
   }
 
-  /** What is owed or was shown, of these; a held or refused one is nobody's to see. */
+  /** Returns the pending and shown alerts among these donations; held and rejected alerts are excluded. */
   async listPending(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries

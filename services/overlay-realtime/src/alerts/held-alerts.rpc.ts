@@ -3,7 +3,7 @@ import { approveHeldAlert, listAlertWords, listHeldAlerts, rejectHeldAlert } fro
 import { RpcHandler } from '@tipnaija/messaging';
 import { HeldAlertsService } from './held-alerts.service.js';
 
-type OneAlert = { creatorId: string; donationId: number };
+type AlertRequest = { creatorId: string; donationId: number };
 
 @Controller()
 export class HeldAlertsRpc {
@@ -15,12 +15,12 @@ export class HeldAlertsRpc {
   }
 
   @RpcHandler(approveHeldAlert)
-  approve({ creatorId, donationId }: OneAlert) {
+  approve({ creatorId, donationId }: AlertRequest) {
     return this.held.approve(creatorId, donationId);
   }
 
   @RpcHandler(rejectHeldAlert)
-  refuse({ creatorId, donationId }: OneAlert) {
+  refuse({ creatorId, donationId }: AlertRequest) {
     return this.held.refuse(creatorId, donationId);
   }
 

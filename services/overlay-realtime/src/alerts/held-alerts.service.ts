@@ -13,7 +13,7 @@ import { SongQueueService } from '../songs/song-queue.service.js';
 import { outOfTurn } from './alert.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 
-/** A creator lets alerts through one by one. What is let through is owed like any other: sent now, and caught up with. */
+/** Manual approval of alerts. An approved alert is pending like any other: it is sent now and included in resumes. */
 @Injectable()
 export class HeldAlertsService {
   constructor(
@@ -26,12 +26,12 @@ export class HeldAlertsService {
 
   async list(creatorId: string): Promise<HeldAlertsPage> {
     const [alerts, count] = await Promise.all([this.held.list(creatorId), this.held.count(creatorId)]);
-    return { alerts: alerts.map(asListed), count };
+    return { alerts: alerts.map(toHeldAlert), count };
   }
 
   async approve(creatorId: string, donationId: number): Promise<HeardByOverlays> {
     const alert = await this.decide(creatorId, donationId, 'pending');
-    for (const its of await this.songs.asTheyStand([outOfTurn(alert)])) this.rooms.sendAlert(creatorId, its);
+    for (const sent of await this.songs.asTheyStand([outOfTurn(alert)])) this.rooms.sendAlert(creatorId, sent);
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 
@@ -58,6 +58,6 @@ export class HeldAlertsService {
   }
 }
 
-function asListed({ id, donorName, amount, message, giftEffect, createdAt }: OverlayAlert): HeldAlert {
+function toHeldAlert({ id, donorName, amount, message, giftEffect, createdAt }: OverlayAlert): HeldAlert {
   return { donationId: id, donorName, amount, message, giftEffect, createdAt };
 }

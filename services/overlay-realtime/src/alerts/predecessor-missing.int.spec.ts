@@ -29,7 +29,7 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-/** Another replica that takes one event and hangs over it. */
+/** Starts another consumer that takes one event and never completes it. */
 async function aStuckReplica() {
   let taken: DonationPaid | undefined;
   let release: () => void = () => undefined;

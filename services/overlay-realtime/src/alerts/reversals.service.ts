@@ -17,21 +17,21 @@ export class ReversalsService {
     private readonly songs: SongQueueService,
   ) {}
 
-  /** Money went back: the goal goes down where it is shown. An alert that was shown stays shown. */
+  /** Lowers the displayed goal and deletes the unshown alerts of full refunds. Shown alerts remain. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
-    const gone = reversals.filter((one) => one.alreadyReversedKobo + one.reversedKobo === one.grossKobo);
-    const goneIds = gone.map(({ donationId }) => donationId);
+    const refunded = reversals.filter((item) => item.alreadyReversedKobo + item.reversedKobo === item.grossKobo);
+    const refundedIds = refunded.map(({ donationId }) => donationId);
     await this.database.transaction(async (transaction) => {
       await this.alerts.saveTotals(transaction, reversals);
-      await this.alerts.deleteUnshown(transaction, goneIds);
-      await this.songs.refund(transaction, goneIds);
+      await this.alerts.deleteUnshown(transaction, refundedIds);
+      await this.songs.refund(transaction, refundedIds);
     });
     this.dashboards.push(reversals.map(tipReversedMessage));
-    this.songs.changed([...new Set(gone.map(({ creatorId }) => creatorId))]);
+    this.songs.changed([...new Set(refunded.map(({ creatorId }) => creatorId))]);
     await this.showTotals(reversals);
   }
 
-  /** Money came back: the goal goes up again. Months have passed, so neither the alert nor the song is played again. */
+  /** Raises the displayed goal again. Months have passed, so neither the alert nor the song is replayed. */
   async donationsReinstated(reinstatements: readonly DonationReinstated[]): Promise<void> {
     await this.alerts.saveTotals(this.database, reinstatements);
     this.dashboards.push(reinstatements.map(tipReinstatedMessage));

@@ -11,7 +11,7 @@ import {
 import { OnEvent } from '@tipnaija/messaging';
 import { BansService } from './bans.service.js';
 
-/** What admins do to users who are creators; others have nothing here. */
+/** Handles admin actions on users. Users without a creator have no data in this service. */
 @Controller()
 export class AccountEvents {
   constructor(private readonly bans: BansService) {}

@@ -40,18 +40,18 @@ const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));
   open.push(dashboard);
-  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is greeted');
+  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
   return dashboard;
 }
 
 async function anOverlay(creatorId: string, replica = abuja) {
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return overlay;
 }
 
-describe('a creator who is banned', () => {
+describe('AccountEvents', () => {
   const fact = (creatorId: string | null, occurredAt = new Date().toISOString()) => ({
     id: randomUUID(),
     type: 'a fact',
@@ -61,7 +61,7 @@ describe('a creator who is banned', () => {
     data: { userId: randomUUID(), creatorId },
   });
 
-  it('loses overlays and dashboards on every replica and gets none, until unbanned', async () => {
+  it('closes a banned creator’s overlays and dashboards on every replica and rejects new ones until the unban', async () => {
     const creatorId = await aCreator();
     const [dashboard, overlay] = [await aDashboard(creatorId), await anOverlay(creatorId)];
     const ticket = await ticketFor(creatorId);
@@ -74,7 +74,7 @@ describe('a creator who is banned', () => {
     await aDashboard(creatorId);
   });
 
-  it('is not banned again by a ban that is told late or twice', async () => {
+  it('ignores late and repeated bans', async () => {
     const creatorId = await aCreator();
     const ban = fact(creatorId, '2026-11-21T10:00:00.000Z');
     await lagos.its(AccountEvents).banned(ban);
@@ -83,7 +83,7 @@ describe('a creator who is banned', () => {
     await anOverlay(creatorId);
   });
 
-  it('is gone for good once deleted, and a user who is no creator has nothing here', async () => {
+  it('closes a deleted creator’s overlays permanently and ignores users without a creator', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     await abuja.its(AccountEvents).deleted(fact(creatorId));

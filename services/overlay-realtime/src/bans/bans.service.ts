@@ -4,7 +4,7 @@ import { OverlayRooms } from '../sockets/overlay-rooms.js';
 import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
 import { SuspendedCreatorsRepository } from './suspended-creators.repository.js';
 
-/** A creator who was banned or deleted has no overlay and no dashboard, on any replica, until unbanned. */
+/** Closes the overlays and dashboards of banned or deleted creators on every replica. */
 @Injectable()
 export class BansService {
   constructor(
@@ -14,7 +14,7 @@ export class BansService {
     private readonly dashboards: DashboardRooms,
   ) {}
 
-  /** Written down before sockets are closed: who comes back meanwhile is not let in. */
+  /** Saves the suspension before closing sockets, so that a reconnecting client is rejected. */
   async hide(creatorId: string, since: string): Promise<void> {
     if (!(await this.creators.save(creatorId, true, since))) return;
     this.overlays.closeAll(creatorId);
@@ -22,8 +22,8 @@ export class BansService {
   }
 
   /**
-   * For good: its overlays and dashboards close, and every row of it but the tombstone goes. Interrupted, it is done again
-   * with the event.
+   * Closes the creator's overlays and dashboards and deletes every row except the tombstone. After an interruption the
+   * redelivered event repeats it.
    */
   async delete(creatorId: string, deletedAt: string): Promise<void> {
     await this.deleted.bury(creatorId, deletedAt);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const tombstone = 'suspended_creators';
 
-/** What no use case writes in a test as short as this one, per table; `$1` is the creator. */
+/** One insert per table, for rows that no use case writes in a short test; `$1` is the creator. */
 const rowsByHand = [
   `insert into alert_deliveries (donation_id, creator_id, alert) values (900001, $1, '{}')`,
   `insert into blocked_tracks (creator_id, track_id, name, artist) values ($1, 'a', 'b', 'c')`,
@@ -61,7 +61,7 @@ const tables = async () =>
     )
   ).map(({ name }) => name);
 
-/** The tables in which any column of any row names the creator, from the database's own catalogue. */
+/** Returns the tables, from the database catalogue, with any row that contains the creator's id. */
 async function tablesNaming(creatorId: string): Promise<string[]> {
   const naming: string[] = [];
   for (const table of await tables()) {
@@ -82,71 +82,71 @@ async function aCreatorInEveryTable(): Promise<string> {
 const deleted = (creatorId: string) =>
   replica.its(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
 
-describe('a deleted creator', () => {
-  it('is named by no table but the tombstone, also when a late write tries', async () => {
-    const gone = await aCreatorInEveryTable();
+describe('DeletedCreatorsRepository', () => {
+  it('removes the creator from every table except the tombstone and skips late writes', async () => {
+    const deletedId = await aCreatorInEveryTable();
     const owned = await scratch.database.rows<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = current_schema() and column_name = 'creator_id' and table_name <> $1`,
       [tombstone],
     );
-    const before = await tablesNaming(gone);
-    // A table that is missing here needs a row above, and has to be emptied by the deletion.
+    const before = await tablesNaming(deletedId);
+    // A table missing here needs an insert above, and the deletion must clear it.
     expect(owned.map(({ name }) => name).filter((name) => !before.includes(name))).toEqual([]);
-    await deleted(gone);
-    expect(await tablesNaming(gone)).toEqual([tombstone]);
+    await deleted(deletedId);
+    expect(await tablesNaming(deletedId)).toEqual([tombstone]);
     const late = rowsByHand.filter((row) => !row.includes('dead_letters'));
-    for (const row of late) await scratch.database.rows(row, [gone]);
-    expect(await tablesNaming(gone)).toEqual([tombstone]);
+    for (const row of late) await scratch.database.rows(row, [deletedId]);
+    expect(await tablesNaming(deletedId)).toEqual([tombstone]);
   });
 
-  it('takes nothing of another creator along', async () => {
-    const [gone, other] = [randomUUID(), randomUUID()];
-    for (const creatorId of [gone, other]) {
+  it('deletes no rows of other creators', async () => {
+    const [deletedId, other] = [randomUUID(), randomUUID()];
+    for (const creatorId of [deletedId, other]) {
       await replica.its(CreatorEvents).creatorChanged(envelope(aProfile(creatorId)));
       await replica.its(DonationEvents).donationsPaid([envelope(aDonation(creatorId, { selectedSong: aSong() }))]);
     }
     const before = await tablesNaming(other);
-    await deleted(gone);
+    await deleted(deletedId);
     expect(await tablesNaming(other)).toEqual(before);
   });
 
-  it('leaves nothing when events of theirs arrive afterwards, and holds up nobody else’s', async () => {
-    const [gone, other] = [randomUUID(), randomUUID()];
-    const first = aDonation(gone);
-    await deleted(gone);
-    await replica.its(CreatorEvents).creatorChanged(envelope(aProfile(gone, { revision: 9 })));
-    const terms = { creatorId: gone, expiresAt: inAMonth, autoRenew: false, retryingUntil: null, revision: 9 };
+  it('stores nothing when events arrive after the deletion, and does not block other creators’ events', async () => {
+    const [deletedId, other] = [randomUUID(), randomUUID()];
+    const first = aDonation(deletedId);
+    await deleted(deletedId);
+    await replica.its(CreatorEvents).creatorChanged(envelope(aProfile(deletedId, { revision: 9 })));
+    const terms = { creatorId: deletedId, expiresAt: inAMonth, autoRenew: false, retryingUntil: null, revision: 9 };
     await replica.its(PremiumTermsRepository).save({ ...terms, change: 'started' });
-    const late: DonationPaid = aDonation(gone, { selectedSong: aSong(), previousDonationId: first.donationId });
+    const late: DonationPaid = aDonation(deletedId, { selectedSong: aSong(), previousDonationId: first.donationId });
     const others = aDonation(other);
     expect(await replica.its(DonationEvents).donationsPaid([envelope(late), envelope(others)])).toEqual({});
-    expect(await tablesNaming(gone)).toEqual([tombstone]);
+    expect(await tablesNaming(deletedId)).toEqual([tombstone]);
     expect(await tablesNaming(other)).toContain('alert_deliveries');
   });
 
-  it('leaves nothing when a write of theirs was under way', async () => {
-    const gone = randomUUID();
+  it('removes the rows of a transaction that was running during the deletion', async () => {
+    const deletedId = randomUUID();
     let deletion: Promise<void> | undefined;
     await scratch.database.transaction(async (transaction) => {
-      await transaction.rows(`insert into overlay_controls (creator_id) values ($1)`, [gone]);
-      deletion = deleted(gone);
+      await transaction.rows(`insert into overlay_controls (creator_id) values ($1)`, [deletedId]);
+      deletion = deleted(deletedId);
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await deletion;
-    expect(await tablesNaming(gone)).toEqual([tombstone]);
+    expect(await tablesNaming(deletedId)).toEqual([tombstone]);
   });
 
-  it('stays deleted when a ban of before is lifted late', async () => {
-    const gone = randomUUID();
-    await deleted(gone);
+  it('keeps the creator deleted when a late unban arrives', async () => {
+    const deletedId = randomUUID();
+    await deleted(deletedId);
     await replica.its(AccountEvents).unbanned({
-      ...envelope({ userId: randomUUID(), creatorId: gone }),
+      ...envelope({ userId: randomUUID(), creatorId: deletedId }),
       occurredAt: new Date(Date.now() + 60_000).toISOString(),
     });
     const [row] = await scratch.database.rows<{ is_suspended: boolean }>(
       'select is_suspended from suspended_creators where creator_id = $1',
-      [gone],
+      [deletedId],
     );
     expect(row?.is_suspended).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 
-/** Every table with rows of creators, but the tombstones. A test compares it with the database's catalogue. */
+/** Every table with creator rows except the tombstones. A test compares this list with the database catalogue. */
 const tablesOfCreators = [
   'alert_deliveries',
   'blocked_tracks',
@@ -29,8 +29,8 @@ export class DeletedCreatorsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * From its commit on nothing of this creator can be written. It waits for writers that are under way, and holds up others
-   * for no longer than one row takes: the rows are deleted in a transaction of their own.
+   * Writes the tombstone: after its commit no row of this creator can be inserted. It waits for running writers and
+   * blocks new ones only for one insert; `removeAll` deletes the rows in a separate transaction.
    */
   async bury(creatorId: string, deletedAt: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export class DeletedCreatorsRepository {
     });
   }
 
-  /** All of it or nothing. Call it after `bury`; again it finds nothing more. */
+  /** Deletes the creator's rows atomically. Call it after `bury`; repeating it has no effect. */
   async removeAll(creatorId: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.rows(
@@ -53,7 +53,7 @@ export class DeletedCreatorsRepository {
       );
       for (const table of tablesOfCreators)
         await transaction.rows(`delete from ${table} where creator_id = $1`, [creatorId]);
-      // What failed for a creator who is gone has nobody to be handled for.
+      // Dead letters of a deleted creator need no redrive.
       await transaction.rows(`delete from dead_letters where strpos(fields::text, $1) > 0`, [creatorId]);
     });
   }

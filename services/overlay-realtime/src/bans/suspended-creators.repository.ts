@@ -5,7 +5,10 @@ import { Database } from '@tipnaija/service-kit';
 export class SuspendedCreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** False when something later was heard already: events that failed once arrive again out of their order. Deleted is deleted. */
+  /**
+   * Returns false when a later event was already saved (redelivered events arrive out of order) or the creator is
+   * deleted.
+   */
   async save(creatorId: string, isSuspended: boolean, since: string): Promise<boolean> {
     const rows = await this.database.rows(
       `insert into suspended_creators (creator_id, is_suspended, since) values ($1, $2, $3)

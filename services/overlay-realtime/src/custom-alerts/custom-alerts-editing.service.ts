@@ -16,7 +16,7 @@ import { safeCss } from './safe-css.js';
 
 const maxBytes = { sound: limits.overlayMedia.soundMaxBytes, image: limits.overlayMedia.imageMaxBytes };
 
-/** Premium creators change their alerts; open overlays change at once. */
+/** Edits custom alerts of premium creators and updates open overlays immediately. */
 @Injectable()
 export class CustomAlertsEditing {
   constructor(
@@ -25,9 +25,9 @@ export class CustomAlertsEditing {
     private readonly overlays: OverlaysService,
   ) {}
 
-  async change(creatorId: string, { tiers: asked, css }: ChangeCustomAlertsRequest): Promise<CustomAlerts> {
+  async change(creatorId: string, { tiers: requestedTiers, css }: ChangeCustomAlertsRequest): Promise<CustomAlerts> {
     await this.custom.requirePremium(creatorId);
-    const tiers = asked?.map(asTier).sort((a, b) => a.fromKobo - b.fromKobo);
+    const tiers = requestedTiers?.map(toTier).sort((a, b) => a.fromKobo - b.fromKobo);
     if (tiers) await this.rejectUnknownMedia(creatorId, tiers);
     await this.alerts.change(creatorId, {
       tiers,
@@ -53,13 +53,13 @@ export class CustomAlertsEditing {
     return added;
   }
 
-  /** Also without premium: what is a creator's own is theirs to remove. */
+  /** Removes a media file; requires no premium. @throws DomainError `media.not-found` */
   async removeMedia(creatorId: string, id: string): Promise<void> {
     if (!(await this.alerts.removeMedia(creatorId, id))) throw new DomainError('media.not-found');
     await this.overlays.showAgain(creatorId);
   }
 
-  /** @throws DomainError `media.not-found`, also while its creator is banned */
+  /** Returns the media file. @throws DomainError `media.not-found`, also while its creator is banned */
   async getMedia(id: string, knownDigest: string | null = null): Promise<StoredMedia> {
     const media = await this.alerts.findMedia(id, knownDigest);
     if (!media) throw new DomainError('media.not-found');
@@ -69,15 +69,15 @@ export class CustomAlertsEditing {
   private async rejectUnknownMedia(creatorId: string, tiers: readonly AlertTier[]): Promise<void> {
     const media = (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
     const isTheirs = (id: string | null, kind: OverlayMedia['kind']) =>
-      id === null || media.some((one) => one.id === id && one.kind === kind);
+      id === null || media.some((item) => item.id === id && item.kind === kind);
     if (!tiers.every(({ soundId, imageId }) => isTheirs(soundId, 'sound') && isTheirs(imageId, 'image')))
       throw new DomainError('media.not-found');
   }
 }
 
-type AskedTier = NonNullable<ChangeCustomAlertsRequest['tiers']>[number];
+type RequestedTier = NonNullable<ChangeCustomAlertsRequest['tiers']>[number];
 
-function asTier({ fromKobo, theme, entrance, soundId = null, imageId = null }: AskedTier): AlertTier {
+function toTier({ fromKobo, theme, entrance, soundId = null, imageId = null }: RequestedTier): AlertTier {
   return {
     fromKobo,
     soundId,

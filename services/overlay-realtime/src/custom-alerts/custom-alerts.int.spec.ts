@@ -58,12 +58,12 @@ const tier = (fromKobo: number, part: Partial<AlertTier> = {}): AlertTier => ({
   ...part,
 });
 
-describe('alerts of a creator’s own', () => {
-  it('are premium’s: not to be made without, and not shown when it has ended, but kept', async () => {
+describe('CustomAlertsEditing', () => {
+  it('requires premium for changes, and keeps custom alerts hidden after premium ends', async () => {
     const creatorId = randomUUID();
-    const refusal = { code: 'premium.required' };
-    await expect(editing.change(creatorId, { css: '' })).rejects.toMatchObject(refusal);
-    await expect(editing.addMedia(creatorId, sound())).rejects.toMatchObject(refusal);
+    const error = { code: 'premium.required' };
+    await expect(editing.change(creatorId, { css: '' })).rejects.toMatchObject(error);
+    await expect(editing.addMedia(creatorId, sound())).rejects.toMatchObject(error);
     await hasPremium(creatorId, 30);
     await editing.change(creatorId, { tiers: [tier(1_000)] });
     expect((await shown(creatorId))?.tiers).toEqual([tier(1_000)]);
@@ -73,7 +73,7 @@ describe('alerts of a creator’s own', () => {
     expect(await custom.get(creatorId)).toMatchObject({ isPremium: false, tiers: [tier(1_000)] });
   });
 
-  it('stand by amount whatever order they were given in, and change part by part', async () => {
+  it('sorts tiers by amount and accepts partial changes', async () => {
     const creatorId = await aPremiumCreator();
     await editing.change(creatorId, { tiers: [tier(500_000), tier(0), tier(100_000)] });
     await editing.change(creatorId, { css: '.alert { color: red; position: fixed }' });
@@ -85,7 +85,7 @@ describe('alerts of a creator’s own', () => {
     });
   });
 
-  it('use the creator’s own sounds and pictures only, each as what it is, and go on without one that was removed', async () => {
+  it('accepts only the creator’s own media of the matching kind, and drops removed media from tiers', async () => {
     const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
     const [mine, image, theirs] = [
       await editing.addMedia(creatorId, sound()),
@@ -109,10 +109,10 @@ describe('alerts of a creator’s own', () => {
   });
 });
 
-describe('a picture of a creator', () => {
+describe('CustomAlertsEditing.getMedia', () => {
   const bans = () => new SuspendedCreatorsRepository(scratch.database);
 
-  it('is not served while its creator is banned, and is served again afterwards', async () => {
+  it('throws media.not-found while the creator is banned', async () => {
     const creatorId = await aPremiumCreator();
     const { id } = await editing.addMedia(creatorId, picture(7));
     await bans().save(creatorId, true, '2026-11-21T10:00:00.000Z');
@@ -121,7 +121,7 @@ describe('a picture of a creator', () => {
     expect((await editing.getMedia(id)).content).toEqual(picture(7));
   });
 
-  it('is sent once to a browser that still has it', async () => {
+  it('returns no content for a digest that the browser already has', async () => {
     const creatorId = await aPremiumCreator();
     const { id } = await editing.addMedia(creatorId, picture(8));
     const { digest } = await editing.getMedia(id);
@@ -129,7 +129,7 @@ describe('a picture of a creator', () => {
     expect((await editing.getMedia(id, 'another')).content).toEqual(picture(8));
   });
 
-  it('that an admin takes down leaves the alerts, and the same file is refused from everybody', async () => {
+  it('throws media.not-found after a take-down, which also removes the file from alerts and blocks new uploads of it', async () => {
     const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
     const { id } = await editing.addMedia(creatorId, picture(9));
     await editing.change(creatorId, { tiers: [tier(0, { imageId: id })] });
@@ -144,8 +144,8 @@ describe('a picture of a creator', () => {
   });
 });
 
-describe('an upload', () => {
-  it('is served as what its bytes say, and is one however often it is sent @asvs-3.2.1', async () => {
+describe('CustomAlertsEditing.addMedia', () => {
+  it('detects the content type from the bytes and stores a repeated upload once @asvs-3.2.1', async () => {
     const creatorId = await aPremiumCreator();
     const [first, again] = [await editing.addMedia(creatorId, picture()), await editing.addMedia(creatorId, picture())];
     expect(again.id).toBe(first.id);
@@ -154,18 +154,22 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['is no sound and no picture', () => Buffer.alloc(100, 'x'), 'media.not-usable'],
-    ['is too large a sound', () => Buffer.concat([sound(), Buffer.alloc(1024 * 1024)]), 'media.too-large'],
-    ['is too large a picture', () => Buffer.concat([picture(), Buffer.alloc(2 * 1024 * 1024)]), 'media.too-large'],
-  ])('that %s is refused', async (_name, content, code) => {
+    ['is neither a sound nor an image', () => Buffer.alloc(100, 'x'), 'media.not-usable'],
+    ['is a sound over the size limit', () => Buffer.concat([sound(), Buffer.alloc(1024 * 1024)]), 'media.too-large'],
+    [
+      'is an image over the size limit',
+      () => Buffer.concat([picture(), Buffer.alloc(2 * 1024 * 1024)]),
+      'media.too-large',
+    ],
+  ])('rejects a file that %s', async (_name, content, code) => {
     await expect(editing.addMedia(await aPremiumCreator(), content())).rejects.toMatchObject({ code });
   });
 
-  it('is one too many above the number a creator may have', async () => {
+  it('rejects a file above the maximum number per creator', async () => {
     const creatorId = await aPremiumCreator();
     for (let fill = 0; fill < limits.overlayMedia.max; fill += 1) await editing.addMedia(creatorId, sound(fill));
     await expect(editing.addMedia(creatorId, picture())).rejects.toMatchObject({ code: 'media.too-many' });
-    // One of those it has is no more than it has.
+    // Repeating an existing file does not exceed the limit.
     await editing.addMedia(creatorId, sound(0));
   });
 });

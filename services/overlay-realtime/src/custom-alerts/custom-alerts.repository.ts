@@ -6,7 +6,7 @@ import type { MediaType } from './media-type.js';
 export type CustomAlertsRow = { creator_id: string; tiers: AlertTier[]; css: string; safe_css: string };
 export type NewMedia = MediaType & { id: string; creatorId: string; digest: string; content: Buffer };
 
-/** `content` is null for a reader who has it already. */
+/** `content` is null when the reader already has this digest. */
 export type StoredMedia = { contentType: string; digest: string; content: Buffer | null };
 
 type MediaRow = Omit<OverlayMedia, 'uploadedAt'> & { uploadedAt: Date };
@@ -17,14 +17,14 @@ const toMedia = (row: MediaRow): OverlayMedia => ({ ...row, uploadedAt: row.uplo
 export class CustomAlertsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of those who made something. */
+  /** Returns the rows of creators with custom alerts. */
   findAll(creatorIds: readonly string[]): Promise<CustomAlertsRow[]> {
     return this.database.rows('select creator_id, tiers, css, safe_css from custom_alerts where creator_id = any($1)', [
       creatorIds,
     ]);
   }
 
-  /** What is left out stays. */
+  /** Saves the given fields. Undefined fields keep their values. */
   async change(
     creatorId: string,
     change: { tiers: readonly AlertTier[] | undefined; css: string | undefined; safeCss: string | undefined },
@@ -39,7 +39,7 @@ export class CustomAlertsRepository {
     );
   }
 
-  /** By creator, in the order of upload; one without any is left out. */
+  /** Returns media by creator in upload order; creators without media are absent. */
   async listMedia(creatorIds: readonly string[]): Promise<Map<string, OverlayMedia[]>> {
     const rows = await this.database.rows<MediaRow & { creator_id: string }>(
       `select creator_id, id, kind, length(content) as bytes, uploaded_at as "uploadedAt" from overlay_media
@@ -51,7 +51,10 @@ export class CustomAlertsRepository {
     return media;
   }
 
-  /** The same file again is the one there is. Undefined when the creator has `max` already. */
+  /**
+   * Adds a file; an identical file returns the existing one. Returns undefined when the creator already has `max`
+   * files.
+   */
   async addMedia(media: NewMedia, max: number): Promise<OverlayMedia | undefined> {
     const [row] = await this.database.rows<MediaRow>(
       `insert into overlay_media (id, creator_id, kind, content_type, digest, content)
@@ -72,7 +75,10 @@ export class CustomAlertsRepository {
     return rows.length > 0;
   }
 
-  /** @returns undefined also for a file of a creator who is banned; without `content` when its digest is `knownDigest` */
+  /**
+   * @returns the file, without `content` when its digest is `knownDigest`; undefined when unknown or its creator is
+   * banned
+   */
   async findMedia(id: string, knownDigest: string | null): Promise<StoredMedia | undefined> {
     const [row] = await this.database.rows<StoredMedia>(
       `select content_type as "contentType", digest, case when digest = $2 then null else content end as content

@@ -4,7 +4,7 @@ import { PremiumService } from '../premium/premium.service.js';
 import { CustomAlertsRepository } from './custom-alerts.repository.js';
 import { safeCss } from './safe-css.js';
 
-/** What a creator made of their alerts. Kept when premium ends, and shown again when it is back. */
+/** Custom alerts. They are stored while premium is inactive and apply again when it resumes. */
 @Injectable()
 export class CustomAlertsService {
   constructor(
@@ -12,7 +12,9 @@ export class CustomAlertsService {
     private readonly premium: PremiumService,
   ) {}
 
-  /** For overlays, of those with premium. A tier whose sound or picture is gone is without it. */
+  /**
+   * Returns the custom alerts of premium creators for overlays. Deleted sounds and images become null in their tiers.
+   */
   async shown(creatorIds: readonly string[]): Promise<ReadonlyMap<string, ShownCustomAlerts>> {
     const rows = await this.alerts.findAll(creatorIds);
     if (rows.length === 0) return new Map();
@@ -39,7 +41,7 @@ export class CustomAlertsService {
     return { isPremium, tiers: withMedia(row?.tiers ?? [], media), css, shownCss, cssProblems, media };
   }
 
-  /** In the order of upload. */
+  /** Returns the creator's media in upload order. */
   async listMedia(creatorId: string): Promise<OverlayMedia[]> {
     return (await this.alerts.listMedia([creatorId])).get(creatorId) ?? [];
   }
@@ -51,7 +53,7 @@ export class CustomAlertsService {
 }
 
 function withMedia(tiers: CustomAlerts['tiers'], media: readonly OverlayMedia[]): CustomAlerts['tiers'] {
-  const there = new Set(media.map(({ id }) => id));
-  const kept = (id: string | null) => (id !== null && there.has(id) ? id : null);
-  return tiers.map((tier) => ({ ...tier, soundId: kept(tier.soundId), imageId: kept(tier.imageId) }));
+  const existingIds = new Set(media.map(({ id }) => id));
+  const keepExisting = (id: string | null) => (id !== null && existingIds.has(id) ? id : null);
+  return tiers.map((tier) => ({ ...tier, soundId: keepExisting(tier.soundId), imageId: keepExisting(tier.imageId) }));
 }

@@ -3,7 +3,7 @@ import { DomainError, type TakenDownMedia } from '@tipnaija/contracts';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { TakenDownMediaRepository } from './taken-down-media.repository.js';
 
-/** An admin removes a file that nobody may show. */
+/** Lets admins take down a media file for every creator. */
 @Injectable()
 export class MediaTakeDown {
   constructor(
@@ -11,7 +11,10 @@ export class MediaTakeDown {
     private readonly overlays: OverlaysService,
   ) {}
 
-  /** Open overlays of all who had the file go on without it. @throws DomainError `media.not-found` */
+  /**
+   * Takes down the file and updates the open overlays of all affected creators.
+   * @throws DomainError `media.not-found`
+   */
   async takeDown(id: string): Promise<TakenDownMedia> {
     const taken = await this.media.takeDown(id);
     if (!taken) throw new DomainError('media.not-found');

@@ -1,4 +1,4 @@
-/** What an upload is, from its first bytes: its name and what the browser says of it are worth nothing. */
+/** Type of an upload, detected from its first bytes. The file name and the browser's content type are not trusted. */
 export type MediaType = { kind: 'sound' | 'image'; contentType: string };
 
 type Signature = MediaType & { matches: (head: Buffer) => boolean };
@@ -6,13 +6,13 @@ type Signature = MediaType & { matches: (head: Buffer) => boolean };
 const startsWith =
   (...bytes: number[]) =>
   (head: Buffer) =>
-    bytes.every((byte, at) => head[at] === byte);
+    bytes.every((byte, index) => head[index] === byte);
 const hasText =
-  (text: string, at = 0) =>
+  (text: string, offset = 0) =>
   (head: Buffer) =>
-    head.toString('latin1', at, at + text.length) === text;
+    head.toString('latin1', offset, offset + text.length) === text;
 const isRiff = (form: string) => (head: Buffer) => hasText('RIFF')(head) && hasText(form, 8)(head);
-/** A frame of MPEG audio, layer III, with a bit rate and a sample rate that exist. */
+/** Matches an MPEG audio layer III frame header with a valid bit rate and sample rate. */
 const isMpegFrame = (head: Buffer) =>
   head[0] === 0xff &&
   ((head[1] ?? 0) & 0xe6) === 0xe2 &&
@@ -29,7 +29,7 @@ const signatures: Signature[] = [
   { kind: 'sound', contentType: 'audio/mpeg', matches: (head) => hasText('ID3')(head) || isMpegFrame(head) },
 ];
 
-/** Undefined for what is none of the kinds that every overlay can show or play. SVG is none: it can carry scripts. */
+/** Returns undefined for types that not every overlay can show or play, and for SVG, which can contain scripts. */
 export function mediaTypeOf(content: Buffer): MediaType | undefined {
   const found = content.length < 32 ? undefined : signatures.find(({ matches }) => matches(content));
   return found && { kind: found.kind, contentType: found.contentType };

@@ -1,7 +1,7 @@
 /**
- * A creator's style is for the alert card and for nothing else on the page, loads nothing, and hides nothing that says what is
- * a test. So: rules only, each selector made of the card's own classes; properties and functions from a list; what is not on
- * it is left out and named.
+ * Sanitizes a creator's CSS: it may style only the alert card, load no resources, and must not hide the test label.
+ * Allowed are plain rules, selectors built from the card's classes, and listed properties and functions. Everything
+ * else is removed and reported.
  */
 import { styleableClasses } from '@tipnaija/contracts';
 import { type CssNode, type Declaration, generate, lexer, parse, type Rule, walk } from 'css-tree';
@@ -16,7 +16,7 @@ const properties =
 const functions =
   /^(?:rgba?|hsla?|(?:repeating-)?(?:linear|radial|conic)-gradient|calc|min|max|clamp|var|translate[XYxy]?|rotate|scale[XYxy]?|skew[XYxy]?|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|saturate|sepia)$/;
 
-/** Of selectors: the card's classes, how they stand to each other, and the two boxes beside an element's content. */
+/** Allowed selector parts: the card's classes, combinators, and the `::before` and `::after` pseudo-elements. */
 const selectorParts: ReadonlySet<string> = new Set(['ClassSelector', 'Combinator', 'PseudoElementSelector', 'Nth']);
 
 export function safeCss(source: string): SafeCss {
@@ -55,7 +55,7 @@ function safeRule(rule: Rule, problems: string[]): string[] {
   return declarations.length === 0 ? [] : [`${withinCard(rule.prelude)}{${declarations.join(';')}}`];
 }
 
-/** The goal has a backdrop as well; what does not begin with the card is looked for inside it. */
+/** Scopes each selector to `.alert`, because the goal also has a backdrop. */
 function withinCard(prelude: CssNode): string {
   const selectors = generate(prelude).split(',');
   return selectors.map((selector) => (/^\.alert(?![\w-])/.test(selector) ? selector : `.alert ${selector}`)).join(',');

@@ -6,7 +6,7 @@ import { Database } from '@tipnaija/service-kit';
 export class TakenDownMediaRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every copy of the file goes, and its digest is kept. @returns undefined for an id that is unknown or gone already */
+  /** Deletes every copy of the file and stores its digest. @returns undefined for an unknown or already deleted id */
   async takeDown(id: string): Promise<TakenDownMedia | undefined> {
     const [row] = await this.database.rows<TakenDownMedia>(
       `with file as (select id, creator_id, kind, digest from overlay_media where id = $1),

@@ -3,14 +3,14 @@ import { errorMessage } from '@tipnaija/messaging';
 import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
-/** A person reads these: ten times a second is live. */
-const gatherMs = 100;
+/** Batch interval: ten updates per second look live to a reader. */
+const batchIntervalMs = 100;
 
 /**
- * Sends dashboards what happens, in order, and holds up nobody: alerts on the screen come first. The first thing after a
- * quiet moment goes out at once; what comes right after it is gathered, so that a busy hour costs ten looks a second at
- * who is watching, and a creator whom nobody watches costs no message at all. A page that misses a message loads its lists
- * again when their `revisions` differ.
+ * Sends events to dashboards in order, without delaying overlay alerts. The first message after an idle period is sent
+ * immediately; the following ones are batched, so that load costs at most ten watcher queries per second. Creators
+ * without a connected dashboard cost no message. A page that misses a message reloads its lists when their `revisions`
+ * differ.
  */
 @Injectable()
 export class DashboardFeed {
@@ -34,9 +34,9 @@ export class DashboardFeed {
       const group = this.waiting;
       this.waiting = [];
       await this.send(group).catch((error: unknown) =>
-        this.logger.warn(`Dashboards were not told of ${group.length} things: ${errorMessage(error)}`),
+        this.logger.warn(`Failed to send ${group.length} dashboard messages: ${errorMessage(error)}`),
       );
-      await new Promise((resolve) => setTimeout(resolve, gatherMs).unref());
+      await new Promise((resolve) => setTimeout(resolve, batchIntervalMs).unref());
     }
     this.isSending = false;
   }

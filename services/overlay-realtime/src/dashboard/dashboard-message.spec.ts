@@ -8,7 +8,7 @@ const wallet = (creatorId: string, revision: number): WalletMessage => ({
 });
 
 describe('newestBalances', () => {
-  it('keeps the balance with the highest revision of each wallet', () => {
+  it('returns the balance with the highest revision of each wallet', () => {
     expect(newestBalances([wallet('ada', 1), wallet('ada', 3), wallet('obi', 7), wallet('ada', 2)])).toEqual([
       wallet('ada', 3),
       wallet('obi', 7),
@@ -16,14 +16,14 @@ describe('newestBalances', () => {
   });
 });
 
-describe('a dashboard', () => {
+describe('tipReversedMessage', () => {
   it.each([
     [0, 250_000, 0],
     [0, 100_000, 150_000],
     [100_000, 50_000, 100_000],
   ])(
-    'hears, when %d and then %d of 250000 kobo went back, that %d stand',
-    (alreadyReversedKobo, reversedKobo, status) => {
+    'after refunds of %d and %d of 250000 kobo returns %d remaining kobo',
+    (alreadyReversedKobo, reversedKobo, remainingKobo) => {
       const reversal = {
         donationId: 1,
         creatorId: 'ada',
@@ -35,7 +35,7 @@ describe('a dashboard', () => {
         creatorTotalsRevision: 2,
       } as const;
       expect(tipReversedMessage({ ...reversal, alreadyReversedKobo, reversedKobo }).payload).toMatchObject({
-        remainingKobo: status,
+        remainingKobo,
       });
     },
   );

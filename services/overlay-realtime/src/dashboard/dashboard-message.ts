@@ -1,4 +1,4 @@
-/** What dashboards are told of a fact: plain decisions, no sending. */
+/** Maps domain events to dashboard messages. Pure functions; they send nothing. */
 import {
   anonymousDonor,
   type DonationPaid,
@@ -39,7 +39,7 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
   };
 }
 
-/** The same message as for a reversal: what stands of the tip now. A tip that stands again is listed when it is read anew. */
+/** Returns the reversal message with the restored remaining amount. The tip reappears in lists on the next load. */
 export function tipReinstatedMessage(reinstatement: DonationReinstated): DashboardMessage {
   const { creatorId, donationId, grossKobo, alreadyReversedKobo, reinstatedKobo } = reinstatement;
   const { creatorTotalKobo, creatorTotalsRevision: revision } = reinstatement;
@@ -57,7 +57,7 @@ export function walletMessages({ wallets }: WalletsChanged): WalletMessage[] {
   }));
 }
 
-/** Returns one message for each creator, the one with the highest revision: under load most balances are old at once. */
+/** Returns the message with the highest revision per creator; under load most balances are superseded quickly. */
 export function newestBalances(messages: readonly WalletMessage[]): WalletMessage[] {
   const newest = new Map<string, WalletMessage>();
   for (const message of messages) {

@@ -4,7 +4,7 @@ import type { Namespace } from 'socket.io';
 
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents, object, DashboardSocketData>;
 
-/** `lastSent` is the state that its own replica last sent this socket, as JSON. */
+/** `lastSent`: the state that this replica last sent to the socket, as JSON. */
 export type DashboardSocketData = {
   creatorId: string;
   connectedAtMs: number;
@@ -19,7 +19,7 @@ export type DashboardMessage = {
   };
 }[keyof DashboardServerEvents];
 
-/** The room of each creator: all of their open dashboards, on every replica. */
+/** One room per creator with all open dashboards on every replica. */
 @Injectable()
 export class DashboardRooms {
   private namespace: DashboardNamespace | undefined;
@@ -34,7 +34,7 @@ export class DashboardRooms {
     (this.namespace.to(dashboardRoomOf(creatorId)).emit as (event: string, payload: unknown) => void)(event, payload);
   }
 
-  /** On every replica. */
+  /** Disconnects the creator's dashboards on every replica. */
   closeAll(creatorId: string): void {
     if (!this.namespace) throw new Error('The dashboard namespace is not open yet');
     this.namespace.in(dashboardRoomOf(creatorId)).disconnectSockets(true);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-/** Connects to Lagos; events arrive in Abuja. */
+/** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function openDashboard(creatorId: string) {
   const dashboard = lagos.dashboard((await abuja.its(TicketsService).issue(creatorId)).ticket);
   open.push(dashboard);
@@ -42,7 +42,7 @@ async function openDashboard(creatorId: string) {
 
 async function openGreetedDashboard(creatorId: string) {
   const dashboard = await openDashboard(creatorId);
-  await until(() => dashboard.last('overlay') !== undefined, 'the greeting arrives');
+  await until(() => dashboard.last('overlay') !== undefined, 'the first state arrives');
   return dashboard;
 }
 
@@ -54,7 +54,7 @@ function walletsChanged(creatorId: string, revision: number) {
   return abuja.its(WalletEvents).walletsChanged([{ ...event, data }]);
 }
 
-/** Calls of this method wait for `release`. */
+/** Makes calls of this method wait for `release`. */
 function hold<Service extends object>(service: Service, method: keyof Service & string) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -67,11 +67,11 @@ function hold<Service extends object>(service: Service, method: keyof Service & 
   return { spy, release };
 }
 
-/** The adapter between the replicas loses what Abuja sends. */
+/** Makes the adapter between the replicas lose messages from Abuja. */
 const loseMessages = () => jest.spyOn(abuja.its(DashboardRooms), 'send').mockImplementation(() => undefined);
 
 describe('DashboardSockets', () => {
-  it('acknowledges a connect only after it watches the creator, so that no tip falls between', async () => {
+  it('acknowledges a connection only after the watcher is registered, so that no tip is lost in between', async () => {
     const creatorId = randomUUID();
     const arrival = hold(lagos.its(WatchersService), 'arrived');
     const dashboard = await openDashboard(creatorId);
@@ -79,8 +79,8 @@ describe('DashboardSockets', () => {
     const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
       pay(donation),
     );
-    await until(() => arrival.spy.mock.calls.length > 0, 'the server begins to watch');
-    // An acknowledgement that came too early would be here by now, and the tip with it.
+    await until(() => arrival.spy.mock.calls.length > 0, 'the server registers the watcher');
+    // A premature acknowledgement would have arrived by now, with the tip.
     await new Promise((resolve) => setTimeout(resolve, 300));
     arrival.release();
     await paidAtConnect;
@@ -122,7 +122,7 @@ describe('DashboardSockets', () => {
       `insert into song_requests (donation_id, creator_id, donor_name, amount_kobo, song, state, position, paid_at)
        values (9000000003, $1, 'Tunde', 50000, '{}', 'played', 1, now())`,
     ],
-  ] as const)('reports that %s changed, whatever changed it', async (list, change) => {
+  ] as const)('reports a changed revision of %s for a change made directly in the database', async (list, change) => {
     const creatorId = randomUUID();
     const dashboard = await openGreetedDashboard(creatorId);
     const before = dashboard.last('revisions')?.[list];
@@ -132,19 +132,19 @@ describe('DashboardSockets', () => {
 });
 
 describe('WalletBalances', () => {
-  it('sends the newest balance again, so that a dashboard that missed it gets it within ten seconds', async () => {
+  it('repeats the newest balance, so that a dashboard that missed it receives it within ten seconds', async () => {
     const creatorId = randomUUID();
     const dashboard = await openGreetedDashboard(creatorId);
     const loss = loseMessages();
     await walletsChanged(creatorId, 8);
     await walletsChanged(creatorId, 7);
-    await until(() => loss.mock.calls.length > 0, 'the balance is sent, and lost');
+    await until(() => loss.mock.calls.length > 0, 'the balance is sent and lost');
     loss.mockRestore();
     await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives', 10_000);
     expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 800, revision: 8 }]);
   });
 
-  it('rejects the event when it cannot read who watches, so that the event is delivered again', async () => {
+  it('rejects the event when it cannot read the watchers, so that the event is redelivered', async () => {
     jest.spyOn(abuja.its(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });

@@ -8,7 +8,7 @@ import { PresenceService } from '../overlays/presence.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
 import { RevisionsRepository } from './revisions.repository.js';
 
-/** How a creator's overlays are, and telling their dashboards of it. */
+/** Reads the overlay state of creators and sends it to their dashboards. */
 @Injectable()
 export class DashboardService {
   private readonly logger = new Logger('Dashboards');
@@ -24,7 +24,7 @@ export class DashboardService {
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  /** The state of each of these creators, for their dashboards. */
+  /** Returns a lookup of the overlay state by creator. */
   async overlaysOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardOverlay> {
     const [presence, lastShown, controls] = await Promise.all([
       this.presence.of(creatorIds),
@@ -37,17 +37,17 @@ export class DashboardService {
     };
   }
 
-  /** In which state the lists of each of these creators are. */
+  /** Returns a lookup of the list revisions by creator. */
   revisionsOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardRevisions> {
     return this.revisions.find(creatorIds);
   }
 
-  /** Overlays came, left, froze or were switched: their dashboards hear how it is now, as far as that can be told. */
+  /** Sends the current overlay state to the creator's dashboards. Logs failures instead of throwing. */
   async overlaysChanged(creatorId: string): Promise<void> {
     try {
       this.feed.push([{ creatorId, event: 'overlay', payload: await this.overlays.load(creatorId) }]);
     } catch (error) {
-      this.logger.warn(`Dashboards were not told of their overlays: ${errorMessage(error)}`);
+      this.logger.warn(`Failed to send the overlay state to dashboards: ${errorMessage(error)}`);
     }
   }
 

@@ -12,15 +12,15 @@ import { WatchersService } from './watchers.service.js';
 
 type DashboardSocket = DashboardNamespace['sockets'] extends Map<string, infer S> ? S : never;
 
-const lookEveryMs = 5_000;
-/** A session that has ended meanwhile gets no new ticket, so this bounds how long it still looks on. */
-const longestVisitMs = 30 * 60_000;
+const refreshEveryMs = 5_000;
+/** Maximum connection time. An ended session gets no new ticket, so this bounds how long it stays connected. */
+const maxConnectionMs = 30 * 60_000;
 
-/** The `/dashboard` namespace: admits a creator's dashboards by ticket and tells them how their overlays are. */
+/** The `/dashboard` namespace: admits a creator's dashboards by ticket and sends them the state of their overlays. */
 @WebSocketGateway({ namespace: dashboardNamespace })
 export class DashboardSockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Dashboards');
-  private looking: NodeJS.Timeout | undefined;
+  private refreshTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly tickets: TicketsService,
@@ -37,13 +37,13 @@ export class DashboardSockets implements OnApplicationShutdown {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
         await this.rejectSuspended(creatorId);
         socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
-        // Before the client learns that it is connected: it misses nothing that happens after that.
+        // Register before the client receives its connect acknowledgement, so that it misses no later event.
         await this.watchers.arrived({ socketId: socket.id, creatorId });
         await socket.join(dashboardRoomOf(creatorId));
       }),
     );
-    const look = () => this.look([...namespace.sockets.values()]).catch((error: unknown) => this.warn(error));
-    this.looking = setInterval(() => void look(), lookEveryMs).unref();
+    const refresh = () => this.refresh([...namespace.sockets.values()]).catch((error: unknown) => this.warn(error));
+    this.refreshTimer = setInterval(() => void refresh(), refreshEveryMs).unref();
   }
 
   handleConnection(socket: DashboardSocket): void {
@@ -55,11 +55,11 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.looking);
+    clearInterval(this.refreshTimer);
   }
 
   private async greet(socket: DashboardSocket): Promise<void> {
-    // A ban may have closed the room since the check of the ticket, before this socket was in there.
+    // A ban may have closed the room between the ticket check and the join.
     await this.rejectSuspended(socket.data.creatorId);
     await this.sendChanges([socket]);
   }
@@ -69,11 +69,11 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   /**
-   * Renews who is watching, and sends each dashboard here what has changed without a message: a replica that was killed
-   * does not report that its overlays are gone, nor a tip that it recorded and did not send.
+   * Renews the watcher rows and sends each local dashboard any change that arrived without a message: a killed replica
+   * neither reports that its overlays are gone nor sends a tip that it recorded.
    */
-  private async look(sockets: readonly DashboardSocket[]): Promise<void> {
-    const oldest = performance.now() - longestVisitMs;
+  private async refresh(sockets: readonly DashboardSocket[]): Promise<void> {
+    const oldest = performance.now() - maxConnectionMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
     await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
@@ -95,7 +95,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   private warn(error: unknown): void {
-    this.logger.warn(`A dashboard was not told how its overlays are: ${errorMessage(error)}`);
+    this.logger.warn(`Failed to send the overlay state to a dashboard: ${errorMessage(error)}`);
   }
 }
 

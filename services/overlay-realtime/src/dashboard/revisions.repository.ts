@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { DashboardRevisions } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
-/** In which state the lists are that a dashboard shows, so that it loads again what it missed. */
+/** Revisions of the lists on a dashboard; the page reloads a list when its revision differs. */
 @Injectable()
 export class RevisionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One statement for all creators; each part reads an index of what is open, not the history. */
+  /**
+   * Returns a lookup of revisions by creator, from one statement. Each part reads an index of open items, not the
+   * history.
+   */
   async find(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardRevisions> {
     const rows = await this.database.rows<DashboardRevisions & { creatorId: string }>(
       `select c.creator_id as "creatorId", coalesce(totals.revision, 0) as totals,

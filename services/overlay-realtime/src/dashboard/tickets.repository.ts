@@ -5,7 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 export class TicketsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that nobody used are removed on the way. */
+  /** Inserts a ticket and deletes expired ones. */
   async insert(ticket: { hash: string; creatorId: string; validForSeconds: number }): Promise<void> {
     await this.database.rows(
       `with old as (delete from dashboard_tickets where expires_at < now())
@@ -15,7 +15,7 @@ export class TicketsRepository {
     );
   }
 
-  /** Whose it was, once: of two who bring the same ticket one finds it. */
+  /** Deletes the ticket and returns its creator; undefined when unknown, expired or already redeemed. */
   async take(hash: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ creator_id: string; is_valid: boolean }>(
       `delete from dashboard_tickets where ticket_hash = $1 returning creator_id, expires_at > now() as is_valid`,

@@ -6,8 +6,8 @@ import { TicketsRepository } from './tickets.repository.js';
 const validForSeconds = 60;
 
 /**
- * How a dashboard gets in without its session cookie, which this service could not check: the gateway, which can, fetches
- * a ticket for it. Only the hash is kept.
+ * Issues single-use dashboard tickets. This service cannot verify session cookies; the gateway can, and requests a
+ * ticket for the dashboard. Only the ticket's hash is stored.
  */
 @Injectable()
 export class TicketsService {
@@ -19,7 +19,7 @@ export class TicketsService {
     return { ticket };
   }
 
-  /** The creator whose ticket this is, and the end of it. */
+  /** Redeems the ticket and returns its creator. @throws DomainError `dashboard.unknown-ticket` */
   async redeem(ticket: string): Promise<string> {
     const creatorId = await this.tickets.take(hashOf(ticket));
     if (!creatorId) throw new DomainError('dashboard.unknown-ticket');

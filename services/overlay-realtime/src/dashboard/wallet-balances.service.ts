@@ -7,8 +7,8 @@ const repeatEveryMs = 5_000;
 const repetitions = 2;
 
 /**
- * Sends dashboards the balances of wallets. No table here holds balances for a page to compare with, so the newest balance
- * is sent again twice: a page that missed it gets it within 5 seconds, and the others drop it by its revision.
+ * Sends wallet balances to dashboards. This service stores no balances to compare with, so it repeats the newest
+ * balance twice: a page that missed it receives it within 5 seconds, and other pages drop it by its revision.
  */
 @Injectable()
 export class WalletBalances implements OnApplicationShutdown {
@@ -20,7 +20,7 @@ export class WalletBalances implements OnApplicationShutdown {
     private readonly rooms: DashboardRooms,
   ) {}
 
-  /** @throws when the watchers cannot be read: the event must then be delivered again. */
+  /** @throws when the watchers cannot be read, so that the event is redelivered */
   async send(messages: readonly WalletMessage[]): Promise<void> {
     const newest = newestBalances(messages);
     const watched = await this.watchers.watched(newest.map(({ creatorId }) => creatorId));

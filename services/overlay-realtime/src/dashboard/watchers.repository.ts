@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 
-/** Three renewals: a dashboard that is connected must not be forgotten because its replica was busy. */
+/** Three renewal intervals, so that a busy replica does not lose its connected dashboards. */
 const freshFor = `interval '25 seconds'`;
 
-/** Which dashboards are connected, to whichever replica: for a creator whom nobody watches nothing is sent. */
+/** Dashboards connected to any replica. Creators without a connected dashboard get no messages. */
 @Injectable()
 export class WatchersRepository {
   constructor(private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class WatchersRepository {
     await this.database.rows(`delete from dashboard_connections where renewed_at < now() - interval '1 hour'`);
   }
 
-  /** Those of these creators that have a dashboard open. */
+  /** Returns the creators that have a connected dashboard. */
   async watched(creatorIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ creator_id: string }>(
       `select distinct creator_id from dashboard_connections

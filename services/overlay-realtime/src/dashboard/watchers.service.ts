@@ -4,7 +4,7 @@ import { WatchersRepository } from './watchers.repository.js';
 
 type Watcher = { socketId: string; creatorId: string };
 
-/** Which creators somebody watches: for the others nothing is sent. */
+/** Tracks which creators have a connected dashboard; only they get messages. */
 @Injectable()
 export class WatchersService {
   private readonly logger = new Logger('Watchers');
@@ -12,29 +12,27 @@ export class WatchersService {
 
   constructor(private readonly watchers: WatchersRepository) {}
 
-  /** Throws when it cannot be known: a dashboard that nobody knows of would be told nothing. */
+  /** Registers a dashboard. Throws on failure, because an unregistered dashboard would get no messages. */
   arrived(watcher: Watcher): Promise<void> {
     return this.watchers.renew([watcher]);
   }
 
   left(socketId: string): Promise<void> {
-    return this.quietly(this.watchers.remove(socketId));
+    return this.logFailure(this.watchers.remove(socketId));
   }
 
   async renew(watchers: readonly Watcher[]): Promise<void> {
-    if (watchers.length > 0) await this.quietly(this.watchers.renew(watchers));
+    if (watchers.length > 0) await this.logFailure(this.watchers.renew(watchers));
     this.renewals += 1;
-    if (this.renewals % 100 === 0) await this.quietly(this.watchers.forgetOld());
+    if (this.renewals % 100 === 0) await this.logFailure(this.watchers.forgetOld());
   }
 
-  /** Those of these creators that have a dashboard open. */
+  /** Returns the creators that have a connected dashboard. */
   watched(creatorIds: readonly string[]): Promise<Set<string>> {
     return this.watchers.watched(creatorIds);
   }
 
-  private quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) =>
-      this.logger.warn(`Who is watching is not up to date: ${errorMessage(error)}`),
-    );
+  private logFailure(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => this.logger.warn(`Failed to update the watchers: ${errorMessage(error)}`));
   }
 }

@@ -5,7 +5,7 @@ import { createMask } from './mask.js';
 const mask = (text: string, filters: Partial<typeof defaultModeration> = {}) =>
   createMask({ ...defaultModeration, ...filters })(text);
 
-describe('a text on the stream', () => {
+describe('createMask', () => {
   it.each([
     ['Well played, keep it up!'],
     ['Assess the class in Scunthorpe with passion'],
@@ -15,7 +15,7 @@ describe('a text on the stream', () => {
     ['I dey come. Me self happy'],
     ['Nice one.so sweet, I am in.it is good'],
     ['Fan 455 sent 8008 naira for seat 5417'],
-  ])('stays as it is when nothing is wrong with it: %s', (text) => {
+  ])('keeps a harmless text unchanged: %s', (text) => {
     expect(mask(text)).toBe(text);
   });
 
@@ -30,7 +30,7 @@ describe('a text on the stream', () => {
     ['Olórìburúkú!', '***********!'],
     ['ASHAWO', '******'],
     ['God punish you', '*** ****** ***'],
-  ])('loses common insults in English and Pidgin, however they are written: %s', (text, shown) => {
+  ])('masks common English and Nigerian profanity in any spelling: %s', (text, shown) => {
     expect(mask(text)).toBe(shown);
   });
 
@@ -42,15 +42,15 @@ describe('a text on the stream', () => {
     ['full-width letters', 'ｆｕｃｋ', '****'],
     ['circled letters', 'ⓜⓤⓜⓤ', '****'],
     ['a variation selector', 'm\ufe0fumu', '****'],
-  ])('loses them through %s', (_trick, text, shown) => {
+  ])('masks profanity obfuscated with %s', (_trick, text, shown) => {
     expect(mask(text)).toBe(shown);
   });
 
-  it('leaves emoji and signs as they are beside a word that it masks', () => {
+  it('keeps emoji and signs beside a masked word', () => {
     expect(mask('❤️‍🔥 mumu ² 👩‍💻')).toBe('❤️‍🔥 **** ² 👩‍💻');
   });
 
-  it('keeps them for a creator who does not mind', () => {
+  it('keeps profanity when the creator disabled the common-words filter', () => {
     expect(mask('You be mumu', { blocksCommonWords: false })).toBe('You be mumu');
   });
 
@@ -68,7 +68,7 @@ describe('a text on the stream', () => {
     ['419', 'na 419', 'na ***'],
     ['c++', 'I write c++', 'I write ***'],
     ['[x]', 'a [x] b', 'a *** b'],
-  ])('loses a word its creator wrote down (%s): %s', (word, text, shown) => {
+  ])('masks the creator’s own word (%s): %s', (word, text, shown) => {
     expect(mask(text, { words: [word] })).toBe(shown);
   });
 
@@ -84,7 +84,7 @@ describe('a text on the stream', () => {
     ['get-rich.vip ❤️', '[link] ❤️'],
     ['𝐞𝐯𝐢𝐥.𝐜𝐨𝐦/x', '[link]'],
     ['go to evil.is/offer', 'go to [link]'],
-  ])('loses links: %s', (text, shown) => {
+  ])('replaces links: %s', (text, shown) => {
     expect(mask(text)).toBe(shown);
     expect(mask(text, { blocksLinks: false })).toBe(text);
   });
@@ -94,12 +94,12 @@ describe('a text on the stream', () => {
     ['🔥🔥🔥🔥🔥🔥', '🔥🔥🔥'],
     ['hahahaha', 'hahahaha'],
     ['₦1000000', '₦1000000'],
-  ])('has long repetitions made short, but not of digits: %s', (text, shown) => {
+  ])('shortens long repetitions except of digits: %s', (text, shown) => {
     expect(mask(text)).toBe(shown);
     expect(mask(text, { shortensRepeats: false })).toBe(text);
   });
 
-  it('takes no longer for the longest message and two hundred words than a moment @asvs-1.2.9', () => {
+  it('masks the longest message with two hundred words within the time limit @asvs-1.2.9', () => {
     const words = Array.from({ length: 200 }, (_, at) => `unwanted phrase ${at}`);
     const slow = createMask({ ...defaultModeration, words });
     const text = 'a. '.repeat(66).concat('dot com');
@@ -108,7 +108,7 @@ describe('a text on the stream', () => {
       slow(text);
       return performance.now() - startedAt;
     });
-    // The fastest: the others also waited for other processes.
+    // Uses the fastest run, because other processes may slow down the rest.
     expect(Math.min(...took)).toBeLessThan(20);
   });
 });

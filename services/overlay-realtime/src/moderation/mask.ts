@@ -1,4 +1,4 @@
-/** What becomes of a text before it is shown and read aloud. It stays text: nothing here stops a tip. */
+/** Filters a text before it is shown and read aloud. The result is always text; masking never blocks a tip. */
 import type { ModerationSettings } from '@tipnaija/contracts';
 import { createWordFinder, type FindWords, findCommonWords, type Place } from './profanity-matcher.js';
 import { hide, readLetters } from './readable-text.js';
@@ -6,8 +6,8 @@ import { hide, readLetters } from './readable-text.js';
 type Filters = Pick<ModerationSettings, 'words' | 'blocksCommonWords' | 'blocksLinks' | 'shortensRepeats'>;
 
 /**
- * With a protocol, with www, with a path, or a name that ends as addresses do; its dots may be written as words. Endings that
- * are everyday words (so, is, it, my) need a path: people forget the space after a full stop.
+ * Links: with a protocol, with www, with a path, or a name with a known TLD; dots may be spelled out. TLDs that are
+ * everyday words (so, is, it, my) require a path, because people omit the space after a full stop.
  */
 const dot = String.raw`(?:\.|\s?[([]dot[)\]]\s?|\sdot\s)`;
 const label = String.raw`[\p{Letter}\p{Number}-]+`;
@@ -25,10 +25,13 @@ const link = new RegExp(
   'giu',
 );
 
-/** Four of the same and more; not digits, whose number means something. */
+/** Four or more repetitions of a character, except digits, where repetition is meaningful. */
 const repeated = /([^\p{Number}\s])\1{3,}/gu;
 
-/** A text with the creator's filters on it. Links last: what is masked in one stays masked. */
+/**
+ * Returns a function that applies the creator's filters. It masks links last, so that masked words in a link stay
+ * masked.
+ */
 export function createMask(filters: Filters): (text: string) => string {
   const finders: FindWords[] = [
     createWordFinder(filters.words),
@@ -44,11 +47,11 @@ export function createMask(filters: Filters): (text: string) => string {
   };
 }
 
-/** Stars over the letters, as many as there were; the spaces between them stay. */
+/** Replaces each letter at the given places with a star and keeps spaces. */
 function replaceWithStars(text: string, places: readonly Place[]): string {
   const characters = text.split('');
   for (const { start, end } of places)
-    for (let at = start; at < end; at += 1) if (characters[at] !== ' ') characters[at] = '*';
+    for (let index = start; index < end; index += 1) if (characters[index] !== ' ') characters[index] = '*';
   return characters.join('');
 }
 

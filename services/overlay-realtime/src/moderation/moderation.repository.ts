@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeModerationRequest, ModerationSettings } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
-/** One row per creator who ever changed something: only what they changed, over the defaults. */
+/** One row per creator with changed settings. A row stores only the changes to the defaults. */
 @Injectable()
 export class ModerationRepository {
   constructor(private readonly database: Database) {}
@@ -15,7 +15,7 @@ export class ModerationRepository {
     return new Map(rows.map(({ creator_id, settings }) => [creator_id, settings]));
   }
 
-  /** Merging in the statement loses no change made at the same time. */
+  /** Merges the change in SQL, so that concurrent changes are not lost. Returns all changed settings. */
   async change(creatorId: string, change: ChangeModerationRequest): Promise<Partial<ModerationSettings>> {
     const [row] = await this.database.rows<{ settings: Partial<ModerationSettings> }>(
       `insert into moderation_settings (creator_id, settings) values ($1, $2)

@@ -10,14 +10,14 @@ import { createMask } from './mask.js';
 import { createModerator, type ModeratedAlert, maskSong } from './moderation.js';
 import { ModerationRepository } from './moderation.repository.js';
 
-type Judge = (alert: OverlayAlert) => ModeratedAlert;
+type Moderate = (alert: OverlayAlert) => ModeratedAlert;
 
-/** Building a judge compiles the creator's words: worth keeping for those whose tips come now. */
+/** Maximum number of cached moderators. Creating one compiles the creator's words, so active creators' are cached. */
 const cachedModerators = 200;
 
 @Injectable()
 export class ModerationService {
-  private readonly judges = new Map<string, Judge>();
+  private readonly moderators = new Map<string, Moderate>();
 
   constructor(private readonly moderation: ModerationRepository) {}
 
@@ -29,30 +29,30 @@ export class ModerationService {
     return { ...defaultModeration, ...(await this.moderation.change(creatorId, change)) };
   }
 
-  /** Each alert as its creator's settings of this moment have it. */
-  async judge<Made extends { creatorId: string; alert: OverlayAlert }>(
-    made: readonly Made[],
+  /** Returns each alert moderated by its creator's current settings, in input order. */
+  async judge<Item extends { creatorId: string; alert: OverlayAlert }>(
+    items: readonly Item[],
   ): Promise<(ModeratedAlert & { creatorId: string })[]> {
-    const changed = await this.moderation.of([...new Set(made.map(({ creatorId }) => creatorId))]);
-    return made.map(({ creatorId, alert }) => {
+    const changed = await this.moderation.of([...new Set(items.map(({ creatorId }) => creatorId))]);
+    return items.map(({ creatorId, alert }) => {
       const settings = { ...defaultModeration, ...changed.get(creatorId) };
       return { creatorId, ...this.moderatorOf(settings)(alert) };
     });
   }
 
-  /** A song as its creator's settings of this moment let it be shown. */
+  /** Returns the song with name and artist masked by the creator's current settings. */
   async maskSong<Words extends Pick<Song, 'name' | 'artist'>>(creatorId: string, song: Words): Promise<Words> {
     return maskSong(song, createMask(await this.get(creatorId)));
   }
 
-  private moderatorOf(settings: ModerationSettings): Judge {
+  private moderatorOf(settings: ModerationSettings): Moderate {
     const key = JSON.stringify(settings);
-    const judge = this.judges.get(key) ?? createModerator(settings);
-    // Last again, so that the first is the one used longest ago.
-    this.judges.delete(key);
-    this.judges.set(key, judge);
-    const [oldest] = this.judges.keys();
-    if (this.judges.size > cachedModerators && oldest !== undefined) this.judges.delete(oldest);
-    return judge;
+    const moderate = this.moderators.get(key) ?? createModerator(settings);
+    // Move to the end, so that the first entry is the least recently used.
+    this.moderators.delete(key);
+    this.moderators.set(key, moderate);
+    const [oldest] = this.moderators.keys();
+    if (this.moderators.size > cachedModerators && oldest !== undefined) this.moderators.delete(oldest);
+    return moderate;
   }
 }

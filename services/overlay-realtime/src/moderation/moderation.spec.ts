@@ -10,21 +10,21 @@ const judged = (settings: Partial<typeof defaultModeration>, donation: Parameter
     alertOf(aDonation('ada', { grossKobo: 100_000, ...donation })),
   );
 
-describe('a tip', () => {
-  it('is owed as it is to a creator who set nothing', () => {
+describe('createModerator', () => {
+  it('returns the alert unchanged and pending with the default settings', () => {
     const { alert, status } = judged({}, { donorName: 'Tunde', message: 'One love' });
     expect(status).toBe('pending');
     expect(alert).toMatchObject({ donorName: 'Tunde', message: 'One love' });
     expect(alert).not.toHaveProperty('isUnspoken');
   });
 
-  it('is masked in its name and its message, and shown all the same', () => {
+  it('masks the donor name and the message and keeps the alert pending', () => {
     const { alert, status } = judged({ words: ['tunde'] }, { donorName: 'Tunde', message: 'from Tunde' });
     expect(status).toBe('pending');
     expect(alert).toMatchObject({ donorName: '*****', message: 'from *****', amount: 100_000 });
   });
 
-  it('is masked in the words of its song, which are shown and read aloud like its message', () => {
+  it('masks the name and the artist of the song', () => {
     const selectedSong = {
       ...aSong({ name: 'Tunde na mumu', artist: 'see evil-casino.com' }),
     };
@@ -35,18 +35,18 @@ describe('a tip', () => {
   it.each([
     [100_000, 'pending'],
     [100_001, 'below-minimum'],
-  ])('of 100000 kobo with a minimum of %d is %s', (minimumAlertKobo, status) => {
+  ])('for 100000 kobo and a minimum of %d kobo returns status %s', (minimumAlertKobo, status) => {
     expect(judged({ minimumAlertKobo }).status).toBe(status);
   });
 
   it.each([
     [100_000, undefined],
     [100_001, true],
-  ])('of 100000 kobo with a minimum of %d for speech is unspoken: %s', (minimumSpeechKobo, isUnspoken) => {
+  ])('for 100000 kobo and a speech minimum of %d kobo sets isUnspoken to %s', (minimumSpeechKobo, isUnspoken) => {
     expect(judged({ minimumSpeechKobo }).alert.isUnspoken).toBe(isUnspoken);
   });
 
-  it('waits for a creator who lets each alert through, unless it is too small for one', () => {
+  it('returns pending-approval when the creator approves alerts manually, unless the tip is below the minimum', () => {
     expect(judged({ holdsAlerts: true }).status).toBe('pending-approval');
     expect(judged({ holdsAlerts: true, minimumAlertKobo: 200_000 }).status).toBe('below-minimum');
   });

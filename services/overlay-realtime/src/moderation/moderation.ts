@@ -1,11 +1,11 @@
 /**
- * Decides, once and as the alert is made, what of a tip the stream gets: its words masked, whether it is read aloud, and
- * whether it is owed to the overlays at all. A creator who changes the settings changes it for the tips that come then.
+ * Moderates each alert once, when it is created: masks its words and decides whether it is read aloud and shown. A
+ * settings change applies to later tips only.
  */
 import type { ModerationSettings, OverlayAlert, Song } from '@tipnaija/contracts';
 import { createMask } from './mask.js';
 
-/** `owed`: to be shown. `held`: its creator has to let it through, and has not yet. */
+/** `pending`: to be shown or already shown. `pending-approval`: held until the creator approves or rejects it. */
 export type AlertStatus = 'pending' | 'pending-approval' | 'rejected' | 'below-minimum';
 
 export type ModeratedAlert = { alert: OverlayAlert; status: AlertStatus };
@@ -25,7 +25,7 @@ export function createModerator(settings: ModerationSettings): (alert: OverlayAl
   };
 }
 
-/** The words of a song are shown and read aloud as a message is, and they may be anybody's, also at a music service. */
+/** Masks a song's name and artist: they are shown and read aloud, and music services accept arbitrary names. */
 export function maskSong<Words extends Pick<Song, 'name' | 'artist'>>(
   song: Words,
   mask: (text: string) => string,

@@ -1,6 +1,6 @@
 /**
- * Insults and obscenities of Nigerian Pidgin, Yoruba, Igbo and Hausa that the English list does not have. Words with a
- * harmless everyday sense (ode, toto, oko, waka, yeye) are left out: a creator who minds them adds them.
+ * Nigerian Pidgin, Yoruba, Igbo and Hausa profanity that the English list lacks. Words with a harmless everyday meaning
+ * (ode, toto, oko, waka, yeye) are omitted; creators can add them.
  */
 export const nigerianProfanity: readonly string[] = [
   'ashawo',

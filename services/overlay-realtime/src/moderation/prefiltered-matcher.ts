@@ -1,8 +1,8 @@
 import { RegExpMatcher, type RegExpMatcherOptions } from 'obscenity';
 
 /**
- * The kept matcher asks for each word in turn, which takes most of what an alert costs; nearly every text has none of them. All are
- * looked for at once first.
+ * Tests all words with one regular expression before running the base matcher. The base matcher tests each word in
+ * turn, which dominates the cost of an alert, and nearly every text contains none of them.
  */
 export class PrefilteredMatcher extends RegExpMatcher {
   private readonly anyWord: RegExp;

@@ -1,6 +1,6 @@
 /**
- * Finds unwanted words through the tricks people write them with: letters that look alike, digits for letters, letters
- * repeated, accents and tone marks. English comes from a kept list, which also knows the harmless words that contain them.
+ * Finds unwanted words despite obfuscation: similar letters, digits for letters, repeated letters, accents and tone
+ * marks. English words come from a maintained list, which also whitelists harmless words that contain them.
  */
 import {
   createSimpleTransformer,
@@ -13,69 +13,75 @@ import {
 import { nigerianProfanity } from './nigerian-profanity.js';
 import { PrefilteredMatcher } from './prefiltered-matcher.js';
 
-/** Where a word stands in the text, `end` not included. */
+/** Position of a word in the text; `end` is exclusive. */
 export type Place = { start: number; end: number };
 export type FindWords = (text: string) => Place[];
 
-const bare = (letter: string) => letter.normalize('NFD')[0] ?? letter;
+const baseLetter = (letter: string) => letter.normalize('NFD')[0] ?? letter;
 
-/** Tone marks and accents go, and with them the difference between ọ and o. */
+/** Removes tone marks and accents, which also maps ọ to o. */
 const withoutMarks = createSimpleTransformer((code) => {
   const letter = String.fromCodePoint(code);
-  return /\p{Mark}/u.test(letter) ? undefined : bare(letter).codePointAt(0);
+  return /\p{Mark}/u.test(letter) ? undefined : baseLetter(letter).codePointAt(0);
 });
 
-const { blacklistMatcherTransformers: tricks = [], whitelistMatcherTransformers: plainly = [] } =
-  englishRecommendedTransformers;
+const {
+  blacklistMatcherTransformers: englishDeobfuscation = [],
+  whitelistMatcherTransformers: englishWhitelistTransformers = [],
+} = englishRecommendedTransformers;
 const deobfuscate = {
-  blacklistMatcherTransformers: [withoutMarks, ...tricks],
-  whitelistMatcherTransformers: plainly,
+  blacklistMatcherTransformers: [withoutMarks, ...englishDeobfuscation],
+  whitelistMatcherTransformers: englishWhitelistTransformers,
 };
-/** A sign after a word (mumu!) is read as a letter by those; so every text is looked at without them too. */
+/** Matches the text as written: the transformers above read a sign after a word (mumu!) as a letter. */
 const asWritten = { ...deobfuscate, blacklistMatcherTransformers: [withoutMarks, toAsciiLowerCaseTransformer()] };
 
-/** Letters that the list keeps doubled. Others are single after the transformers, so they have to be in the word as well. */
+/**
+ * Letters that the transformers keep doubled. They collapse all other repeated letters, so patterns must do the same.
+ */
 const keptDoubled = 'beolsg';
 
 function folded(word: string): string {
-  const plain = [...word.normalize('NFD').replace(/\p{Mark}/gu, '')].map(bare).join('').toLowerCase();
+  const plain = [...word.normalize('NFD').replace(/\p{Mark}/gu, '')].map(baseLetter).join('').toLowerCase();
   return plain.replace(/(.)\1+/gsu, (run, letter: string) =>
     keptDoubled.includes(letter) ? letter.repeat(Math.min(run.length, 2)) : letter,
   );
 }
 
-/** A whole word, or with a star at its end every word that begins with it. Signs have no word's edge beside them. */
+/** Returns the pattern of a whole word or, with a trailing star, of a prefix. Signs have no word boundary. */
 function patternOf(word: string) {
   const isBeginning = word.endsWith('*');
   const plain = folded(isBeginning ? word.replace(/\*+$/, '') : word);
   const before = /^\w/.test(plain) ? '|' : '';
   const after = /\w$/.test(plain) && !isBeginning ? '|' : '';
   const last = plain.at(-1) ?? '';
-  // Dragged out at its end, as people do.
+  // Allows a repeated last letter.
   const dragged = keptDoubled.includes(last) && plain.at(-2) !== last ? `[${last}]` : '';
   return parseRawPattern(`${before}${plain.replace(/[\\[\]?|]/g, '\\$&')}${dragged}${after}`);
 }
 
 type Terms = Pick<RegExpMatcherOptions, 'blacklistedTerms' | 'whitelistedTerms'>;
 
-/** Nothing here is written with a trick: what is read as letters, and what is no letter at all. */
+/** Tests that the text contains only letters, marks, spaces and common punctuation. */
 const isPlain = (text: string) => /^[\p{Letter}\p{Mark}\s.,'"?:;-]*$/u.test(text);
 
-function finderOf(terms: Terms): FindWords {
-  const [tricky, plain] = [deobfuscate, asWritten].map(
+function createFinder(terms: Terms): FindWords {
+  const [obfuscatedMatcher, plainMatcher] = [deobfuscate, asWritten].map(
     (transformers) => new PrefilteredMatcher({ ...terms, ...transformers }),
   );
   const placesOf = (text: string, matcher: PrefilteredMatcher | undefined): Place[] =>
     (matcher?.getAllMatches(text) ?? []).map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }));
   return (text) => {
-    // 455 is a number, whatever its digits look like; a55 is not.
-    const tricks = placesOf(text, tricky).filter(({ start, end }) => /\p{Letter}/u.test(text.slice(start, end)));
-    const written = isPlain(text) ? [] : placesOf(text, plain);
-    return [...tricks, ...written].map(({ start, end }) => ({ start, end: end + restOfWord(text, end - 1) }));
+    // A match without letters, such as 455, is a number; a55 is not.
+    const obfuscated = placesOf(text, obfuscatedMatcher).filter(({ start, end }) =>
+      /\p{Letter}/u.test(text.slice(start, end)),
+    );
+    const written = isPlain(text) ? [] : placesOf(text, plainMatcher);
+    return [...obfuscated, ...written].map(({ start, end }) => ({ start, end: end + restOfWord(text, end - 1) }));
   };
 }
 
-/** How much follows of the same word, or of the same letter again. */
+/** Returns the number of following characters that belong to the same word or repeat its last letter. */
 function restOfWord(text: string, lastIndex: number): number {
   const rest = text.slice(lastIndex + 1);
   const letters = /^[\p{Letter}\p{Mark}\p{Number}]*/u.exec(rest)?.[0].length ?? 0;
@@ -85,18 +91,18 @@ function restOfWord(text: string, lastIndex: number): number {
 }
 
 const termsOf = (words: readonly string[], firstId = 0) =>
-  words.map((word, at) => ({ id: firstId + at, pattern: patternOf(word) }));
+  words.map((word, index) => ({ id: firstId + index, pattern: patternOf(word) }));
 
-/** Finds these words, as a creator wrote them down. */
-export function createWordFinder(words: readonly string[]): FindWords {
-  return words.length === 0 ? () => [] : finderOf({ blacklistedTerms: termsOf(words), whitelistedTerms: [] });
+/** Returns a finder for the creator's own words. */
+export function discrepancyTexts(words: readonly string[]): FindWords {
+  return words.length === 0 ? () => [] : createFinder({ blacklistedTerms: termsOf(words), whitelistedTerms: [] });
 }
 
 const english = englishDataset.build();
 const afterEnglish = Math.max(...english.blacklistedTerms.map(({ id }) => id)) + 1;
 
-/** Finds what most creators do not want on their stream. */
-export const findCommonWords: FindWords = finderOf({
+/** Finds common English and Nigerian profanity. */
+export const findCommonWords: FindWords = createFinder({
   ...english,
   blacklistedTerms: [...english.blacklistedTerms, ...termsOf(nigerianProfanity, afterEnglish)],
 });

@@ -4,7 +4,7 @@ import { defaultStreamPrefix, RateLimits } from '@tipnaija/messaging';
 import { OverlayConfig } from '../config.js';
 import { type BudgetScope, type MusicAsker, type MusicCall, musicBudget } from './music-budget.js';
 
-/** Counts the calls that visitors cause at the music service, across replicas. */
+/** Limits the music service calls that visitors cause, across replicas. */
 @Injectable()
 export class MusicBudget implements OnApplicationShutdown {
   private readonly limits: RateLimits;
@@ -16,8 +16,9 @@ export class MusicBudget implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one call. The narrowest budget is asked first, so a visitor who is over it uses up nobody else's.
-   * @throws DomainError `music.busy` with `retryAfterSeconds` when one of the budgets is used up
+   * Counts one call. It checks the narrowest budget first, so that a visitor over the limit does not use the other
+   * budgets.
+   * @throws DomainError `music.busy` with `retryAfterSeconds` when a budget is exhausted
    */
   async spend(call: MusicCall, { visitor, creatorId }: MusicAsker): Promise<void> {
     await this.count(call, 'visitor', visitor);
@@ -30,11 +31,11 @@ export class MusicBudget implements OnApplicationShutdown {
   }
 
   private async count(call: MusicCall, scope: BudgetScope, key: string): Promise<void> {
-    const refusal = await this.limits.count(
+    const exceeded = await this.limits.count(
       `music-${call}:${scope}`,
       key,
       musicBudget(this.callsPerWindow, call, scope),
     );
-    if (refusal) throw new DomainError('music.busy', refusal);
+    if (exceeded) throw new DomainError('music.busy', exceeded);
   }
 }

@@ -6,18 +6,18 @@ const attempts = (call: 'search' | 'lookup', scope: 'visitor' | 'creator' | 'pla
 
 describe('musicBudget', () => {
   it.each(['search', 'lookup'] as const)(
-    'allows a visitor less than a creator, and a creator less than all: %s',
+    'allows a visitor less than a creator and a creator less than the platform: %s',
     (call) => {
       expect(attempts(call, 'visitor')).toBeLessThan(attempts(call, 'creator'));
       expect(attempts(call, 'creator')).toBeLessThan(attempts(call, 'platform'));
     },
   );
 
-  it('leaves calls of the music service for creators who connect their accounts', () => {
+  it('reserves calls for creators who connect their accounts', () => {
     expect(attempts('search', 'platform') + attempts('lookup', 'platform')).toBeLessThan(100);
   });
 
-  it('allows at least one call however small the budget is', () => {
+  it('allows at least one call for any budget', () => {
     expect(musicBudget(1, 'lookup', 'visitor').attempts).toBe(1);
   });
 });

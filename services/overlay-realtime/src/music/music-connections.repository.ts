@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
-/** Tokens are sealed. Without a refresh token the connection was lost: its consent is over. */
+/** Tokens are encrypted. A null refresh token marks a lost connection: the consent has ended. */
 export type ConnectionRow = {
   account_name: string | null;
   refresh_token: string | null;
@@ -33,7 +33,7 @@ export class MusicConnectionsRepository {
     return rows.map((row) => row.creator_id);
   }
 
-  /** Whoever comes second waits here for the first to have renewed it. */
+  /** Locks the row, so that a concurrent renewal waits until the first has committed. */
   async lock(sql: SqlRunner, creatorId: string): Promise<ConnectionRow | undefined> {
     const [row] = await sql.rows<ConnectionRow>(
       `select ${columns} from music_connections where creator_id = $1 for update`,
@@ -64,7 +64,7 @@ export class MusicConnectionsRepository {
     );
   }
 
-  /** Without a new refresh token the one we have goes on. */
+  /** Saves renewed tokens. Without a new refresh token the stored one stays valid. */
   async saveTokens(sql: SqlRunner, creatorId: string, tokens: SealedTokens): Promise<void> {
     await sql.rows(
       `update music_connections set access_token = $2, access_expires_at = $3, refresh_token = coalesce($4, refresh_token),

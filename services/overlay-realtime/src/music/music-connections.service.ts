@@ -8,15 +8,15 @@ import { type ConnectionRow, MusicConnectionsRepository } from './music-connecti
 import { MusicConsentsRepository } from './music-consents.repository.js';
 import { MUSIC_SERVICE, type MusicGrant, type MusicService } from './music-service.js';
 
-/** A player that is given a token goes on with it for a while. */
+/** Minimum remaining validity of a returned token, because a player keeps using it for a while. */
 const renewBeforeMs = 5 * 60_000;
 const consentMinutes = 10;
-/** A token this young is not renewed again, whoever says that it is refused. */
-const restMs = 30_000;
+/** Minimum time between renewals, even when a caller reports the token as rejected. */
+const minRenewalIntervalMs = 30_000;
 
 export type MusicToken = { accessToken: string; expiresAt: Date };
 
-/** The creators' accounts at the music service: connecting them, and tokens that are good. */
+/** Connects creators' accounts at the music service and returns valid access tokens. */
 @Injectable()
 export class MusicConnections {
   private readonly logger = new Logger('Music');
@@ -35,14 +35,18 @@ export class MusicConnections {
 
   async start(creatorId: string, redirectUri: string): Promise<{ authorizeUrl: string }> {
     const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
-    const sealed = this.secretBox.encrypt(verifier, creatorId);
-    await this.consents.insert({ stateHash: hashOf(state), creatorId, verifier: sealed, minutes: consentMinutes });
+    const encrypted = this.secretBox.encrypt(verifier, creatorId);
+    await this.consents.insert({ stateHash: hashOf(state), creatorId, verifier: encrypted, minutes: consentMinutes });
     return { authorizeUrl: this.music.consentUrl({ state, verifier, redirectUri }) };
   }
 
-  /** The state works once, and only for the creator who asked: nobody connects an account to somebody else. */
-  async finish(answer: { creatorId: string; state: string; code: string | null; redirectUri: string }): Promise<void> {
-    const { creatorId, state, code, redirectUri } = answer;
+  /**
+   * Completes the consent. The state works once and only for the creator who started it, so nobody can connect an
+   * account to another creator.
+   * @throws DomainError `music.consent-invalid` when the state is invalid or the consent was denied
+   */
+  async finish(params: { creatorId: string; state: string; code: string | null; redirectUri: string }): Promise<void> {
+    const { creatorId, state, code, redirectUri } = params;
     const consent = await this.consents.take(hashOf(state), creatorId);
     if (!consent || !code) throw new DomainError('music.consent-invalid');
     const verifier = this.secretBox.decrypt(consent.verifier, creatorId);
@@ -51,12 +55,12 @@ export class MusicConnections {
     await this.connections.save(creatorId, {
       accountId: account.id,
       accountName: account.name,
-      ...this.sealed(grant, creatorId),
+      ...this.encryptTokens(grant, creatorId),
       refreshToken: this.secretBox.encrypt(refreshToken, creatorId),
     });
   }
 
-  /** The name is worth less than the connection: consent was given, and Spotify asks us to wait because of others. */
+  /** Returns an empty account while Spotify rate-limits our app: the connection matters more than its name. */
   private async accountOf(accessToken: string): Promise<{ id: string | null; name: string | null }> {
     try {
       return await this.music.accountOf(accessToken);
@@ -80,17 +84,18 @@ export class MusicConnections {
     };
   }
 
-  /** Those of them who are. */
+  /** Returns the creators with a connected account. */
   async areConnected(creatorIds: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.connections.listConnected(creatorIds));
   }
 
   /**
-   * A token that is good for minutes at least, renewed when it is not, or when the music service refused it (`wasRejected`)
-   * before its time. Refuses with `music.not-connected`.
+   * Returns a token that is valid for at least 5 minutes. Renews it when it is about to expire or when the music
+   * service rejected it early (`wasRejected`).
+   * @throws DomainError `music.not-connected` when the creator has no valid consent
    */
   async tokenOf(creatorId: string, { wasRejected }: { wasRejected: boolean }): Promise<MusicToken> {
-    const known = this.goodToken(await this.connections.find(creatorId), creatorId, wasRejected);
+    const known = this.validToken(await this.connections.find(creatorId), creatorId, wasRejected);
     if (known) return known;
     const renewal = this.renewals.get(creatorId) ?? this.renew(creatorId, wasRejected);
     this.renewals.set(creatorId, renewal);
@@ -98,18 +103,18 @@ export class MusicConnections {
   }
 
   /**
-   * One at a time over all replicas, by the lock of the row, under which it is looked at again: whoever waited finds what
-   * the first brought. In this process callers share one wait, so that they do not hold a connection each.
+   * Renews the token under the row lock, so that one replica renews at a time; a waiting caller then reads the renewed
+   * token. Callers in this process share one renewal, so that each does not hold a database connection.
    */
   private async renew(creatorId: string, wasRejected: boolean): Promise<MusicToken> {
     const renewed = await this.database.transaction(async (transaction) => {
       const row = await this.connections.lock(transaction, creatorId);
-      const known = this.goodToken(row, creatorId, wasRejected);
+      const known = this.validToken(row, creatorId, wasRejected);
       if (known) return known;
       if (!row?.refresh_token) return undefined;
-      const refreshToken = this.opened(row.refresh_token, creatorId);
-      const grant = refreshToken && (await this.refreshed(refreshToken));
-      if (grant) await this.connections.saveTokens(transaction, creatorId, this.sealed(grant, creatorId));
+      const refreshToken = this.decrypt(row.refresh_token, creatorId);
+      const grant = refreshToken && (await this.refresh(refreshToken));
+      if (grant) await this.connections.saveTokens(transaction, creatorId, this.encryptTokens(grant, creatorId));
       else await this.connections.markLost(transaction, creatorId);
       return grant;
     });
@@ -117,8 +122,8 @@ export class MusicConnections {
     return { accessToken: renewed.accessToken, expiresAt: renewed.expiresAt };
   }
 
-  /** Undefined when the consent is over; any other failure says nothing of it. */
-  private async refreshed(refreshToken: string): Promise<MusicGrant | undefined> {
+  /** Returns undefined when the consent has ended; rethrows any other failure. */
+  private async refresh(refreshToken: string): Promise<MusicGrant | undefined> {
     try {
       return await this.music.refresh(refreshToken);
     } catch (error) {
@@ -127,25 +132,25 @@ export class MusicConnections {
     }
   }
 
-  private goodToken(row: ConnectionRow | undefined, creatorId: string, wasRejected: boolean): MusicToken | undefined {
+  private validToken(row: ConnectionRow | undefined, creatorId: string, wasRejected: boolean): MusicToken | undefined {
     if (!row?.access_token || !row.access_expires_at) return undefined;
     if (row.access_expires_at.getTime() - renewBeforeMs <= Date.now()) return undefined;
-    if (wasRejected && Date.now() - row.renewed_at.getTime() > restMs) return undefined;
-    const accessToken = this.opened(row.access_token, creatorId);
+    if (wasRejected && Date.now() - row.renewed_at.getTime() > minRenewalIntervalMs) return undefined;
+    const accessToken = this.decrypt(row.access_token, creatorId);
     return accessToken ? { accessToken, expiresAt: row.access_expires_at } : undefined;
   }
 
-  /** Undefined for what was sealed with a key that is gone: the creator connects again. */
-  private opened(sealed: string, creatorId: string): string | undefined {
+  /** Returns undefined when the encryption key no longer exists; the creator must then reconnect. */
+  private decrypt(encrypted: string, creatorId: string): string | undefined {
     try {
-      return this.secretBox.decrypt(sealed, creatorId);
+      return this.secretBox.decrypt(encrypted, creatorId);
     } catch (error) {
-      this.logger.error(`The music connection of ${creatorId} cannot be read: ${errorMessage(error)}`);
+      this.logger.error(`Cannot decrypt the music connection of ${creatorId}: ${errorMessage(error)}`);
       return undefined;
     }
   }
 
-  private sealed({ accessToken, expiresAt, refreshToken }: MusicGrant, creatorId: string) {
+  private encryptTokens({ accessToken, expiresAt, refreshToken }: MusicGrant, creatorId: string) {
     return {
       accessToken: this.secretBox.encrypt(accessToken, creatorId),
       expiresAt,

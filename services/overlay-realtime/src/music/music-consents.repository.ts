@@ -5,7 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 export class MusicConsentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Only the hash of the state is kept: who reads the table cannot answer for anybody. */
+  /** Stores only the hash of the state, so that a reader of the table cannot complete a consent. */
   async insert(consent: { stateHash: string; creatorId: string; verifier: string; minutes: number }): Promise<void> {
     await this.database.rows('delete from music_consents where expires_at < now()');
     await this.database.rows(
@@ -15,7 +15,7 @@ export class MusicConsentsRepository {
     );
   }
 
-  /** Using it takes it away; undefined for one that is unknown, used, too old or of somebody else. */
+  /** Deletes and returns the consent; undefined when it is unknown, used, expired or another creator's. */
   async take(stateHash: string, creatorId: string): Promise<{ verifier: string } | undefined> {
     const [row] = await this.database.rows<{ verifier: string }>(
       `delete from music_consents where state_hash = $1 and creator_id = $2 and expires_at > now() returning verifier`,

@@ -1,22 +1,22 @@
 import type { Song } from '@tipnaija/contracts';
 
-/** What a music service lets us do for a creator. */
+/** Tokens that a music service grants for a creator. */
 export type MusicGrant = {
   accessToken: string;
   expiresAt: Date;
-  /** Undefined when the one we have goes on. */
+  /** Undefined when the stored refresh token stays valid. */
   refreshToken?: string;
 };
 
 export type MusicAccount = { id: string; name: string | null };
 
 /**
- * A music service. What it refuses are `DomainError`s: `music.consent-invalid` for a code that is no good, `music.not-connected`
- * for a consent that is over, `music.not-allowed`, `music.busy` with `retryAfterSeconds`, `music.unavailable`.
+ * A music service. Its methods throw `DomainError`s: `music.consent-invalid` for an invalid code, `music.not-connected`
+ * for an ended consent, `music.not-allowed`, `music.busy` with `retryAfterSeconds`, and `music.unavailable`.
  */
 export interface MusicService {
-  /** Where the browser goes to be asked. `verifier` binds the answer to who asks (PKCE). */
-  consentUrl(ask: { state: string; verifier: string; redirectUri: string }): string;
+  /** Returns the URL of the consent page. `verifier` binds the callback to this request (PKCE). */
+  consentUrl(request: { state: string; verifier: string; redirectUri: string }): string;
   redeem(consent: {
     code: string;
     verifier: string;
@@ -25,7 +25,7 @@ export interface MusicService {
   refresh(refreshToken: string): Promise<MusicGrant>;
   accountOf(accessToken: string): Promise<MusicAccount>;
   search(query: string): Promise<Song[]>;
-  /** Undefined when there is no such song. */
+  /** Returns undefined when the song does not exist. */
   find(songId: string): Promise<Song | undefined>;
 }
 

@@ -45,7 +45,7 @@ function aReplica(music = new SpotifyService(spotify.config)): MusicConnections 
   );
 }
 
-/** A creator whose account at Spotify is theirs alone. */
+/** Creates a creator with their own Spotify account. */
 async function aConnected(listener = `listener-${randomUUID()}`) {
   await spotify.control('PUT', `/listeners/${listener}`, {});
   const creatorId = randomUUID();
@@ -55,7 +55,7 @@ async function aConnected(listener = `listener-${randomUUID()}`) {
   return { creatorId, listener };
 }
 
-/** As an hour passes for everybody. */
+/** Expires all access tokens, as after an hour. */
 async function anHourPasses(creatorId: string): Promise<void> {
   await scratch.database.rows(
     `update music_connections set access_expires_at = now(), renewed_at = now() - interval '1 hour' where creator_id = $1`,
@@ -67,10 +67,10 @@ const fan = { creatorId: randomUUID(), visitor: 'a fan' };
 const withoutBudget = { spend: async () => undefined } as unknown as MusicBudget;
 const aSearch = (spotifyService = new SpotifyService(spotify.config)) => new SongSearch(spotifyService, withoutBudget);
 
-const refusal = (code: string) => expect.objectContaining({ code });
+const domainError = (code: string) => expect.objectContaining({ code });
 
-describe('connecting', () => {
-  it('ends in an account with a name, started on one replica and finished on another', async () => {
+describe('MusicConnections.finish', () => {
+  it('connects a named account when one replica starts the consent and another finishes it', async () => {
     const { creatorId } = await aConnected('bola');
     expect(await lagos.stateOf(creatorId)).toEqual({
       isConnected: true,
@@ -79,7 +79,7 @@ describe('connecting', () => {
     });
   });
 
-  it('keeps no token that could be read in the table', async () => {
+  it('stores tokens encrypted', async () => {
     const { creatorId } = await aConnected();
     const { accessToken } = await lagos.tokenOf(creatorId, { wasRejected: false });
     const [row] = await scratch.database.rows<Record<string, unknown>>(
@@ -90,54 +90,54 @@ describe('connecting', () => {
     expect(JSON.stringify(row)).not.toContain(accessToken);
   });
 
-  it('takes a state once, from the creator who asked, and not for ever @asvs-10.1.2 @asvs-10.2.1', async () => {
+  it('accepts a state once, only from the creator who started it, and only before it expires @asvs-10.1.2 @asvs-10.2.1', async () => {
     const [creatorId, other] = [randomUUID(), randomUUID()];
-    const asked = async () => {
+    const startConsent = async () => {
       const { authorizeUrl } = await lagos.start(creatorId, redirectUri);
       const back = await spotify.consent(authorizeUrl, { listener: 'ada', action: 'agree' });
       return { state: back.get('state') ?? '', code: back.get('code'), redirectUri };
     };
-    const mine = await asked();
-    const invalid = refusal('music.consent-invalid');
+    const mine = await startConsent();
+    const invalid = domainError('music.consent-invalid');
     await expect(lagos.finish({ creatorId: other, ...mine })).rejects.toEqual(invalid);
     await lagos.finish({ creatorId, ...mine });
     await expect(lagos.finish({ creatorId, ...mine })).rejects.toEqual(invalid);
     await expect(lagos.finish({ creatorId, ...mine, state: 'made up' })).rejects.toEqual(invalid);
-    const late = await asked();
+    const late = await startConsent();
     await scratch.database.rows(`update music_consents set expires_at = now() - interval '1 second'`);
     await expect(lagos.finish({ creatorId, ...late })).rejects.toEqual(invalid);
     expect((await lagos.stateOf(other)).isConnected).toBe(false);
   });
 
-  it('that was refused by the listener, or answered with a code of another asking, connects nothing @asvs-10.1.2 @asvs-10.2.1', async () => {
+  it('connects nothing when the listener denied the consent or the code belongs to another request @asvs-10.1.2 @asvs-10.2.1', async () => {
     const creatorId = randomUUID();
     const first = await lagos.start(creatorId, redirectUri);
     const no = await spotify.consent(first.authorizeUrl, { listener: 'ada', action: 'cancel' });
-    const refused = { creatorId, state: no.get('state') ?? '', code: no.get('code'), redirectUri };
-    await expect(lagos.finish(refused)).rejects.toEqual(refusal('music.consent-invalid'));
-    // Its verifier is not the one this code was asked with.
+    const denied = { creatorId, state: no.get('state') ?? '', code: no.get('code'), redirectUri };
+    await expect(lagos.finish(denied)).rejects.toEqual(domainError('music.consent-invalid'));
+    // The code was requested with another verifier.
     const stolen = await spotify.consent((await lagos.start(randomUUID(), redirectUri)).authorizeUrl, {
       listener: 'ada',
       action: 'agree',
     });
     const own = new URL((await lagos.start(creatorId, redirectUri)).authorizeUrl).searchParams.get('state') ?? '';
     const swapped = { creatorId, state: own, code: stolen.get('code'), redirectUri };
-    await expect(lagos.finish(swapped)).rejects.toEqual(refusal('music.consent-invalid'));
+    await expect(lagos.finish(swapped)).rejects.toEqual(domainError('music.consent-invalid'));
     expect((await lagos.stateOf(creatorId)).isConnected).toBe(false);
   });
 
-  it('with an account that is not on the list of the app says that Spotify does not let us', async () => {
+  it('throws music.not-allowed for an account that is not on the app’s allowlist', async () => {
     await spotify.control('PUT', '/listeners/unlisted', { isOnTheList: false });
     const creatorId = randomUUID();
     const back = await spotify.consent((await lagos.start(creatorId, redirectUri)).authorizeUrl, {
       listener: 'unlisted',
       action: 'agree',
     });
-    const answer = { creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri };
-    await expect(lagos.finish(answer)).rejects.toEqual(refusal('music.not-allowed'));
+    const callback = { creatorId, state: back.get('state') ?? '', code: back.get('code'), redirectUri };
+    await expect(lagos.finish(callback)).rejects.toEqual(domainError('music.not-allowed'));
   });
 
-  it('works while Spotify asks us to wait because of searches, with a name or without', async () => {
+  it('connects while Spotify rate-limits searches, with or without an account name', async () => {
     const service = new SpotifyService(spotify.config);
     const replica = aReplica(service);
     const listener = `listener-${randomUUID()}`;
@@ -150,24 +150,24 @@ describe('connecting', () => {
       return replica.stateOf(creatorId);
     };
     await spotify.control('PUT', '/rate-limit', { limit: 0, windowMs: 20_000 });
-    await expect(aSearch(service).search('busy', fan)).rejects.toEqual(refusal('music.busy'));
+    await expect(aSearch(service).search('busy', fan)).rejects.toEqual(domainError('music.busy'));
     expect(await connect()).toMatchObject({ isConnected: true, accountName: null });
     await spotify.control('PUT', '/rate-limit', { limit: null });
-    await expect(aSearch(service).search('still busy', fan)).rejects.toEqual(refusal('music.busy'));
+    await expect(aSearch(service).search('still busy', fan)).rejects.toEqual(domainError('music.busy'));
   });
 
-  it('is undone by disconnecting', async () => {
+  it('is reverted by disconnect', async () => {
     const { creatorId } = await aConnected();
     await abuja.disconnect(creatorId);
     expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: false });
-    await expect(lagos.tokenOf(creatorId, { wasRejected: false })).rejects.toEqual(refusal('music.not-connected'));
+    await expect(lagos.tokenOf(creatorId, { wasRejected: false })).rejects.toEqual(domainError('music.not-connected'));
   });
 });
 
-describe('a token', () => {
+describe('MusicConnections.tokenOf', () => {
   const forPlaying = { wasRejected: false };
 
-  it('that is about to expire is renewed by one of twenty who ask on two replicas, and all get the same', async () => {
+  it('renews an expiring token once for twenty concurrent callers on two replicas', async () => {
     const { creatorId } = await aConnected();
     await anHourPasses(creatorId);
     await spotify.control('DELETE', '/calls');
@@ -178,7 +178,7 @@ describe('a token', () => {
     expect(await spotify.calls('/api/token', 'refresh_token')).toBe(1);
   });
 
-  it('is renewed also when Spotify replaces the refresh token each time', async () => {
+  it('renews the token when Spotify rotates the refresh token each time', async () => {
     const { creatorId } = await aConnected();
     await spotify.control('PUT', '/refresh-tokens', { rotates: true });
     for (const replica of [lagos, abuja, lagos]) {
@@ -188,7 +188,7 @@ describe('a token', () => {
     await spotify.control('PUT', '/refresh-tokens', { rotates: null });
   });
 
-  it('that Spotify refused before its time is replaced, but not again and again', async () => {
+  it('replaces a token that Spotify rejected early, at most once per interval', async () => {
     const { creatorId } = await aConnected();
     const first = await lagos.tokenOf(creatorId, forPlaying);
     expect(await lagos.tokenOf(creatorId, { wasRejected: true })).toEqual(first);
@@ -201,39 +201,39 @@ describe('a token', () => {
     expect(await abuja.tokenOf(creatorId, { wasRejected: true })).toEqual(second);
   });
 
-  it('of a consent that was revoked is no connection any more, and Spotify is not asked again', async () => {
+  it('marks the connection as lost after the consent is revoked and makes no further calls', async () => {
     const { creatorId, listener } = await aConnected();
     await spotify.control('POST', '/consents/revoke', { listener });
     await anHourPasses(creatorId);
     await spotify.control('DELETE', '/calls');
-    const over = refusal('music.not-connected');
+    const over = domainError('music.not-connected');
     await expect(lagos.tokenOf(creatorId, forPlaying)).rejects.toEqual(over);
     await expect(abuja.tokenOf(creatorId, forPlaying)).rejects.toEqual(over);
     expect(await spotify.calls('/api/token')).toBe(1);
     expect(await lagos.stateOf(creatorId)).toEqual({ isConnected: false, accountName: null, isLost: true });
   });
 
-  it('that cannot be had while Spotify fails or is silent leaves the connection as it is @asvs-16.5.2', async () => {
+  it('keeps the connection when Spotify fails or times out @asvs-16.5.2', async () => {
     const { creatorId } = await aConnected();
     await anHourPasses(creatorId);
     for (const kind of ['error', 'timeout']) {
       await spotify.control('POST', '/faults', { kind, path: '/api/token' });
-      await expect(lagos.tokenOf(creatorId, forPlaying)).rejects.toEqual(refusal('music.unavailable'));
+      await expect(lagos.tokenOf(creatorId, forPlaying)).rejects.toEqual(domainError('music.unavailable'));
     }
     expect((await lagos.stateOf(creatorId)).isConnected).toBe(true);
     await expect(lagos.tokenOf(creatorId, forPlaying)).resolves.toBeDefined();
   });
 });
 
-describe('a search', () => {
-  it('answers with songs as pages show them', async () => {
+describe('SongSearch', () => {
+  it('returns songs in the format of the pages', async () => {
     const [song] = await aSearch().search('ojuelegba', fan);
     expect(song).toMatchObject({ name: 'Ojuelegba', artist: 'Wizkid', duration: 195_000 });
     expect(song?.albumArt).toContain('-300');
     expect(song?.uri).toBe(`spotify:track:${song?.id}`);
   });
 
-  it('for the same words asks Spotify once, also of many at the same moment, and finds those songs by id for nothing', async () => {
+  it('calls Spotify once for the same words, also for concurrent searches, and finds those songs by id without a call', async () => {
     const search = aSearch();
     await spotify.control('DELETE', '/calls');
     const [found] = await Promise.all(
@@ -245,30 +245,30 @@ describe('a search', () => {
     expect(await search.find('0000000000000000000000', fan)).toBeUndefined();
   });
 
-  it('while Spotify asks us to wait says for how long, and does not ask again meanwhile', async () => {
+  it('throws music.busy with the wait time while Spotify rate-limits us, and makes no calls meanwhile', async () => {
     const search = aSearch();
     await search.search('fela', fan);
     await spotify.control('PUT', '/rate-limit', { limit: 0, windowMs: 20_000 });
     const busy = await search.search('davido', fan).catch((error: unknown) => error as DomainError);
     expect(busy).toMatchObject({ code: 'music.busy', details: { retryAfterSeconds: expect.any(Number) } });
     await spotify.control('DELETE', '/calls');
-    await expect(search.search('rema', fan)).rejects.toEqual(refusal('music.busy'));
+    await expect(search.search('rema', fan)).rejects.toEqual(domainError('music.busy'));
     expect(await search.search('fela', fan)).not.toEqual([]);
     expect(await spotify.calls('/v1')).toBe(0);
   });
 
-  it('goes on with another token of the app when Spotify takes the one we have no more', async () => {
+  it('retries with a new app token when Spotify rejects the current one', async () => {
     const search = aSearch();
     await search.search('tems', fan);
     await spotify.control('POST', '/access-tokens/expire', {});
     expect(await search.search('asake', fan)).not.toEqual([]);
   });
 
-  it('ends when Spotify fails or is silent, and is asked again', async () => {
+  it('throws music.unavailable when Spotify fails or times out, and retries on the next search', async () => {
     const search = aSearch();
     for (const kind of ['error', 'timeout']) {
       await spotify.control('POST', '/faults', { kind, path: '/v1/search' });
-      await expect(search.search('queen', fan)).rejects.toEqual(refusal('music.unavailable'));
+      await expect(search.search('queen', fan)).rejects.toEqual(domainError('music.unavailable'));
     }
     expect(await search.search('queen', fan)).not.toEqual([]);
   });

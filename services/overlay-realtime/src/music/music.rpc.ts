@@ -35,9 +35,9 @@ export class MusicRpc {
   }
 
   @RpcHandler(finishMusicConnection)
-  async finish(answer: { creatorId: string; state: string; code: string | null; redirectUri: string }) {
-    await this.connections.finish(answer);
-    await this.overlays.showAgain(answer.creatorId);
+  async finish(params: { creatorId: string; state: string; code: string | null; redirectUri: string }) {
+    await this.connections.finish(params);
+    await this.overlays.showAgain(params.creatorId);
     return null;
   }
 
@@ -55,7 +55,7 @@ export class MusicRpc {
     return this.songs.search(query, asker);
   }
 
-  /** Full playback is premium's: nobody else's overlay gets a token. */
+  /** Returns an access token for full playback. @throws DomainError `premium.required` when premium is inactive */
   @RpcHandler(getMusicToken)
   async token({ overlayToken, wasRejected }: { overlayToken: string; wasRejected: boolean }) {
     const creatorId = await this.tokens.findCreator(overlayToken);
@@ -66,13 +66,13 @@ export class MusicRpc {
       const { accessToken, expiresAt } = await this.connections.tokenOf(creatorId, { wasRejected });
       return { accessToken, expiresAt: expiresAt.toISOString() };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'music.not-connected') await this.lost(creatorId);
+      if (error instanceof DomainError && error.code === 'music.not-connected') await this.publishLost(creatorId);
       throw error;
     }
   }
 
-  /** Nobody told us when consent ended: overlays and dashboards hear of it now. */
-  private async lost(creatorId: string): Promise<void> {
+  /** Updates overlays and dashboards, because the music service does not notify us when a consent ends. */
+  private async publishLost(creatorId: string): Promise<void> {
     await this.overlays.showAgain(creatorId);
     this.queue.changed([creatorId]);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Recent } from './recent.js';
 
-describe('recent answers', () => {
-  it('are kept for their time, and no longer', () => {
+describe('Recent', () => {
+  it('returns a value until its time-to-live ends', () => {
     let now = 0;
     const recent = new Recent<string>({ max: 2, forMs: 100 }, () => now);
     recent.set('wizkid', 'Ojuelegba');
@@ -12,7 +12,7 @@ describe('recent answers', () => {
     expect(recent.get('wizkid')).toBeUndefined();
   });
 
-  it('are bounded: the one used longest ago makes room', () => {
+  it('evicts the least recently used entry when full', () => {
     const recent = new Recent<number>({ max: 2, forMs: 100 }, () => 0);
     recent.set('a', 1);
     recent.set('b', 2);

@@ -1,4 +1,4 @@
-/** The last answers to questions that are asked often, each for a while; the one used longest ago makes room. */
+/** LRU cache with a time-to-live of `forMs` and at most `max` entries. */
 export class Recent<Value> {
   private readonly entries = new Map<string, { value: Value; untilMs: number }>();
 

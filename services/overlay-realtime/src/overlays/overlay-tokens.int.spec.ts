@@ -25,7 +25,7 @@ afterAll(async () => {
 const aToken = () => randomUUID();
 const overlayTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A creator whose event has not arrived: only identity knows the token. */
+/** Creates a creator whose event has not arrived: only identity knows the token. */
 function handOut(token: string, { creatorId = randomUUID(), revision = 1 } = {}) {
   replica.identity.handOut(token, aProfile(creatorId, { overlayTokenHash: overlayTokenHash(token), revision }));
   return creatorId;
@@ -38,29 +38,29 @@ describe('OverlayTokens', () => {
     const token = aToken();
     const creatorId = handOut(token);
     const overlay = replica.overlay(token);
-    await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+    await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
     expect(overlay.last('streamer')?.creator.id).toBe(creatorId);
     overlay.close();
   });
 
-  it('connects 20 overlays of 20 whose tokens were handed out at the same moment', async () => {
+  it('connects 20 of 20 overlays whose tokens were issued simultaneously', async () => {
     const tokens = Array.from({ length: 20 }, aToken);
     const creators = tokens.map((token) => handOut(token));
     expect(await Promise.all(tokens.map(findCreator))).toEqual(creators);
   });
 
-  it('rejects the former token, and closes the overlays under it, when the new one is learned', async () => {
+  it('rejects the previous token and closes its overlays when it learns the new token', async () => {
     const [former, next] = [aToken(), aToken()];
     const creatorId = handOut(former);
     const overlay = replica.overlay(former);
-    await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+    await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
     handOut(next, { creatorId, revision: 2 });
     await replica.asking(OverlaysRpc).learnToken({ overlayToken: next });
     expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
     await until(() => !overlay.socket.connected, 'the overlay is closed');
   });
 
-  it('keeps to the newer state when identity responds with an older one', async () => {
+  it('keeps the newer state when identity responds with an older one', async () => {
     const [former, next] = [aToken(), aToken()];
     const creatorId = handOut(former);
     await replica
@@ -69,20 +69,20 @@ describe('OverlayTokens', () => {
     expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
   });
 
-  it('rejects the token of a creator who is suspended here, whatever identity says', async () => {
+  it('rejects the token of a creator who is suspended here, even if identity resolves it', async () => {
     const token = aToken();
     const creatorId = handOut(token);
     await replica.its(BansService).hide(creatorId, new Date().toISOString());
     expect(await findCreator(token)).toBeUndefined();
   });
 
-  it('rejects a token that nobody has', async () => {
+  it('rejects an unknown token', async () => {
     expect(await replica.overlay(aToken()).rejectedWith()).toBe('overlay.unknown-token');
   });
 });
 
-describe('OverlayTokens with identity away', () => {
-  it('connects known tokens, and says of others that the service is unavailable', async () => {
+describe('OverlayTokens while identity is down', () => {
+  it('connects known tokens and rejects others with service.unavailable', async () => {
     const token = aToken();
     const creatorId = handOut(token);
     await findCreator(token);

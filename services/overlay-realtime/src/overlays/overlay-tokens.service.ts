@@ -9,14 +9,14 @@ import { OverlaysService } from './overlays.service.js';
 type Owners = (string | undefined)[];
 
 /**
- * Which creator an overlay token belongs to. Known tokens need nobody else, so overlays reconnect while identity is away. A token
- * that is unknown here may have been handed out a moment ago, before its event arrived: then identity says whose it is.
+ * Resolves overlay tokens to creators. Known tokens need no RPC, so overlays reconnect while identity is down. A new
+ * token may arrive before its event; identity then resolves it.
  */
 @Injectable()
 export class OverlayTokens {
-  // A thousand overlays that come back at once, after a restart, look up the tokens of a few creators.
-  private readonly known = new RequestCoalescer((tokens) => this.ownersKnownHere(tokens));
-  private readonly unknown = new RequestCoalescer((tokens) => this.ownersByIdentity(tokens));
+  // After a restart a thousand overlays reconnect simultaneously and look up the tokens of a few creators.
+  private readonly known = new RequestCoalescer((tokens) => this.findKnownOwners(tokens));
+  private readonly unknown = new RequestCoalescer((tokens) => this.findOwnersInIdentity(tokens));
 
   constructor(
     private readonly repository: OverlaysRepository,
@@ -25,27 +25,27 @@ export class OverlayTokens {
   ) {}
 
   /**
-   * Returns the creator's id; undefined for a token that nobody has, that was replaced, or whose creator is suspended.
+   * Returns the creator's id; undefined for a token that is unknown, replaced, or belongs to a suspended creator.
    * @throws DomainError `service.unavailable` when the token is unknown here and identity does not respond
    */
   async findCreator(token: string): Promise<string | undefined> {
     return (await this.known.load(token)) ?? this.unknown.load(token);
   }
 
-  private async ownersKnownHere(tokens: readonly string[]): Promise<Owners> {
+  private async findKnownOwners(tokens: readonly string[]): Promise<Owners> {
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
     const rows = await this.repository.findByTokens(hashes);
     const ownerOf = new Map(rows.map((row) => [row.token_hash, row.creator_id]));
     return hashes.map((hash) => ownerOf.get(hash));
   }
 
-  /** What identity returns is stored as if its event had come, which closes the overlays of the former token. */
-  private async ownersByIdentity(tokens: readonly string[]): Promise<Owners> {
+  /** Stores identity's response as if its event had arrived, which closes overlays with the previous token. */
+  private async findOwnersInIdentity(tokens: readonly string[]): Promise<Owners> {
     const owners = await this.rpc.call(findOverlayOwners, { overlayTokens: tokens });
     const found = owners.filter((owner) => owner !== null);
     if (found.length === 0) return tokens.map(() => undefined);
     for (const owner of found) await this.overlays.creatorChanged(owner);
-    // Read again: a newer state may have come meanwhile, or the creator may be suspended here.
-    return this.ownersKnownHere(tokens);
+    // Read again: a newer state may have arrived meanwhile, or the creator may be suspended here.
+    return this.findKnownOwners(tokens);
   }
 }

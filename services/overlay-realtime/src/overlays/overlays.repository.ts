@@ -15,7 +15,10 @@ export type OverlayRow = {
 export class OverlaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** An older state that arrives late changes nothing: undefined. Otherwise whether the overlay link is another now. */
+  /**
+   * Saves the profile. Returns whether the overlay link was replaced; undefined when the profile is older than the
+   * saved one.
+   */
   async saveProfile(profile: CreatorChanged): Promise<{ isLinkReplaced: boolean } | undefined> {
     const [row] = await this.database.rows<{ isLinkReplaced: boolean }>(
       `with former as (select token_hash from overlays where creator_id = $1)
@@ -47,7 +50,7 @@ export class OverlaysRepository {
     return new Map(rows.map((row) => [row.creator_id, row]));
   }
 
-  /** Of those who ever changed theirs. */
+  /** Returns the settings of creators who have changed them, by creator. */
   async findSettings(creatorIds: readonly string[]): Promise<Map<string, OverlaySettings>> {
     const rows = await this.database.rows<{ creator_id: string; settings: OverlaySettings }>(
       'select creator_id, settings from overlay_settings where creator_id = any($1)',
@@ -56,7 +59,9 @@ export class OverlaysRepository {
     return new Map(rows.map((row) => [row.creator_id, row.settings]));
   }
 
-  /** What `change` leaves out stays as it is, or as `defaults` have it for a creator who never changed anything. */
+  /**
+   * Saves the change and returns all settings. Omitted fields keep the saved values, or `defaults` for a first change.
+   */
   async changeSettings(
     creatorId: string,
     change: ChangeOverlaySettingsRequest,
@@ -73,8 +78,8 @@ export class OverlaysRepository {
 }
 
 /**
- * SQL of `base` with the change ($2) laid over each of its parts; merging in the statement loses no change made at the same time.
- * `pacing` is absent until its creator changes it, so that everybody else gets the defaults as they are then.
+ * Returns SQL that merges the change ($2) into each part of `base`. Merging in the statement loses no concurrent
+ * change. `pacing` is absent until the creator changes it, so that other creators follow the current defaults.
  */
 function mergedInto(base: string): string {
   const change = (part: string) => `coalesce($2::jsonb->'${part}', '{}')`;

@@ -17,8 +17,8 @@ import { PresenceService } from './presence.service.js';
 
 @Injectable()
 export class OverlaysService {
-  /** A thousand overlays that come back at once, after a restart, ask the same of a few creators. */
-  private readonly welcomes = new RequestCoalescer((creatorIds) => this.welcomesOf(creatorIds));
+  /** After a restart a thousand overlays reconnect simultaneously and request the welcomes of a few creators. */
+  private readonly welcomes = new RequestCoalescer((creatorIds) => this.findWelcomes(creatorIds));
 
   constructor(
     private readonly overlays: OverlaysRepository,
@@ -28,7 +28,7 @@ export class OverlaysService {
     private readonly custom: CustomAlertsService,
   ) {}
 
-  /** Keeps the creator's newest state and shows it on the overlays that are open; those under a replaced link are closed. */
+  /** Saves the creator's newest state and sends it to open overlays. Closes them when the overlay link was replaced. */
   async creatorChanged(profile: CreatorChanged): Promise<void> {
     const saved = await this.overlays.saveProfile(profile);
     if (!saved) return;
@@ -36,7 +36,7 @@ export class OverlaysService {
     await this.showAgain(profile.creatorId);
   }
 
-  /** Sends the open overlays how their creator is now. */
+  /** Sends the creator's current state to the open overlays. */
   async showAgain(creatorId: string): Promise<void> {
     const welcome = await this.welcome(creatorId);
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
@@ -52,7 +52,7 @@ export class OverlaysService {
     return settings;
   }
 
-  /** One for each, in order. */
+  /** Returns one state per creator, in input order. */
   async getStates(creatorIds: readonly string[]): Promise<OverlayState[]> {
     const [presence, settings, songs] = await Promise.all([
       this.presence.of(creatorIds),
@@ -66,7 +66,7 @@ export class OverlaysService {
     }));
   }
 
-  private async welcomesOf(creatorIds: readonly string[]): Promise<(OverlayWelcome | undefined)[]> {
+  private async findWelcomes(creatorIds: readonly string[]): Promise<(OverlayWelcome | undefined)[]> {
     const [rows, songs, custom] = await Promise.all([
       this.overlays.findAll(creatorIds),
       this.songs.statesOf(creatorIds),
@@ -87,7 +87,7 @@ function toWelcome(
   const {
     creatorId,
     overlayTokenHash: _secret,
-    revision: _inner,
+    revision: _internal,
     goalAmountKobo,
     goalBaselineKobo,
     ...shown

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 import { type ConnectionCounts, graceMs } from './presence.js';
 
-/** An overlay's socket, and how its page says that it is. */
+/** An overlay's socket and the state reported by its page. */
 export type Connection = { socketId: string; creatorId: string; isUnresponsive: boolean; isSoundBlocked: boolean };
 
-/** Longer than the renewal, so that one slow renewal does not end a live stream, and a short reconnect goes unnoticed. */
+/** Longer than the renewal interval, so that a slow renewal or a short reconnect does not end the live status. */
 const freshFor = `interval '25 seconds'`;
 
-/** As a renewal locks them, so that neither waits for the other in a ring. */
+/** Locks rows in the same order as a renewal, to prevent deadlocks. */
 const lockedInOrder = `select socket_id from overlay_connections where socket_id = any($1) order by socket_id for update`;
 
-/** Which overlays are connected, to whichever replica. */
+/** Overlays connected to any replica. */
 @Injectable()
 export class PresenceRepository {
   constructor(private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class PresenceRepository {
     await this.database.rows(`delete from overlay_connections where socket_id in (${lockedInOrder})`, [socketIds]);
   }
 
-  /** Renews the rows of these sockets, making those that are new or could not be made before. */
+  /** Renews the rows of these sockets and inserts missing ones. */
   async renew(connected: readonly Connection[]): Promise<void> {
     await this.database.rows(
       `insert into overlay_connections (socket_id, creator_id, is_unresponsive, is_sound_blocked)
@@ -43,12 +43,12 @@ export class PresenceRepository {
     );
   }
 
-  /** What a replica that died left behind. */
+  /** Deletes the rows left behind by dead replicas. */
   async forgetOld(): Promise<void> {
     await this.database.rows(`delete from overlay_connections where renewed_at < now() - interval '1 hour'`);
   }
 
-  /** By creator; one without any connection is left out. */
+  /** Returns connection counts per creator; creators without connections are absent. */
   async count(creatorIds: readonly string[]): Promise<(ConnectionCounts & { creatorId: string })[]> {
     return this.database.rows(
       `select creator_id as "creatorId",

@@ -4,52 +4,52 @@ import { Batcher } from '@tipnaija/service-kit';
 import { type Presence, presenceOf } from './presence.js';
 import { type Connection, PresenceRepository } from './presence.repository.js';
 
-/** Who is watching is good to know and never worth failing for: what goes wrong here is logged, and put right by the next renewal. */
+/** Tracks overlay presence. It logs failures instead of throwing, because the next renewal corrects the rows. */
 @Injectable()
 export class PresenceService {
   private readonly logger = new Logger('Presence');
   private renewals = 0;
-  // Thousands come, and go, at once when a process that held them ends.
-  private readonly arrivals = written<Connection>((connections) => this.presence.renew(connections));
-  private readonly leavings = written<string>((socketIds) => this.presence.leave(socketIds));
-  private readonly removals = written<string>((socketIds) => this.presence.remove(socketIds));
+  // Batched: thousands of overlays disconnect and reconnect simultaneously when a replica ends.
+  private readonly arrivals = batchWrites<Connection>((connections) => this.presence.renew(connections));
+  private readonly leavings = batchWrites<string>((socketIds) => this.presence.leave(socketIds));
+  private readonly removals = batchWrites<string>((socketIds) => this.presence.remove(socketIds));
 
   constructor(private readonly presence: PresenceRepository) {}
 
-  /** An overlay came, or its page says otherwise than before. Of one socket once at a time. */
+  /** Saves a new overlay or its changed state. Callers must not overlap calls for the same socket. */
   changed(connection: Connection): Promise<void> {
-    return this.quietly(this.arrivals.add(connection));
+    return this.logFailure(this.arrivals.add(connection));
   }
 
-  /** Its socket closed; it may only be reconnecting. */
+  /** Marks the socket as closed; the overlay may be reconnecting. */
   leaving(socketId: string): Promise<void> {
-    return this.quietly(this.leavings.add(socketId));
+    return this.logFailure(this.leavings.add(socketId));
   }
 
-  /** It did not come back. */
+  /** Removes the socket of an overlay that did not reconnect. */
   gone(socketId: string): Promise<void> {
-    return this.quietly(this.removals.add(socketId));
+    return this.logFailure(this.removals.add(socketId));
   }
 
   async renew(connected: readonly Connection[]): Promise<void> {
-    if (connected.length > 0) await this.quietly(this.presence.renew(connected));
+    if (connected.length > 0) await this.logFailure(this.presence.renew(connected));
     this.renewals += 1;
-    if (this.renewals % 100 === 0) await this.quietly(this.presence.forgetOld());
+    if (this.renewals % 100 === 0) await this.logFailure(this.presence.forgetOld());
   }
 
-  /** How each of these creators' overlays are now. */
+  /** Returns a lookup of the current presence by creator. */
   async of(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
     const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));
     return (creatorId) =>
       presenceOf(counted.get(creatorId) ?? { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 });
   }
 
-  private quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => this.logger.warn(`Presence is not up to date: ${errorMessage(error)}`));
+  private logFailure(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => this.logger.warn(`Failed to update presence: ${errorMessage(error)}`));
   }
 }
 
-function written<Item>(write: (items: readonly Item[]) => Promise<void>): Batcher<Item, void> {
+function batchWrites<Item>(write: (items: readonly Item[]) => Promise<void>): Batcher<Item, void> {
   return new Batcher({
     maxGroup: 500,
     work: async (items) => {

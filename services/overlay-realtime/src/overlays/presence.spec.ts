@@ -1,45 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueForRenewal, presenceOf } from './presence.js';
 
-const nobody = { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 };
+const noConnections = { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 };
 
-describe('a creator', () => {
+describe('presenceOf', () => {
   it.each([
-    ['is not live without an overlay', nobody, { isLive: false, overlayCount: 0, isUnresponsive: false }],
-    ['is live with one that runs', { ...nobody, running: 1 }, { isLive: true, overlayCount: 1, isUnresponsive: false }],
+    ['returns not live without an overlay', noConnections, { isLive: false, overlayCount: 0, isUnresponsive: false }],
     [
-      'is not live when the only one is unresponsive',
-      { ...nobody, unresponsive: 1 },
-      { isLive: false, overlayCount: 1, isUnresponsive: true },
-    ],
-    [
-      'is live when one of two runs',
-      { ...nobody, running: 1, unresponsive: 1 },
-      { isLive: true, overlayCount: 2, isUnresponsive: false },
-    ],
-    [
-      'stays live while the only one reconnects',
-      { ...nobody, leaving: 1 },
+      'returns live with a running overlay',
+      { ...noConnections, running: 1 },
       { isLive: true, overlayCount: 1, isUnresponsive: false },
     ],
     [
-      'has one overlay, not two, right after it reconnected',
-      { ...nobody, running: 1, leaving: 1 },
+      'returns not live when the only overlay is unresponsive',
+      { ...noConnections, unresponsive: 1 },
+      { isLive: false, overlayCount: 1, isUnresponsive: true },
+    ],
+    [
+      'returns live when one of two overlays runs',
+      { ...noConnections, running: 1, unresponsive: 1 },
+      { isLive: true, overlayCount: 2, isUnresponsive: false },
+    ],
+    [
+      'returns live while the only overlay reconnects',
+      { ...noConnections, leaving: 1 },
+      { isLive: true, overlayCount: 1, isUnresponsive: false },
+    ],
+    [
+      'counts one overlay, not two, right after a reconnect',
+      { ...noConnections, running: 1, leaving: 1 },
       { isLive: true, overlayCount: 1, isUnresponsive: false },
     ],
   ])('%s', (_rule, counts, presence) => {
     expect(presenceOf(counts)).toMatchObject(presence);
   });
 
-  it('hears that sound is blocked when no overlay may make any', () => {
-    expect(presenceOf({ ...nobody, running: 2, soundBlocked: 2 }).isSoundBlocked).toBe(true);
-    expect(presenceOf({ ...nobody, running: 2, soundBlocked: 1 }).isSoundBlocked).toBe(false);
-    expect(presenceOf(nobody).isSoundBlocked).toBe(false);
+  it('returns isSoundBlocked when sound is blocked on every overlay', () => {
+    expect(presenceOf({ ...noConnections, running: 2, soundBlocked: 2 }).isSoundBlocked).toBe(true);
+    expect(presenceOf({ ...noConnections, running: 2, soundBlocked: 1 }).isSoundBlocked).toBe(false);
+    expect(presenceOf(noConnections).isSoundBlocked).toBe(false);
   });
 });
 
-describe('the renewal of who is connected', () => {
-  it('of a thousand who came at one moment is spread, and everybody has had a turn within sixteen seconds', () => {
+describe('dueForRenewal', () => {
+  it('spreads the renewals of a thousand simultaneous connections and renews each within sixteen seconds', () => {
     const sockets = Array.from({ length: 1_000 }, () => ({ data: { renewedAtMs: 0 } }));
     const renewed = Array.from({ length: 60 }, (_, second) => {
       const due = dueForRenewal(sockets, { now: second * 1_000, everyMs: 1_000 });

@@ -1,14 +1,17 @@
-/** What the connections of a creator's overlays amount to. */
+/** Derives a creator's presence from the connections of their overlays. */
 
-/** How long an overlay whose socket closed may take to come back before anybody is told. */
+/** Reconnect grace period before a closed socket changes the published presence. */
 export const graceMs = 5_000;
 
-/** How many are in each state. `leaving` have closed their socket a moment ago and may be reconnecting. */
+/** Number of connections per state. `leaving` sockets have just closed and may be reconnecting. */
 export type ConnectionCounts = { running: number; unresponsive: number; leaving: number; soundBlocked: number };
 
 export type Presence = { isLive: boolean; overlayCount: number; isUnresponsive: boolean; isSoundBlocked: boolean };
 
-/** A short reconnect goes unnoticed: who is leaving still counts, unless somebody else is there to be counted. */
+/**
+ * Returns the presence. Leaving sockets count as one overlay when no other is open, so that short reconnects are
+ * invisible.
+ */
 export function presenceOf({ running, unresponsive, leaving, soundBlocked }: ConnectionCounts): Presence {
   const open = running + unresponsive;
   return {
@@ -19,20 +22,21 @@ export function presenceOf({ running, unresponsive, leaving, soundBlocked }: Con
   };
 }
 
-/** A row that is not renewed for three of these counts as gone. */
+/** Renewal interval. A row expires after three missed renewals. */
 const renewEveryMs = 8_000;
 
 /**
- * Whose rows are renewed now, when somebody looks every `everyMs`: those whose turn it is, longest ago first, and never many more
- * than an even share of all. After a storm all came at one moment, and one statement for all would make the tips of that moment wait.
+ * Returns the sockets whose rows are due for renewal in a check that runs every `everyMs`, oldest renewal first,
+ * limited to slightly more than an even share. After a reconnect storm all rows are due at once, and one large
+ * statement would delay tips.
  */
-export function dueForRenewal<Known extends { data: { renewedAtMs: number } }>(
-  sockets: readonly Known[],
+export function dueForRenewal<Item extends { data: { renewedAtMs: number } }>(
+  sockets: readonly Item[],
   { now, everyMs }: { now: number; everyMs: number },
-): Known[] {
-  const atMost = Math.ceil((sockets.length * everyMs * 1.25) / renewEveryMs);
+): Item[] {
+  const maxDue = Math.ceil((sockets.length * everyMs * 1.25) / renewEveryMs);
   return sockets
     .filter(({ data }) => now - data.renewedAtMs >= renewEveryMs)
     .sort((a, b) => a.data.renewedAtMs - b.data.renewedAtMs)
-    .slice(0, atMost);
+    .slice(0, maxDue);
 }

@@ -6,7 +6,7 @@ import { Database } from '@tipnaija/service-kit';
 export class PremiumTermsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of two states of a creator the one with the higher revision stands, in whatever order they come. */
+  /** Saves the subscription state. The highest revision wins, regardless of arrival order. */
   async save({ creatorId, expiresAt, revision }: PremiumChanged): Promise<void> {
     await this.database.rows(
       `insert into premium_terms (creator_id, expires_at, revision) values ($1, $2, $3)
@@ -16,7 +16,7 @@ export class PremiumTermsRepository {
     );
   }
 
-  /** Of those who ever had premium. */
+  /** Returns the expiry of each creator who has ever had premium. */
   findExpiries(creatorIds: readonly string[]): Promise<{ creator_id: string; expires_at: Date }[]> {
     return this.database.rows('select creator_id, expires_at from premium_terms where creator_id = any($1)', [
       creatorIds,

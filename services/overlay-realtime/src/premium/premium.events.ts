@@ -14,7 +14,7 @@ export class PremiumEvents {
   @OnEvent(premiumChanged)
   async premiumChanged({ data }: EventEnvelope<PremiumChanged>): Promise<void> {
     await this.premium.changed(data);
-    // What premium unlocks shows at once where it is shown.
+    // Apply premium features to open overlays immediately.
     await this.overlays.showAgain(data.creatorId);
   }
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop());
 
-/** The creators whose overlays were shown anew. */
+/** Ids of the creators whose overlays were refreshed. */
 const shownAgain: string[] = [];
 const overlays = { showAgain: async (creatorId: string) => shownAgain.push(creatorId) } as unknown as OverlaysService;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function told(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' | 'revision'>): Promise<void> {
+async function publishChange(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' | 'revision'>): Promise<void> {
   const data = { creatorId, autoRenew: true, change: 'renewed' as const, retryingUntil: null, ...state };
   await new PremiumEvents(premium, overlays).premiumChanged({
     id: randomUUID(),
@@ -36,25 +36,25 @@ async function told(creatorId: string, state: Pick<PremiumChanged, 'expiresAt' |
   });
 }
 
-describe('a creator', () => {
-  it('has no premium that nobody told of', async () => {
+describe('PremiumService', () => {
+  it('reports no premium for an unknown creator', async () => {
     expect(await premium.isPremium(randomUUID())).toBe(false);
   });
 
-  it('has premium until it expires, and then not, though nothing is told at that instant', async () => {
+  it('reports premium until it expires, without an event at the expiry', async () => {
     const creatorId = randomUUID();
-    await told(creatorId, { expiresAt: inDays(1), revision: 1 });
+    await publishChange(creatorId, { expiresAt: inDays(1), revision: 1 });
     expect(shownAgain).toContain(creatorId);
     expect(await premium.isPremium(creatorId)).toBe(true);
-    await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
+    await publishChange(creatorId, { expiresAt: inDays(-1), revision: 2 });
     expect(await premium.isPremium(creatorId)).toBe(false);
   });
 
-  it('has what the newest state says, also when an older one is told late or again', async () => {
+  it('keeps the newest state when an older event arrives late or twice', async () => {
     const creatorId = randomUUID();
-    await told(creatorId, { expiresAt: inDays(-1), revision: 2 });
-    await told(creatorId, { expiresAt: inDays(30), revision: 1 });
-    await told(creatorId, { expiresAt: inDays(30), revision: 2 });
+    await publishChange(creatorId, { expiresAt: inDays(-1), revision: 2 });
+    await publishChange(creatorId, { expiresAt: inDays(30), revision: 1 });
+    await publishChange(creatorId, { expiresAt: inDays(30), revision: 2 });
     expect(await premium.isPremium(creatorId)).toBe(false);
   });
 });

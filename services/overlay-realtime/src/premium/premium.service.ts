@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isPremiumAt, type PremiumChanged } from '@tipnaija/contracts';
 import { PremiumTermsRepository } from './premium-terms.repository.js';
 
-/** Who has premium now, as payments told. */
+/** Subscription state of creators, as published by payments. */
 @Injectable()
 export class PremiumService {
   constructor(private readonly terms: PremiumTermsRepository) {}
@@ -15,7 +15,7 @@ export class PremiumService {
     return (await this.havePremium([creatorId])).has(creatorId);
   }
 
-  /** Those of them who have. */
+  /** Returns the creators with active premium. */
   async havePremium(creatorIds: readonly string[]): Promise<ReadonlySet<string>> {
     const terms = await this.terms.findExpiries(creatorIds);
     const now = new Date();

@@ -1,44 +1,47 @@
 import { DomainError } from '@tipnaija/contracts';
 import { isTransient } from '@tipnaija/messaging';
 
-/** A page asks once, for each of two namespaces at most, and when it is refused closes its connection by itself. */
-const atOnce = 2;
+/** A page opens at most two namespaces, each once, and closes its connection after a rejection. */
+const maxPending = 2;
 const rejectionsMax = 3;
 
 type Connection = { close: (now?: boolean) => void };
-type Attempts = { pending: number; refused: number };
+type Attempts = { pending: number; rejected: number };
 
-/** Every question whether somebody may come in is one to the database: of each connection only few are answered. */
+/** Each admission queries the database, so attempts are limited per connection. */
 const attempts = new WeakMap<Connection, Attempts>();
 
-/** A namespace's middleware that lets a socket in when `admit` resolves; a refusal is its `connect_error`'s `data`. */
+/**
+ * Returns namespace middleware that admits a socket when `admit` resolves; on rejection `connect_error` carries the
+ * error as `data`.
+ */
 export function admitting<AdmittedSocket extends { conn: Connection }>(
   admit: (socket: AdmittedSocket) => Promise<void>,
 ) {
   return (socket: unknown, next: (error?: Error) => void): void => {
     const { conn } = socket as AdmittedSocket;
-    const made = attempts.get(conn) ?? { pending: 0, refused: 0 };
-    attempts.set(conn, made);
-    if (made.pending >= atOnce) return conn.close(true);
-    made.pending += 1;
+    const counts = attempts.get(conn) ?? { pending: 0, rejected: 0 };
+    attempts.set(conn, counts);
+    if (counts.pending >= maxPending) return conn.close(true);
+    counts.pending += 1;
     admit(socket as AdmittedSocket)
       .then(
         () => next(),
         (error: unknown) => {
-          made.refused += 1;
+          counts.rejected += 1;
           next(asConnectError(error));
-          // After the words of the refusal.
-          if (made.refused >= rejectionsMax) setImmediate(() => conn.close());
+          // Close after the error has been sent.
+          if (counts.rejected >= rejectionsMax) setImmediate(() => conn.close());
         },
       )
       .finally(() => {
-        made.pending -= 1;
+        counts.pending -= 1;
       });
   };
 }
 
 function asConnectError(error: unknown): Error {
-  const refusal =
+  const domainError =
     error instanceof DomainError ? error : new DomainError(isTransient(error) ? 'service.unavailable' : 'internal');
-  return Object.assign(new Error(refusal.message), { data: refusal.toBody() });
+  return Object.assign(new Error(domainError.message), { data: domainError.toBody() });
 }

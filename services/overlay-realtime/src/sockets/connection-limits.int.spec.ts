@@ -31,31 +31,31 @@ async function anOverlay() {
   await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return { overlay, creatorId };
 }
 
-describe('a connection', () => {
-  it('may acknowledge a thousand alerts at once, and stays', async () => {
+describe('limitConnections', () => {
+  it('allows a burst of a thousand acknowledgements', async () => {
     const { overlay } = await anOverlay();
     for (let id = 1; id <= 1_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
-  it('that says more than anybody would is cut off @asvs-2.4.1', async () => {
+  it('closes a connection that sends too many messages @asvs-2.4.1', async () => {
     const { overlay } = await anOverlay();
     for (let id = 1; id <= 3_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
-    await until(() => overlay.socket.disconnected, 'it is cut off');
+    await until(() => overlay.socket.disconnected, 'the connection is closed');
   });
 
-  it('that says nonsense is not listened to, and the process goes on', async () => {
+  it('ignores malformed messages and keeps the process running', async () => {
     const { overlay } = await anOverlay();
     for (const event of overlayClientEvents)
       for (const nonsense of [undefined, null, 'x', [], {}, { id: -1 }, { afterId: '1' }]) overlay.say(event, nonsense);
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
-  it('leads to no namespace of nobody', async () => {
+  it('rejects connections to the default namespace', async () => {
     const stranger = replica.nowhere();
     open.push(stranger);
     expect(await stranger.rejectedWith()).toBe('request.not-found');
@@ -66,7 +66,7 @@ it('an overlay that changes its mind all the time is written down as it was last
   const { overlay, creatorId } = await anOverlay();
   for (let at = 0; at <= 500; at += 1) overlay.say('heartbeat', { soundBlocked: at % 2 === 0 });
   const presence = async () => (await replica.its(PresenceService).of([creatorId]))(creatorId);
-  await until(async () => (await presence()).isSoundBlocked, 'the last word is known');
+  await until(async () => (await presence()).isSoundBlocked, 'the last heartbeat is processed');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await presence()).isSoundBlocked).toBe(true);
 });

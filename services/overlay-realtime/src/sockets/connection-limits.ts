@@ -2,40 +2,42 @@ import { DomainError } from '@tipnaija/contracts';
 import type { Server } from 'socket.io';
 import { TokenBucket, type TokenBucketLimits } from './token-bucket.js';
 
-/** An overlay that was away acknowledges hundreds of alerts at once; it then says a word every few seconds. */
-const said: TokenBucketLimits = { atOnce: 2_000, perSecond: 100 };
+/**
+ * A reconnecting overlay acknowledges hundreds of alerts in a burst; afterwards it sends a message every few seconds.
+ */
+const messageLimits: TokenBucketLimits = { atOnce: 2_000, perSecond: 100 };
 
-/** How long a WebSocket may take to say goodbye. */
+/** Timeout of the WebSocket closing handshake. */
 const closeTimeoutMs = 500;
 
-/** Of engine.io, which Socket.IO has no types for. */
+/** An engine.io connection; Socket.IO exports no type for it. */
 type Connection = {
-  on: ((event: 'packet', heard: (packet: { type: string }) => void) => void) &
-    ((event: 'close', heard: () => void) => void);
+  on: ((event: 'packet', listener: (packet: { type: string }) => void) => void) &
+    ((event: 'close', listener: () => void) => void);
   close: (now: boolean) => void;
-  /** A WebSocket has a socket of its own; polling shares that of the proxy with others. */
+  /** A WebSocket owns its TCP socket; polling shares the proxy's socket with other clients. */
   transport: { name: string; socket?: { terminate: () => void } };
 };
 
 /**
- * Strangers reach this server, so nothing on a connection is free: whoever says too much is cut off, before anything of it is
- * read. And nobody stays who is nothing: the namespace that Socket.IO opens by itself would keep whoever comes.
+ * Limits connections from untrusted clients: closes a connection that sends too many messages, before parsing them. The
+ * default namespace `/` rejects every connection; otherwise Socket.IO would keep unauthenticated sockets open.
  */
 export function limitConnections(server: Server): void {
   server.engine.on('connection', (connection: Connection) => {
-    const allowance = new TokenBucket(said, performance.now());
+    const bucket = new TokenBucket(messageLimits, performance.now());
     connection.on('packet', ({ type }) => {
-      if (type === 'message' && !allowance.take(performance.now())) connection.close(true);
+      if (type === 'message' && !bucket.take(performance.now())) connection.close(true);
     });
-    connection.on('close', () => setTimeout(() => cutOff(connection), closeTimeoutMs).unref());
+    connection.on('close', () => setTimeout(() => terminate(connection), closeTimeoutMs).unref());
   });
   server.of('/').use((_socket, next) => {
-    const refusal = new DomainError('request.not-found');
-    next(Object.assign(new Error(refusal.message), { data: refusal.toBody() }));
+    const error = new DomainError('request.not-found');
+    next(Object.assign(new Error(error.message), { data: error.toBody() }));
   });
 }
 
-/** Who is asked to leave and does not would otherwise be waited for, and heard, for half a minute. */
-function cutOff({ transport: { name, socket } }: Connection): void {
+/** Terminates a WebSocket that ignores the close frame; otherwise the server keeps reading it for 30 seconds. */
+function terminate({ transport: { name, socket } }: Connection): void {
   if (name === 'websocket') socket?.terminate();
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the page that opens a socket is one of ours: browsers say in Origin where it is from, and no page can make them say
- * otherwise. It is ours at the public address, or at whatever address we ourselves were asked at. Programs send no Origin.
+ * Returns whether our own page opens the socket. Browsers send the page's origin in `Origin`, and no page can forge it.
+ * Our origins are the public URL and the requested host. Clients other than browsers send no Origin and are accepted.
  */
 export function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (origin === undefined) return true;

@@ -7,16 +7,16 @@ import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 import { singleFlight } from './serial-queue.js';
 
-const listenEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /**
- * Who is there, and whose page runs. A socket alone says little: streaming software may hold a page that draws nothing any
- * more. Heartbeats stay in memory; only what they change is written, and told to the creator's dashboards.
+ * Tracks connected overlays and whether their pages respond. An open socket is not sufficient: streaming software may
+ * hold a page that no longer renders. Heartbeats stay in memory; only state changes are saved and sent to dashboards.
  */
 @Injectable()
 export class OverlayPresence implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private readonly tellers = new WeakMap<OverlaySocket, () => Promise<void>>();
+  private readonly publishers = new WeakMap<OverlaySocket, () => Promise<void>>();
 
   constructor(
     private readonly presence: PresenceService,
@@ -24,25 +24,25 @@ export class OverlayPresence implements OnApplicationShutdown {
   ) {}
 
   open(namespace: OverlayNamespace): void {
-    const look = () => {
+    const check = () => {
       const sockets = [...namespace.sockets.values()];
-      for (const socket of sockets) this.listenTo(socket);
+      for (const socket of sockets) this.checkHeartbeat(socket);
       void this.renew(sockets);
     };
-    this.timer = setInterval(look, listenEveryMs).unref();
+    this.timer = setInterval(check, checkEveryMs).unref();
   }
 
   private async renew(sockets: readonly OverlaySocket[]): Promise<void> {
     const now = performance.now();
-    const due = dueForRenewal(sockets, { now, everyMs: listenEveryMs });
+    const due = dueForRenewal(sockets, { now, everyMs: checkEveryMs });
     for (const { data } of due) data.renewedAtMs = now;
     await this.presence.renew(due.map(connectionOf));
   }
 
   arrived(socket: OverlaySocket): void {
     const { creatorId } = socket.data;
-    const arrival = this.tell(socket);
-    socket.on('heartbeat', (heartbeat) => this.heard(socket, readHeartbeat(heartbeat)));
+    const arrival = this.publish(socket);
+    socket.on('heartbeat', (heartbeat) => this.recordHeartbeat(socket, readHeartbeat(heartbeat)));
     socket.on('disconnect', () => {
       void arrival.then(() => this.presence.leaving(socket.id));
       setTimeout(() => {
@@ -55,30 +55,30 @@ export class OverlayPresence implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  private heard(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {
+  private recordHeartbeat(socket: OverlaySocket, { soundBlocked }: { soundBlocked: boolean }): void {
     const { data } = socket;
     data.heardAtMs = performance.now();
     if (!data.isUnresponsive && data.isSoundBlocked === soundBlocked) return;
     data.isUnresponsive = false;
     data.isSoundBlocked = soundBlocked;
-    void this.tell(socket);
+    void this.publish(socket);
   }
 
-  private listenTo(socket: OverlaySocket): void {
+  private checkHeartbeat(socket: OverlaySocket): void {
     const isSilent = performance.now() - socket.data.heardAtMs > heartbeatMs.unresponsiveAfter;
     if (!isSilent || socket.data.isUnresponsive) return;
     socket.data.isUnresponsive = true;
-    void this.tell(socket);
+    void this.publish(socket);
   }
 
-  /** A page may change its mind more often than that can be written down: then the newest is. */
-  private tell(socket: OverlaySocket): Promise<void> {
-    const teller = this.tellers.get(socket) ?? singleFlight(() => this.tellNow(socket));
-    this.tellers.set(socket, teller);
-    return teller();
+  /** Publishes the newest state. Changes that arrive during a write are coalesced into one more write. */
+  private publish(socket: OverlaySocket): Promise<void> {
+    const publisher = this.publishers.get(socket) ?? singleFlight(() => this.publishNow(socket));
+    this.publishers.set(socket, publisher);
+    return publisher();
   }
 
-  private async tellNow(socket: OverlaySocket): Promise<void> {
+  private async publishNow(socket: OverlaySocket): Promise<void> {
     await this.presence.changed(connectionOf(socket));
     await this.dashboards.overlaysChanged(socket.data.creatorId);
   }

@@ -9,7 +9,7 @@ import type {
 } from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
 
-/** The room of each creator: all of their open overlays, on every replica. */
+/** One room per creator with all open overlays on every replica. */
 @Injectable()
 export class OverlayRooms {
   private namespace: Namespace<OverlayClientEvents, OverlayServerEvents> | undefined;
@@ -19,27 +19,30 @@ export class OverlayRooms {
   }
 
   sendAlert(creatorId: string, alert: OverlayAlert): void {
-    this.opened().to(roomOf(creatorId)).emit('alert', alert);
+    this.requireNamespace().to(roomOf(creatorId)).emit('alert', alert);
   }
 
   sendCreator(creatorId: string, welcome: OverlayWelcome): void {
-    this.opened().to(roomOf(creatorId)).emit('streamer', welcome);
+    this.requireNamespace().to(roomOf(creatorId)).emit('streamer', welcome);
   }
 
   sendControl(creatorId: string, action: OverlayControlAction): void {
-    this.opened().to(roomOf(creatorId)).emit('control', { action });
+    this.requireNamespace().to(roomOf(creatorId)).emit('control', { action });
   }
 
   sendSong(creatorId: string, command: OverlaySongCommand): void {
-    this.opened().to(roomOf(creatorId)).emit('song', command);
+    this.requireNamespace().to(roomOf(creatorId)).emit('song', command);
   }
 
-  /** On every replica. Who has the new link comes back; the old one is refused. */
+  /**
+   * Disconnects the creator's overlays on every replica. Overlays with the current link reconnect; the old link is
+   * rejected.
+   */
   closeAll(creatorId: string): void {
-    this.opened().in(roomOf(creatorId)).disconnectSockets(true);
+    this.requireNamespace().in(roomOf(creatorId)).disconnectSockets(true);
   }
 
-  private opened(): Namespace<OverlayClientEvents, OverlayServerEvents> {
+  private requireNamespace(): Namespace<OverlayClientEvents, OverlayServerEvents> {
     if (!this.namespace) throw new Error('The overlay namespace is not open yet');
     return this.namespace;
   }

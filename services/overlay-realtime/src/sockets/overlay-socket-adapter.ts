@@ -8,9 +8,9 @@ import { limitConnections } from './connection-limits.js';
 import { isOwnPage } from './csrf-origin-check.js';
 
 /**
- * Socket.IO for overlays. Replicas reach each other's overlays over a Redis stream. An overlay that went silent is
- * noticed within 15 seconds, what an overlay may send is small, and pages of other sites open none. No connection-state recovery: overlays ask for what
- * they missed by the id they saw last, which also survives a server that was killed.
+ * Socket.IO server for overlays. Replicas reach each other's overlays over a Redis stream. Pings detect a lost overlay
+ * within 15 seconds, messages are limited to 16 KiB, and pages of other origins are rejected. It uses no connection
+ * state recovery: overlays request missed alerts by their last seen id, which also works after a server crash.
  */
 export class OverlaySocketAdapter extends IoAdapter {
   private readonly replicas;
@@ -26,10 +26,10 @@ export class OverlaySocketAdapter extends IoAdapter {
     });
   }
 
-  /** Boot fails for a namespace that the contracts do not name: nobody would have said who may come in. */
+  /** Fails at boot for a namespace missing from the contracts, because its authentication would be undefined. */
   override create(port: number, options?: ServerOptions & { namespace?: string; server?: unknown }): Server {
     if (options?.namespace && !(options.namespace in socketEvents))
-      throw new Error(`contracts/src/sockets names no ${options.namespace}`);
+      throw new Error(`The namespace ${options.namespace} is missing from contracts/src/sockets`);
     return super.create(port, options as never) as Server;
   }
 
@@ -42,7 +42,7 @@ export class OverlaySocketAdapter extends IoAdapter {
       pingTimeout: 5_000,
       connectTimeout: 10_000,
       maxHttpBufferSize: 16_384,
-      allowRequest: (request, answer) => answer(null, isOwnPage(request.headers, this.publicUrl)),
+      allowRequest: (request, callback) => callback(null, isOwnPage(request.headers, this.publicUrl)),
     } as ServerOptions) as Server;
     limitConnections(server);
     return server;

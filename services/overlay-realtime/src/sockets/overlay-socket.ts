@@ -1,14 +1,14 @@
 import type { OverlayClientEvents, OverlayServerEvents } from '@tipnaija/contracts';
 import type { Namespace, Socket } from 'socket.io';
 
-/** What is known of an overlay's socket while it is open. */
+/** State of an open overlay socket. */
 export type OverlaySocketData = {
   creatorId: string;
   token: string;
   lastSeenId: number | null;
-  /** When its page last said that it runs. */
+  /** Time of the page's last heartbeat. */
   heardAtMs: number;
-  /** When its row was last renewed, or is about to be for the first time. */
+  /** Time of the last row renewal; initially the connection time. */
   renewedAtMs: number;
   isUnresponsive: boolean;
   isSoundBlocked: boolean;

@@ -15,7 +15,7 @@ import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 import { inTurn } from './serial-queue.js';
 
-/** The `/overlay` namespace: admits overlays by their token and gives each what it missed, then what comes. */
+/** The `/overlay` namespace: admits overlays by token, then sends missed alerts and new ones. */
 @WebSocketGateway({ namespace: overlayNamespace })
 export class OverlaySockets {
   private readonly logger = new Logger('Overlays');
@@ -27,24 +27,24 @@ export class OverlaySockets {
     private readonly deliveries: DeliveriesService,
     private readonly dashboards: DashboardService,
     private readonly songs: SongQueueService,
-    private readonly attendance: OverlayPresence,
+    private readonly presence: OverlayPresence,
     private readonly rooms: OverlayRooms,
   ) {}
 
   afterInit(namespace: OverlayNamespace): void {
     this.rooms.open(namespace);
     namespace.use(admitting<OverlaySocket>((socket) => this.admit(socket)));
-    this.attendance.open(namespace);
+    this.presence.open(namespace);
   }
 
   handleConnection(socket: OverlaySocket): void {
     const { creatorId } = socket.data;
-    this.attendance.arrived(socket);
-    // Whoever says much waits for themselves, and keeps nobody else from the database.
-    const take = inTurn();
-    const answer = <T>(acknowledge: unknown, work: () => Promise<T>) => take(() => this.answer(acknowledge, work));
+    this.presence.arrived(socket);
+    // Messages of one socket are processed sequentially, so that a noisy client cannot starve others.
+    const enqueue = inTurn();
+    const respond = <T>(acknowledge: unknown, work: () => Promise<T>) => enqueue(() => this.respond(acknowledge, work));
     socket.on('shown', (message, acknowledge) => {
-      answer(acknowledge, async () => {
+      respond(acknowledge, async () => {
         const shown = readShown(message);
         const shownAt = await this.deliveries.markShown(creatorId, shown);
         if (shownAt) this.dashboards.shown(creatorId, shown.id, shownAt);
@@ -52,14 +52,14 @@ export class OverlaySockets {
       });
     });
     socket.on('catch-up', (message, acknowledge) => {
-      answer(acknowledge, () => this.alerts.listAfter(creatorId, readResume(message).afterId));
+      respond(acknowledge, () => this.alerts.listAfter(creatorId, readResume(message).afterId));
     });
     socket.on('song-state', (message) => {
-      answer(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
+      respond(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
     });
     this.greet(socket).catch((error: unknown) => {
-      // Without its greeting the overlay would stay empty; let it come again.
-      this.logger.warn(`An overlay could not be greeted: ${errorMessage(error)}`);
+      // An overlay without its welcome stays empty; disconnecting makes it reconnect.
+      this.logger.warn(`Failed to send the welcome to an overlay: ${errorMessage(error)}`);
       socket.disconnect(true);
     });
   }
@@ -74,8 +74,8 @@ export class OverlaySockets {
   }
 
   /**
-   * First what was missed, then the room: an alert that arrives between the two is in neither, so the overlay is sent
-   * once more what came after. It drops what it has seen.
+   * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
+   * query follows; the overlay drops duplicates.
    */
   private async greet(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, lastSeenId } = socket.data;
@@ -84,22 +84,22 @@ export class OverlaySockets {
     const startFrom = lastSeenId ?? welcome.latestDonationId;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
     await socket.join(roomOf(creatorId));
-    // The link may have been replaced since it was let in, before it was in the room that is then closed.
+    // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     socket.emit('streamer', welcome);
     sendAll(socket, missed);
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
   }
 
-  /** An unanswered message is sent again by the overlay; a malformed one is nobody's loss. */
-  private async answer<T>(acknowledge: unknown, work: () => Promise<T>): Promise<void> {
+  /** Acknowledges on success only: the overlay resends unacknowledged messages. Malformed messages are dropped. */
+  private async respond<T>(acknowledge: unknown, work: () => Promise<T>): Promise<void> {
     try {
       const result = await work();
       if (typeof acknowledge === 'function') (acknowledge as (result: T) => void)(result);
     } catch (error) {
-      // A stranger's nonsense must not fill the log.
+      // Malformed messages from untrusted clients must not fill the log.
       const level = error instanceof DomainError ? 'debug' : 'warn';
-      this.logger[level](`An overlay's message was not taken: ${errorMessage(error)}`);
+      this.logger[level](`Rejected an overlay message: ${errorMessage(error)}`);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Runs one thing after the other; each ends or fails for itself. */
+/** Returns a function that runs tasks sequentially. A failed task does not affect the next one. */
 export function inTurn(): (work: () => Promise<void>) => void {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -6,22 +6,22 @@ export function inTurn(): (work: () => Promise<void>) => void {
   };
 }
 
-/** What is asked for while it is being done is done once more afterwards, however often it was asked for. */
+/** Returns a function that never runs `work` concurrently. Calls during a run cause exactly one more run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   const run = async () => {
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         await work();
-      } while (isAskedAgain);
+      } while (isRequestedAgain);
     } finally {
       running = undefined;
     }
   };
   return () => {
-    isAskedAgain = true;
+    isRequestedAgain = true;
     running ??= run();
     return running;
   };

@@ -41,18 +41,18 @@ async function aCreator(): Promise<string> {
 
 const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).issue(creatorId)).ticket;
 
-/** Connected to Lagos, while what happens, happens in Abuja. */
+/** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));
   open.push(dashboard);
-  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is greeted');
+  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
   return dashboard;
 }
 
 async function anOverlay(creatorId: string, replica = abuja) {
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return overlay;
 }
 
@@ -60,20 +60,20 @@ const later = (ms: number) => {
   const now = performance.now.bind(performance);
   return jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 };
-/** A message of its own brings it: the server looks again only every 5 seconds. */
-const beforeTheNextLookMs = 4_000;
+/** Shorter than the server's 5-second refresh, so that only a dedicated message can arrive in time. */
+const beforeRefreshMs = 4_000;
 const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a dashboard', () => {
-  it('is let in once by its ticket, whichever replica gave it @asvs-4.4.3 @asvs-4.4.4', async () => {
+describe('DashboardSockets', () => {
+  it('admits a dashboard once per ticket, issued by any replica @asvs-4.4.3 @asvs-4.4.4', async () => {
     const ticket = await ticketFor(await aCreator());
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
-    await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
+    await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
   });
 
-  it('is refused with a ticket that nobody gave, that is no text, or that is older than a minute @asvs-4.4.3 @asvs-4.4.4', async () => {
+  it('rejects a ticket that is unknown, not a string, or older than a minute @asvs-4.4.3 @asvs-4.4.4', async () => {
     const old = await ticketFor(await aCreator());
     await scratch.database.rows(`update dashboard_tickets set expires_at = expires_at - interval '61 seconds'`);
     for (const ticket of ['made up', '', 17, { a: 1 }, undefined, 'x'.repeat(10_000), old])
@@ -82,15 +82,15 @@ describe('a dashboard', () => {
     expect(await scratch.database.rows('select from dashboard_tickets where expires_at < now()')).toEqual([]);
   });
 
-  it('is not opened by a page of another site, and its ticket is still good @asvs-4.4.2', async () => {
+  it('rejects a page of another origin and keeps its ticket valid @asvs-4.4.2', async () => {
     const ticket = await ticketFor(await aCreator());
     expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).rejectedWith()).toBe('websocket error');
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
-    await until(() => dashboard.last('overlay') !== undefined, 'it is let in');
+    await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
   });
 
-  it('is told of a tip that another replica heard of, and of no one else’s', async () => {
+  it('sends a tip received by another replica, only to its own creator', async () => {
     const creatorId = await aCreator();
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
     const donation = aDonation(creatorId, { donorName: 'Tunde', message: 'One love' });
@@ -106,7 +106,7 @@ describe('a dashboard', () => {
     expect(others.all('tip')).toEqual([]);
   });
 
-  it('is told of the balance as each posting left it, and of no one else’s @asvs-8.2.2 @asvs-8.4.1', async () => {
+  it('sends the balance after each ledger transaction, only to its own creator @asvs-8.2.2 @asvs-8.4.1', async () => {
     const [creatorId, other] = [await aCreator(), await aCreator()];
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
     const wallets = [
@@ -120,7 +120,7 @@ describe('a dashboard', () => {
     expect(others.all('wallet')).toEqual([]);
   });
 
-  it('costs nothing while nobody looks', async () => {
+  it('sends no messages for creators without a connected dashboard', async () => {
     const [watched, unwatched] = [await aCreator(), await aCreator()];
     const dashboard = await aDashboard(watched);
     const send = jest.spyOn(abuja.its(DashboardRooms), 'send');
@@ -139,13 +139,13 @@ describe('a dashboard', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('must fetch a new ticket after half an hour, so that it does not outlive its session for long @asvs-4.4.3 @asvs-4.4.4', async () => {
+  it('disconnects after half an hour, so that a dashboard does not outlive its session for long @asvs-4.4.3 @asvs-4.4.4', async () => {
     const dashboard = await aDashboard(await aCreator());
     later(31 * 60_000);
-    await until(() => dashboard.socket.disconnected, 'it is sent away', 20_000);
+    await until(() => dashboard.socket.disconnected, 'the dashboard is disconnected', 20_000);
   });
 
-  it('hears that its overlays are gone with a replica that was killed', async () => {
+  it('reports overlays as gone after their replica was killed', async () => {
     const creatorId = await aCreator();
     await scratch.database.rows(
       `insert into overlay_connections (socket_id, creator_id, renewed_at) values ('dead', $1, now() - interval '23 seconds')`,
@@ -153,12 +153,12 @@ describe('a dashboard', () => {
     );
     const dashboard = await aDashboard(creatorId);
     expect(dashboard.last('overlay')?.isLive).toBe(true);
-    await until(() => dashboard.last('overlay')?.isLive === false, 'it hears that nobody is live', 20_000);
+    await until(() => dashboard.last('overlay')?.isLive === false, 'the creator is not live', 20_000);
   });
 });
 
-describe('an overlay', () => {
-  it('makes its creator live on their dashboards as soon as it connects, to whichever replica', async () => {
+describe('OverlaySockets', () => {
+  it('marks the creator live on dashboards as soon as an overlay connects to any replica', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     expect(dashboard.last('overlay')).toEqual({
@@ -170,16 +170,16 @@ describe('an overlay', () => {
       isMuted: false,
     });
     await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'one is live', beforeTheNextLookMs);
+    await until(() => dashboard.last('overlay')?.isLive === true, 'one overlay is live', beforeRefreshMs);
     await anOverlay(creatorId, lagos);
-    await until(() => dashboard.last('overlay')?.overlayCount === 2, 'two are', beforeTheNextLookMs);
+    await until(() => dashboard.last('overlay')?.overlayCount === 2, 'two overlays are live', beforeRefreshMs);
   });
 
-  it('that closes is told of after a grace, and one that only reconnects is not', async () => {
+  it('emits a presence change only after the reconnect grace period', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const first = await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'it is live');
+    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     first.close();
     const second = await anOverlay(creatorId);
     await quietFor(5_500);
@@ -190,49 +190,45 @@ describe('an overlay', () => {
         .filter(({ isLive }) => !isLive),
     ).toEqual([]);
     second.close();
-    await until(() => dashboard.last('overlay')?.isLive === false, 'it is not live any more', 20_000);
+    await until(() => dashboard.last('overlay')?.isLive === false, 'the overlay is no longer live', 20_000);
     expect(dashboard.last('overlay')?.overlayCount).toBe(0);
   });
 
-  it('whose page does not run counts as unresponsive, not as live, until it runs again', async () => {
+  it('reports an overlay without heartbeats as unresponsive, not live, until heartbeats resume', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'it is live');
+    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     const clock = later(16_000);
-    await until(() => dashboard.last('overlay')?.isUnresponsive === true, 'it is unresponsive', 20_000);
+    await until(() => dashboard.last('overlay')?.isUnresponsive === true, 'the overlay is unresponsive', 20_000);
     expect(dashboard.last('overlay')).toMatchObject({ isLive: false, overlayCount: 1 });
     clock.mockRestore();
     overlay.say('heartbeat', { soundBlocked: false });
-    await until(() => dashboard.last('overlay')?.isLive === true, 'it runs again', beforeTheNextLookMs);
+    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay responds again', beforeRefreshMs);
   });
 
-  it('tells whether its sound is blocked, and nonsense in its place is no harm @asvs-2.2.1 @asvs-2.2.2', async () => {
+  it('reports blocked sound and tolerates malformed heartbeats @asvs-2.2.1 @asvs-2.2.2', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);
     for (const nonsense of [null, 'yes', 4, { soundBlocked: 'maybe' }]) overlay.say('heartbeat', nonsense);
     overlay.say('heartbeat', { soundBlocked: true });
-    await until(
-      () => dashboard.last('overlay')?.isSoundBlocked === true,
-      'the dashboard hears it',
-      beforeTheNextLookMs,
-    );
+    await until(() => dashboard.last('overlay')?.isSoundBlocked === true, 'the sound is blocked', beforeRefreshMs);
     overlay.say('heartbeat', { soundBlocked: false });
-    await until(() => dashboard.last('overlay')?.isSoundBlocked === false, 'and that it is over', beforeTheNextLookMs);
+    await until(() => dashboard.last('overlay')?.isSoundBlocked === false, 'the sound is unblocked', beforeRefreshMs);
   });
 
-  it('that showed an alert is believed once, and the dashboard knows when', async () => {
+  it('accepts the first shown acknowledgement and sends its time to the dashboard', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
-    const [one, two] = [await anOverlay(creatorId), await anOverlay(creatorId, lagos)];
+    const [first, second] = [await anOverlay(creatorId), await anOverlay(creatorId, lagos)];
     const donation = aDonation(creatorId);
     await abuja.its(AlertsService).donationsPaid([donation]);
-    await until(() => one.last('alert') !== undefined && two.last('alert') !== undefined, 'both have the alert');
+    await until(() => first.last('alert') !== undefined && second.last('alert') !== undefined, 'both have the alert');
     const shown = { id: donation.donationId, kind: 'donation' };
-    await one.socket.emitWithAck('shown', shown);
-    await two.socket.emitWithAck('shown', shown);
-    await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard hears it');
+    await first.socket.emitWithAck('shown', shown);
+    await second.socket.emitWithAck('shown', shown);
+    await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard receives the event');
     await quietFor(200);
     expect(dashboard.all('overlay-shown')).toHaveLength(1);
     const shownAt = dashboard.last('overlay-shown')?.shownAt;
@@ -243,11 +239,11 @@ describe('an overlay', () => {
   });
 });
 
-describe('a creator', () => {
+describe('ActionsService', () => {
   const actions = () => lagos.its(ActionsService);
 
   it.each(['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const)(
-    'can tell all of their overlays to %s, and hears how many there were',
+    'sends %s to all overlays of the creator and returns their number',
     async (action) => {
       const creatorId = await aCreator();
       const [here, there, others] = [
@@ -256,24 +252,24 @@ describe('a creator', () => {
         await anOverlay(await aCreator()),
       ];
       expect(await actions().control(creatorId, action)).toEqual({ overlayCount: 2 });
-      await until(() => Boolean(here.last('control') && there.last('control')), 'both hear it');
+      await until(() => Boolean(here.last('control') && there.last('control')), 'both overlays receive the control');
       expect(there.all('control')).toEqual([{ action }]);
       expect(others.all('control')).toEqual([]);
     },
   );
 
-  it('finds what they paused and muted still so on an overlay opened later, and on every dashboard', async () => {
+  it('applies pause and mute to overlays opened later and shows them on every dashboard', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     await actions().control(creatorId, 'pause');
     await actions().control(creatorId, 'mute');
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: true, isMuted: true });
-    await until(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard hears it');
+    await until(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard receives the event');
     await actions().control(creatorId, 'resume');
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: false, isMuted: true });
   });
 
-  it('tries each kind of alert, which is marked as a test, counted nowhere and owed to nobody', async () => {
+  it('sends a test alert of each kind, which is neither counted nor pending', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     const dashboard = await aDashboard(creatorId);
@@ -291,7 +287,7 @@ describe('a creator', () => {
     expect([...dashboard.all('tip'), ...dashboard.all('overlay-shown')]).toEqual([]);
   });
 
-  it('sees a tip again on the stream as often as they replay it', async () => {
+  it('replays a tip on every request', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     const donation = aDonation(creatorId, { donorName: 'Tunde' });
@@ -307,7 +303,7 @@ describe('a creator', () => {
     expect(new Set(replays.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('brings back what no overlay showed in time', async () => {
+  it('sends missed alerts on show-missed', async () => {
     const creatorId = await aCreator();
     const donation = aDonation(creatorId);
     await abuja.its(AlertsService).donationsPaid([donation]);
@@ -318,14 +314,14 @@ describe('a creator', () => {
     const overlay = await anOverlay(creatorId);
     expect(overlay.all('alert')).toEqual([]);
     await actions().control(creatorId, 'show-missed');
-    await until(() => overlay.last('alert') !== undefined, 'it is shown after all');
+    await until(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
     expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, kind: 'donation', isMissed: true });
   });
 
-  it('sees a change of looks at once', async () => {
+  it('applies changed overlay settings immediately', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     await lagos.its(OverlaysService).changeSettings(creatorId, { layout: { size: 'large' } });
-    await until(() => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large', 'it is large');
+    await until(() => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large', 'the layout is large');
   });
 });

@@ -1,26 +1,26 @@
-/** How much may be said at once, and how much every second for ever. */
+/** `atOnce`: the burst size. `perSecond`: the sustained rate. */
 export type TokenBucketLimits = { atOnce: number; perSecond: number };
 
-/** What one connection may still say: full at first, used up by what it says, and filled again as time goes by. */
+/** Token bucket of one connection; it starts full. */
 export class TokenBucket {
-  private left: number;
+  private remaining: number;
   private filledAtMs: number;
 
   constructor(
     private readonly limits: TokenBucketLimits,
     nowMs: number,
   ) {
-    this.left = limits.atOnce;
+    this.remaining = limits.atOnce;
     this.filledAtMs = nowMs;
   }
 
-  /** False when nothing is left. */
+  /** Consumes one token. Returns false when the bucket is empty. */
   take(nowMs: number): boolean {
-    const earned = (Math.max(0, nowMs - this.filledAtMs) / 1_000) * this.limits.perSecond;
-    this.left = Math.min(this.limits.atOnce, this.left + earned);
+    const refill = (Math.max(0, nowMs - this.filledAtMs) / 1_000) * this.limits.perSecond;
+    this.remaining = Math.min(this.limits.atOnce, this.remaining + refill);
     this.filledAtMs = nowMs;
-    if (this.left < 1) return false;
-    this.left -= 1;
+    if (this.remaining < 1) return false;
+    this.remaining -= 1;
     return true;
   }
 }

@@ -12,11 +12,11 @@ export type SongToCheck = {
   song: SelectedSong;
   donorName: string | null;
   amountKobo: number;
-  /** The network the request came from. */
+  /** The network of the request. */
   visitor: string;
 };
 
-/** Says before anything is paid whether a creator takes a song. */
+/** Checks before payment whether a creator accepts a song. */
 @Injectable()
 export class SongCheckService {
   private readonly logger = new Logger('Songs');
@@ -29,10 +29,11 @@ export class SongCheckService {
   ) {}
 
   /**
-   * The music service is asked last, and only for a creator who takes songs at this price. The limit of a donor is of what
-   * stands in the queue now: two who pay at the same moment may both pass, and what is paid is taken.
+   * Returns the verified song; throws a DomainError when the creator does not accept it. It calls the music service
+   * last and only for creators who accept songs at this price. The donor limit counts the current queue: two concurrent
+   * payments may both pass, and a paid song is accepted.
    */
-  async check({ creatorId, song: asked, donorName, amountKobo, visitor }: SongToCheck): Promise<{ song: Song }> {
+  async check({ creatorId, song: requested, donorName, amountKobo, visitor }: SongToCheck): Promise<{ song: Song }> {
     const [settings, isPremium, blocked, openOfDonor] = await Promise.all([
       this.settings.find(creatorId),
       this.premium.isPremium(creatorId),
@@ -40,26 +41,26 @@ export class SongCheckService {
       this.requests.countOpenOf(creatorId, donorName ?? anonymousDonor),
     ]);
     checkTaken({ amountKobo, areTaken: settings.songRequestsEnabled && isPremium, settings });
-    const song = await this.trueSong(asked, { creatorId, visitor });
+    const song = await this.trueSong(requested, { creatorId, visitor });
     checkRequest({ song, settings, isBlocked: isBlockedTrack(song, blocked), openOfDonor });
     return { song };
   }
 
   /**
-   * The song as the music service has it: words, length and links that a page sends may be anything. While the music
-   * service is away its words are taken as a message would be, marked as unverified, and its links are not. A service that
-   * only asks us to wait is no reason to believe anybody: a stranger can bring that about.
+   * Returns the song as the music service has it, because the page can send arbitrary words, length and links. While
+   * the music service is down it returns the page's words marked as unverified, without links. Rate limiting is no such
+   * fallback, because a visitor can cause it.
    * @throws DomainError `song.unknown`, `music.busy`
    */
-  async trueSong(asked: SelectedSong, asker: MusicAsker): Promise<Song> {
+  async trueSong(requested: SelectedSong, asker: MusicAsker): Promise<Song> {
     try {
-      const song = await this.songs.find(asked.id, asker);
+      const song = await this.songs.find(requested.id, asker);
       if (!song) throw new DomainError('song.unknown');
       return song;
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'music.unavailable')) throw error;
-      this.logger.warn(`The song ${asked.id} is taken at its word: ${error.message}`);
-      const { id, name, artist, duration } = asked;
+      this.logger.warn(`Accepting song ${requested.id} unverified: ${error.message}`);
+      const { id, name, artist, duration } = requested;
       const links = { albumArt: null, previewUrl: null, uri: `spotify:track:${id}` };
       return { id, name, artist, duration, ...links, isUnverified: true };
     }

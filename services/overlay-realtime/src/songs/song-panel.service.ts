@@ -30,7 +30,7 @@ export type TestSongRequest = {
   amountKobo: number;
 };
 
-/** What creators see of songs and set about them, and trying it out. */
+/** The creator's song request panel: queue, history, settings and test requests. */
 @Injectable()
 export class SongDeskService {
   constructor(
@@ -74,12 +74,12 @@ export class SongDeskService {
     this.queue.changed([creatorId]);
   }
 
-  /** As a paid one is shown and played; approval is for what strangers send. */
+  /** Sends a test song request like a paid one, without approval. Returns the number of connected overlays. */
   async test(test: TestSongRequest): Promise<HeardByOverlays> {
     const { creatorId, donorName, message, giftEffect, amountKobo } = test;
     const { player } = await this.settings.find(creatorId);
     const songPlayback = await this.songs.playback(creatorId, { needsApproval: false, player });
-    // Their own budget: a test is no visitor's search.
+    // Counts against the creator's own budget, not a visitor's.
     const song = await this.checks.trueSong(test.song, { creatorId, visitor: creatorId });
     this.rooms.sendAlert(creatorId, {
       id: await this.deliveries.nextNumber(),

@@ -20,13 +20,13 @@ beforeEach(() => {
   stage.music.isAway = false;
 });
 
-describe('a paid request', () => {
-  it('is an alert with its song, played in full for premium, and stands in the queue once', async () => {
+describe('SongQueueService: paid requests', () => {
+  it('sends an alert with full playback for premium and queues the request once', async () => {
     const creatorId = await stage.aTaker();
     const overlay = await stage.anOverlay(creatorId);
     const donation = await stage.paid(creatorId);
     await stage.replica.its(DonationEvents).donationsPaid([envelope(donation)]);
-    await until(() => overlay.last('alert') !== undefined, 'the alert comes');
+    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')).toMatchObject({
       id: donation.donationId,
       kind: 'song-request',
@@ -38,7 +38,7 @@ describe('a paid request', () => {
     overlay.close();
   });
 
-  it('is in the queue whether or not anything can play it', async () => {
+  it('queues a request even if no player is connected', async () => {
     const creatorId = await stage.aTaker();
     await stage.replica.asking(MusicRpc).disconnect({ creatorId });
     stage.music.isAway = true;
@@ -46,7 +46,7 @@ describe('a paid request', () => {
     expect(await stage.queueOf(creatorId)).toEqual([[donation.donationId, 'pending']]);
   });
 
-  it('is played as its overlay says, one at a time, and what is done stays done', async () => {
+  it('follows the overlay’s song states, one song at a time, and never leaves a final state', async () => {
     const creatorId = await stage.aTaker();
     const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     const overlay = await stage.anOverlay(creatorId);
@@ -64,7 +64,7 @@ describe('a paid request', () => {
     ]);
     await until(
       async () => (await stage.songs.getDesk({ creatorId })).queue[0]?.trouble === 'no-device',
-      'the reason is told',
+      'the reason is published',
     );
     await says({ id: a, state: 'playing' }, [
       [a, 'playing'],
@@ -82,18 +82,18 @@ describe('a paid request', () => {
     overlay.close();
   });
 
-  it('that was played by hand before the overlay came is shown there, and not played once more', async () => {
+  it('sends a manually played request to a late overlay without playback', async () => {
     const creatorId = await stage.aTaker();
     const [played, pending] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     await stage.songs.act({ creatorId, donationId: played.donationId, action: 'played' });
     const late = stage.replica.overlay(`token of ${creatorId}`, played.donationId - 1);
-    await until(() => late.all('alert').length >= 2, 'it catches up');
+    await until(() => late.all('alert').length >= 2, 'the overlay has resumed');
     const playbacks = new Map(late.all('alert').map(({ id, songPlayback }) => [id, songPlayback]));
     expect([playbacks.get(played.donationId), playbacks.get(pending.donationId)]).toEqual(['none', 'full']);
     late.close();
   });
 
-  it('that went back is out of the queue, in whatever order that is told, and one that was played stays played', async () => {
+  it('removes a refunded request regardless of the event order, except a played one', async () => {
     const creatorId = await stage.aTaker();
     const [pending, played] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     await stage.songs.act({ creatorId, donationId: played.donationId, action: 'played' });
@@ -107,14 +107,14 @@ describe('a paid request', () => {
     expect(await stage.queueOf(creatorId)).toEqual([]);
   });
 
-  it('may share a batch with a plain tip of another creator', async () => {
+  it('handles a batch with another creator’s tip without a song', async () => {
     const [taker, other] = [await stage.aTaker(), await stage.aCreator()];
     const batch = [aDonation(taker, { selectedSong: aSong() }), aDonation(other)];
     expect(await stage.replica.its(DonationEvents).donationsPaid(batch.map(envelope))).toEqual({});
     expect(await stage.queueOf(taker)).toEqual([[batch[0]?.donationId, 'pending']]);
   });
 
-  it('of which only a part went back stays in the queue', async () => {
+  it('keeps a partially refunded request', async () => {
     const creatorId = await stage.aTaker();
     const donation = await stage.paid(creatorId);
     await stage.refunded(donation, 100);
@@ -122,12 +122,12 @@ describe('a paid request', () => {
   });
 });
 
-describe('a creator', () => {
-  it('who approves hears nothing of a song before that, and then it plays', async () => {
+describe('SongQueueService: creator actions', () => {
+  it('plays a song only after the creator approves it', async () => {
     const creatorId = await stage.aTaker({ needsApproval: true });
     const overlay = await stage.anOverlay(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => overlay.last('alert') !== undefined, 'the alert comes');
+    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'waiting']]);
     await stage.replica.its(SongQueueService).heardOfSong(creatorId, { id: donationId, state: 'playing' });
@@ -139,11 +139,11 @@ describe('a creator', () => {
     overlay.close();
   });
 
-  it('with a deck or a band plays and marks played without an overlay', async () => {
+  it('plays and completes songs without an overlay when the creator is the player', async () => {
     const creatorId = await stage.aTaker({ player: 'creator' });
     const overlay = await stage.anOverlay(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => overlay.last('alert') !== undefined, 'the alert comes');
+    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     await stage.songs.act({ creatorId, donationId, action: 'play' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'playing']]);
@@ -153,13 +153,13 @@ describe('a creator', () => {
     overlay.close();
   });
 
-  it('skips and removes, which the overlay hears; once only', async () => {
+  it('skips and removes a song once and notifies the overlay', async () => {
     const creatorId = await stage.aTaker();
     const overlay = await stage.anOverlay(creatorId);
     const [a, b] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     await stage.songs.act({ creatorId, donationId: a.donationId, action: 'skip' });
     await stage.songs.act({ creatorId, donationId: b.donationId, action: 'remove' });
-    await until(() => overlay.all('song').length === 2, 'the overlay hears of both');
+    await until(() => overlay.all('song').length === 2, 'the overlay receives both commands');
     expect(overlay.all('song')).toEqual([
       { action: 'stop', id: a.donationId },
       { action: 'stop', id: b.donationId },
@@ -172,7 +172,7 @@ describe('a creator', () => {
     overlay.close();
   });
 
-  it('puts the queue in another order, also twice at the same moment, and loses none', async () => {
+  it('reorders the queue, also concurrently, without losing requests', async () => {
     const creatorId = await stage.aTaker();
     const ids: number[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await stage.paid(creatorId)).donationId);
@@ -188,7 +188,7 @@ describe('a creator', () => {
     expect((await order()).indexOf(d)).toBeLessThan((await order()).indexOf(c));
   });
 
-  it('changes nothing in the queue of another @asvs-8.2.2 @asvs-8.4.1', async () => {
+  it('rejects actions on another creator’s queue @asvs-8.2.2 @asvs-8.4.1', async () => {
     const [creatorId, other] = [await stage.aTaker(), await stage.aTaker()];
     const { donationId } = await stage.paid(creatorId);
     await expect(stage.songs.act({ creatorId: other, donationId, action: 'skip' })).rejects.toEqual(
@@ -198,17 +198,17 @@ describe('a creator', () => {
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'pending']]);
   });
 
-  it('who looks on hears of every change', async () => {
+  it('notifies dashboards of every change', async () => {
     const creatorId = await stage.aTaker();
     const dashboard = await stage.aDashboard(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => dashboard.all('songs-changed').length >= 1, 'the dashboard hears of the request');
+    await until(() => dashboard.all('songs-changed').length >= 1, 'the dashboard receives the request');
     await stage.songs.act({ creatorId, donationId, action: 'skip' });
-    await until(() => dashboard.all('songs-changed').length >= 2, 'and of what became of it');
+    await until(() => dashboard.all('songs-changed').length >= 2, 'the dashboard receives its new state');
     dashboard.close();
   });
 
-  it('tries a song out on the overlay, and it stands in no queue', async () => {
+  it('sends a test song request to the overlay without queueing it', async () => {
     const creatorId = await stage.aCreator();
     const overlay = await stage.anOverlay(creatorId);
     const test = {
@@ -220,7 +220,7 @@ describe('a creator', () => {
       amountKobo: 500_000,
     };
     expect(await stage.songs.test(test)).toEqual({ overlayCount: 1 });
-    await until(() => overlay.last('alert') !== undefined, 'the test comes');
+    await until(() => overlay.last('alert') !== undefined, 'the test alert arrives');
     const alert = {
       kind: 'test',
       testOf: 'song-request',
@@ -234,11 +234,11 @@ describe('a creator', () => {
   });
 });
 
-describe('an overlay that polls', () => {
+describe('SongQueueService.next', () => {
   const next = (creatorId: string, overlayToken: string | null = `token of ${creatorId}`) =>
     stage.songs.next({ creatorId, overlayToken });
 
-  it('loses no request to strangers who ask with the public id alone', async () => {
+  it('hands out no request to callers without the overlay token', async () => {
     const creatorId = await stage.aTaker();
     const { donationId } = await stage.paid(creatorId);
     expect((await next(creatorId, null))?.id).toBe(donationId);
@@ -250,7 +250,7 @@ describe('an overlay that polls', () => {
     await expect(next(creatorId, `token of ${await stage.aTaker()}`)).rejects.toEqual(refusal('overlay.unknown-token'));
   });
 
-  it('is given the oldest request until it shows it, or for ten seconds', async () => {
+  it('returns the oldest request until it is shown, or for ten seconds', async () => {
     const creatorId = await stage.aTaker();
     const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId, { message: 'For mama' })];
     expect(await next(creatorId)).toMatchObject({ id: first.donationId, donorName: 'Tunde' });
@@ -271,11 +271,11 @@ describe('an overlay that polls', () => {
     });
     const overlay = await stage.anOverlay(creatorId);
     overlay.say('shown', { id: second.donationId, kind: 'song-request' });
-    await until(async () => (await next(creatorId)) === null, 'it counts as served');
+    await until(async () => (await next(creatorId)) === null, 'the request counts as delivered');
     overlay.close();
   });
 
-  it('is given nothing that waits for approval', async () => {
+  it('returns no request that is waiting for approval', async () => {
     const creatorId = await stage.aTaker({ needsApproval: true });
     await stage.paid(creatorId);
     expect(await next(creatorId)).toBeNull();

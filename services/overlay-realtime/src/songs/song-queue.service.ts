@@ -22,7 +22,7 @@ import { SongRequestsRepository } from './song-requests.repository.js';
 import { SongSettingsRepository } from './song-settings.repository.js';
 import { SongSettingsService } from './song-settings.service.js';
 
-/** The queue of each creator's song requests. It asks no music service: what is requested is paid for, whoever plays it. */
+/** The song request queue of each creator. It never calls the music service, because requests are already paid for. */
 @Injectable()
 export class SongQueueService {
   constructor(
@@ -36,32 +36,34 @@ export class SongQueueService {
     private readonly moderation: ModerationService,
   ) {}
 
-  /** What the overlay does with the song of each donation that has one, and how to write these down. */
+  /** Returns the playback mode of each donation's song and functions that record and publish the requests. */
   async prepare(donations: readonly DonationPaid[]): Promise<PreparedRequests> {
     const withSong = donations.filter(({ selectedSong }) => selectedSong);
     if (withSong.length === 0)
       return { playbackOf: () => 'none', record: async () => undefined, tell: () => undefined };
     const creatorIds = [...new Set(withSong.map(({ creatorId }) => creatorId))];
     const playbacks = await this.songs.playbacks(creatorIds);
-    const decided = (creatorId: string) => playbacks.get(creatorId) as NonNullable<ReturnType<typeof playbacks.get>>;
+    const findEntry = (creatorId: string) => playbacks.get(creatorId) as NonNullable<ReturnType<typeof playbacks.get>>;
     return {
-      // What has to be approved first is shown only; a creator whose tips have no song here was not decided about.
+      // Songs pending approval are only shown. Creators without a song in this batch have no playback entry.
       playbackOf: ({ creatorId, selectedSong }) =>
-        !selectedSong || selectedSong.isUnverified ? 'none' : decided(creatorId).playback,
+        !selectedSong || selectedSong.isUnverified ? 'none' : findEntry(creatorId).playback,
       record: (sql) =>
         this.requests.insertMissing(
           sql,
           withSong.map((donation) => {
             const request = toRequest(donation);
             const { creatorId } = donation;
-            return { ...request, creatorId, state: firstState(decided(creatorId).settings, request.song) };
+            return { ...request, creatorId, state: firstState(findEntry(creatorId).settings, request.song) };
           }),
         ),
       tell: () => this.changed(creatorIds),
     };
   }
 
-  /** Alerts that are sent late: a song that was played, skipped or taken away meanwhile is shown, and not played again. */
+  /**
+   * Updates alerts that are sent late: a song that was played, skipped or removed meanwhile is shown but not played.
+   */
   async asTheyStand(alerts: readonly OverlayAlert[]): Promise<OverlayAlert[]> {
     const playable = alerts.filter(({ songPlayback }) => songPlayback && songPlayback !== 'none').map(({ id }) => id);
     if (playable.length === 0) return [...alerts];
@@ -71,18 +73,18 @@ export class SongQueueService {
     );
   }
 
-  /** Money went back: what was not played yet is out of the queue. */
+  /** Removes unplayed songs of refunded donations from the queue. */
   async refund(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     if (donationIds.length > 0) await this.requests.markRefunded(sql, donationIds);
   }
 
   async act(creatorId: string, id: number, action: SongRequestAction): Promise<HeardByOverlays> {
     const { player } = await this.settings.find(creatorId);
-    // What the creator lets play needs no approval any more.
+    // The creator's own action implies approval.
     const playback = await this.songs.playback(creatorId, { needsApproval: false, player });
     const request = await this.move(creatorId, id, (before) => {
       const state = moved(before.state, action);
-      // The overlay says itself when it plays: without one the request stays where it is, among the pending.
+      // The overlay reports when it plays. Without an overlay the request stays pending.
       return { state: state === 'playing' && player === 'overlay' ? 'pending' : state };
     });
     if (!request) throw new DomainError('song.request-not-found');
@@ -92,11 +94,14 @@ export class SongQueueService {
     return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
   }
 
-  /** What an overlay says of a song. Several may say it, late or twice; what is done stays done. */
-  async heardOfSong(creatorId: string, heard: OverlaySongState): Promise<void> {
-    const request = await this.move(creatorId, heard.id, ({ state }) => {
-      if (heard.state === 'not-played') return state === 'pending' ? { state, trouble: heard.trouble } : undefined;
-      return state === 'pending' || state === 'playing' ? { state: heard.state } : undefined;
+  /**
+   * Handles a song state from an overlay. Several overlays may report it late or repeatedly; final states do not
+   * change.
+   */
+  async heardOfSong(creatorId: string, report: OverlaySongState): Promise<void> {
+    const request = await this.move(creatorId, report.id, ({ state }) => {
+      if (report.state === 'not-played') return state === 'pending' ? { state, trouble: report.trouble } : undefined;
+      return state === 'pending' || state === 'playing' ? { state: report.state } : undefined;
     });
     if (request) this.changed([creatorId]);
   }
@@ -109,7 +114,7 @@ export class SongQueueService {
     this.changed([creatorId]);
   }
 
-  /** Handing it out is for the creator's overlays; whoever else looks changes nothing. */
+  /** Returns the next song. With `isHandedOut` (the creator's own overlays) it marks the song as handed out. */
   async next(creatorId: string, { isHandedOut }: { isHandedOut: boolean }): Promise<NextSong | null> {
     const next = await (isHandedOut ? this.requests.handOutNext(creatorId) : this.requests.findNext(creatorId));
     if (!next?.alert.selectedSong) return null;
@@ -129,7 +134,7 @@ export class SongQueueService {
     this.overlays.sendSong(creatorId, { action: 'play', id, song: shown, playback });
   }
 
-  /** Under the lock of the row; undefined when there is none, or when `decide` leaves it as it is. */
+  /** Changes a request under its row lock. Returns undefined when it does not exist or `decide` returns no change. */
   private move(
     creatorId: string,
     id: number,
@@ -151,7 +156,7 @@ export class SongQueueService {
 
 export type PreparedRequests = {
   playbackOf: (donation: DonationPaid) => SongPlayback;
-  /** In the transaction of the alerts. */
+  /** Inserts the requests in the alerts' transaction. */
   record: (sql: SqlRunner) => Promise<void>;
   tell: () => void;
 };

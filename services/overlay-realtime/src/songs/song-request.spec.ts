@@ -22,7 +22,7 @@ const song = {
   uri: 'spotify:track:4abc',
 };
 
-const asked = {
+const request = {
   song,
   amountKobo: 50_000,
   areTaken: true,
@@ -41,37 +41,37 @@ function errorOf(work: () => unknown): Pick<DomainError, 'code' | 'details'> | u
   }
 }
 
-/** As `SongCheckService` asks: the music service in between. */
-const check = (its: typeof asked) => {
-  checkTaken(its);
-  checkRequest(its);
+/** Runs both checks like `SongCheckService`, which calls the music service in between. */
+const check = (candidate: typeof request) => {
+  checkTaken(candidate);
+  checkRequest(candidate);
 };
 
 describe('isBlockedTrack', () => {
   const blocked = [{ id: '9xyz', name: 'Zombie', artist: 'Fela Kuti' }];
 
-  it('goes by the id of a song that the music service knows', () => {
+  it('compares the id of a verified song', () => {
     expect(isBlockedTrack(song, blocked)).toBe(false);
     expect(isBlockedTrack({ ...song, id: '9xyz', name: 'Another name' }, blocked)).toBe(true);
   });
 
-  it('goes by the words too for an unverified song, whose id may be any', () => {
+  it('also compares the words of an unverified song, whose id is untrusted', () => {
     expect(isBlockedTrack({ ...song, name: '  ZOMBIE ', isUnverified: true }, blocked)).toBe(true);
     expect(isBlockedTrack({ ...song, name: 'Water', isUnverified: true }, blocked)).toBe(false);
   });
 });
 
 describe('firstState', () => {
-  it('is waiting for an unverified song, and otherwise as the creator set it', () => {
+  it('returns waiting for an unverified song, and otherwise follows the creator’s settings', () => {
     expect(firstState(defaultSongSettings, { isUnverified: true })).toBe('waiting');
     expect(firstState(defaultSongSettings, {})).toBe('pending');
     expect(firstState({ needsApproval: true }, {})).toBe('waiting');
   });
 });
 
-describe('a song request', () => {
-  it('at the least price is taken', () => {
-    expect(errorOf(() => check(asked))).toBeUndefined();
+describe('checkTaken and checkRequest', () => {
+  it('accept a request at the minimum price', () => {
+    expect(errorOf(() => check(request))).toBeUndefined();
   });
 
   it.each([
@@ -81,23 +81,25 @@ describe('a song request', () => {
     [{ isBlocked: true }, 'song.blocked', undefined],
     [{ settings: { ...defaultSongSettings, maxSeconds: 239 } }, 'song.too-long', { maximumSeconds: 239 }],
     [{ settings: { ...defaultSongSettings, maxPerDonor: 2 }, openOfDonor: 2 }, 'song.too-many', { maximum: 2 }],
-  ])('is refused for %j', (change, code, details) => {
-    expect(errorOf(() => check({ ...asked, ...change }))).toEqual({ code, details });
+  ])('reject a request with %j', (change, code, details) => {
+    expect(errorOf(() => check({ ...request, ...change }))).toEqual({ code, details });
   });
 
-  it('is as long as the longest song, and one below the limit of its donor, and taken', () => {
+  it('accept a request at the maximum length and below the donor limit', () => {
     const settings = { ...defaultSongSettings, maxSeconds: 240, maxPerDonor: 2 };
-    expect(errorOf(() => check({ ...asked, settings, openOfDonor: 1 }))).toBeUndefined();
+    expect(errorOf(() => check({ ...request, settings, openOfDonor: 1 }))).toBeUndefined();
   });
+});
 
-  it('never costs less than ₦500, whatever was stored', () => {
+describe('priceOf', () => {
+  it('returns at least ₦500, regardless of the stored price', () => {
     expect(priceOf({ songRequestPrice: null })).toBe(50_000);
     expect(priceOf({ songRequestPrice: 100 })).toBe(50_000);
     expect(priceOf({ songRequestPrice: 500_000 })).toBe(500_000);
   });
 });
 
-describe('in the queue a request', () => {
+describe('moved', () => {
   it.each<[SongRequestState, SongRequestAction, SongRequestState | 'refused']>([
     ['waiting', 'approve', 'pending'],
     ['pending', 'approve', 'refused'],
@@ -113,13 +115,15 @@ describe('in the queue a request', () => {
     ['removed', 'play', 'refused'],
     ['refunded', 'play', 'refused'],
     ['refunded', 'played', 'refused'],
-  ])('that is %s, asked to %s, is then %s', (state, action, then) => {
+  ])('for a %s request and the action %s returns %s', (state, action, then) => {
     if (then === 'refused') {
       expect(errorOf(() => moved(state, action))).toEqual({ code: 'song.moved-on', details: { state } });
     } else expect(moved(state, action)).toBe(then);
   });
+});
 
-  it('takes its place among those that are named, and the others keep theirs', () => {
+describe('reordered', () => {
+  it('reassigns positions only among the named requests', () => {
     const queue = [1, 2, 3, 4].map((id) => ({ id, position: id * 10 }));
     expect(reordered(queue, [4, 1, 99, 4])).toEqual([
       { id: 4, position: 10 },
@@ -128,14 +132,14 @@ describe('in the queue a request', () => {
   });
 });
 
-describe('an overlay', () => {
-  it('plays all of a song for premium with a connection, otherwise its preview', () => {
+describe('playbackOf', () => {
+  it('returns full for premium with a connection, otherwise preview', () => {
     expect(playbackOf(defaultSongSettings, { isConnected: true, isPremium: true })).toBe('full');
     expect(playbackOf(defaultSongSettings, { isConnected: false, isPremium: true })).toBe('preview');
     expect(playbackOf(defaultSongSettings, { isConnected: true, isPremium: false })).toBe('preview');
   });
 
-  it('plays nothing that waits for approval or that its creator plays', () => {
+  it('returns none for songs that need approval or that the creator plays', () => {
     const music = { isConnected: true, isPremium: true };
     expect(playbackOf({ ...defaultSongSettings, needsApproval: true }, music)).toBe('none');
     expect(playbackOf({ ...defaultSongSettings, player: 'creator' }, music)).toBe('none');

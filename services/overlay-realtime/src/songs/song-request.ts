@@ -1,4 +1,4 @@
-/** The rules of song requests: which are taken, how they move through the queue, and who plays them. Pure. */
+/** Rules of song requests: acceptance, state transitions and playback. Pure functions. */
 import {
   type BlockedTrack,
   DomainError,
@@ -21,21 +21,21 @@ export const defaultSongSettings: SongSettings = {
 
 const moves: Record<SongRequestAction, { from: readonly SongRequestState[]; to: SongRequestState }> = {
   approve: { from: ['waiting'], to: 'pending' },
-  // Also what was played or skipped, once more.
+  // Played and skipped songs can be replayed.
   play: { from: ['pending', 'playing', 'played', 'skipped'], to: 'playing' },
   played: { from: ['waiting', 'pending', 'playing'], to: 'played' },
   skip: { from: ['waiting', 'pending', 'playing'], to: 'skipped' },
   remove: { from: ['waiting', 'pending', 'playing', 'played', 'skipped'], to: 'removed' },
 };
 
-/** Where an action leads. Refuses with `song.moved-on` what the state does not allow. */
+/** Returns the state after the action. @throws DomainError `song.moved-on` when the state does not allow the action */
 export function moved(state: SongRequestState, action: SongRequestAction): SongRequestState {
   const { from, to } = moves[action];
   if (!from.includes(state)) throw new DomainError('song.moved-on', { state });
   return to;
 }
 
-/** Nobody has checked an unverified song against its creator's rules, so its creator does. */
+/** Unverified songs always need approval, because the creator's rules could not be checked. */
 export const needsApproval = (settings: Pick<SongSettings, 'needsApproval'>, song: Pick<Song, 'isUnverified'>) =>
   settings.needsApproval || song.isUnverified === true;
 
@@ -46,31 +46,37 @@ export function firstState(
   return needsApproval(settings, song) ? 'waiting' : 'pending';
 }
 
-/** Never under what the product asks for. */
+/** Returns the song request price in kobo, at least the platform minimum. */
 export function priceOf({ songRequestPrice }: Pick<SongSettings, 'songRequestPrice'>): number {
   return Math.max(limits.songRequest.minKobo, songRequestPrice ?? 0);
 }
 
-/** Throws what a creator refuses whatever the song is: `areTaken` says that requests are on and premium is there. */
-export function checkTaken(asked: {
+/**
+ * Checks the conditions that do not depend on the song. `areTaken`: requests are enabled and premium is active.
+ * @throws DomainError `song.requests-off`, `song.below-price` with the minimum in kobo
+ */
+export function checkTaken(request: {
   amountKobo: number;
   areTaken: boolean;
   settings: Pick<SongSettings, 'songRequestPrice'>;
 }): void {
-  if (!asked.areTaken) throw new DomainError('song.requests-off');
-  const minimum = priceOf(asked.settings);
-  if (asked.amountKobo < minimum) throw new DomainError('song.below-price', { minimum });
+  if (!request.areTaken) throw new DomainError('song.requests-off');
+  const minimum = priceOf(request.settings);
+  if (request.amountKobo < minimum) throw new DomainError('song.below-price', { minimum });
 }
 
 export type AskedSong = {
   song: Song;
   settings: Pick<SongSettings, 'maxSeconds' | 'maxPerDonor'>;
   isBlocked: boolean;
-  /** How many of this name are in the queue already. */
+  /** Number of queued requests under this donor name. */
   openOfDonor: number;
 };
 
-/** Throws, before anything is paid, what the creator would not play. */
+/**
+ * Checks the song against the creator's rules before payment.
+ * @throws DomainError `song.blocked`, `song.too-long`, `song.too-many`
+ */
 export function checkRequest({ song, settings, isBlocked, openOfDonor }: AskedSong): void {
   const { maxSeconds, maxPerDonor } = settings;
   if (isBlocked) throw new DomainError('song.blocked');
@@ -80,16 +86,18 @@ export function checkRequest({ song, settings, isBlocked, openOfDonor }: AskedSo
     throw new DomainError('song.too-many', { maximum: maxPerDonor });
 }
 
-/** By its id; an unverified song also by its words, since its id may be any. */
+/** Compares ids, and for unverified songs also name and artist, because their id is untrusted. */
 export function isBlockedTrack(song: Song, blocked: readonly BlockedTrack[]): boolean {
-  const words = wordsOfTrack(song);
-  return blocked.some((track) => track.id === song.id || (song.isUnverified === true && wordsOfTrack(track) === words));
+  const words = trackKey(song);
+  return blocked.some((track) => track.id === song.id || (song.isUnverified === true && trackKey(track) === words));
 }
 
-const wordsOfTrack = ({ name, artist }: Pick<Song, 'name' | 'artist'>): string =>
+const trackKey = ({ name, artist }: Pick<Song, 'name' | 'artist'>): string =>
   `${name} / ${artist}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What the overlay does with the song of an alert: nothing while it waits for approval, or when its creator plays it. */
+/**
+ * Returns the overlay's playback mode: `none` while the song needs approval or when the creator plays songs manually.
+ */
 export function playbackOf(
   { needsApproval, player }: Pick<SongSettings, 'needsApproval' | 'player'>,
   music: { isConnected: boolean; isPremium: boolean },
@@ -98,7 +106,7 @@ export function playbackOf(
   return music.isConnected && music.isPremium ? 'full' : 'preview';
 }
 
-/** The places that these hold, given to them in the order they are named in; who is not named keeps theirs. */
+/** Returns the named items with their positions reassigned in the order of `ids`. Other items keep their positions. */
 export function reordered(
   queue: readonly { id: number; position: number }[],
   ids: readonly number[],
@@ -106,5 +114,5 @@ export function reordered(
   const positionOf = new Map(queue.map(({ id, position }) => [id, position]));
   const named = [...new Set(ids)].filter((id) => positionOf.has(id));
   const places = named.map((id) => positionOf.get(id) as number).sort((a, b) => a - b);
-  return named.map((id, at) => ({ id, position: places[at] as number }));
+  return named.map((id, index) => ({ id, position: places[index] as number }));
 }

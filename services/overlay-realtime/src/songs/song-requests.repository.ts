@@ -26,7 +26,7 @@ type RequestRow = {
 
 const columns = 'donation_id, donor_name, amount_kobo, message, gift_effect, song, state, trouble, paid_at';
 const isOpen = `state in ('waiting', 'pending', 'playing')`;
-/** An overlay that polls shows what it was given within its next poll; after that it counts as served. */
+/** A polling overlay shows a handed-out song within its next poll; after that time the song counts as delivered. */
 const handedOutSeconds = 10;
 
 const nextSql = `
@@ -40,7 +40,10 @@ const nextSql = `
 export class SongRequestsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A donation makes one request, however often it is told, and none when its money went back before. */
+  /**
+   * Inserts one request per donation; redelivered events insert nothing. Donations refunded earlier start as
+   * `refunded`.
+   */
   async insertMissing(sql: SqlRunner, requests: readonly NewSongRequest[]): Promise<void> {
     await sql.rows(
       `insert into song_requests (donation_id, position, creator_id, donor_name, amount_kobo, message, gift_effect, song, state, paid_at)
@@ -64,7 +67,7 @@ export class SongRequestsRepository {
     );
   }
 
-  /** Their money is back with the donors. What was played stays played. Written down also for what was not heard of yet. */
+  /** Marks requests as refunded, except played ones. Also records donations whose request has not arrived yet. */
   async markRefunded(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows(
       `insert into refunded_requests (donation_id) select unnest($1::bigint[]) order by 1 on conflict do nothing`,
@@ -95,7 +98,7 @@ export class SongRequestsRepository {
     return rows.map(toItem);
   }
 
-  /** Of these, those that are to be played and were not yet. */
+  /** Returns the ids of requests that are pending playback. */
   async listPending(ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
       `select donation_id as id from song_requests where donation_id = any($1) and state = 'pending'`,
@@ -120,7 +123,7 @@ export class SongRequestsRepository {
     ]);
   }
 
-  /** One song at a time: what was playing when the next begins was played, also if its overlay is gone. */
+  /** Marks any other playing song as played, because only one plays at a time. Its overlay may be gone. */
   async endOthers(sql: SqlRunner, creatorId: string, id: number): Promise<void> {
     await sql.rows(
       `update song_requests set state = 'played', changed_at = now()
@@ -129,7 +132,7 @@ export class SongRequestsRepository {
     );
   }
 
-  /** In one order for all who lock them. */
+  /** Locks open requests in a fixed order, to prevent deadlocks. */
   lockOpen(sql: SqlRunner, creatorId: string): Promise<{ id: number; position: number }[]> {
     return sql.rows(
       `select donation_id as id, position from song_requests where creator_id = $1 and ${isOpen}
@@ -146,7 +149,7 @@ export class SongRequestsRepository {
     );
   }
 
-  /** Everyone who gives under one name counts as one donor, as everywhere. */
+  /** Counts the donor's open requests. Donors with the same name count as one. */
   async countOpenOf(creatorId: string, donorName: string): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       `select count(*) as count from song_requests where creator_id = $1 and lower(donor_name) = lower($2) and ${isOpen}`,
@@ -155,7 +158,7 @@ export class SongRequestsRepository {
     return (row as { count: number }).count;
   }
 
-  /** The oldest that no overlay has shown, as its creator lets it be shown, for overlays that poll. */
+  /** Returns the oldest unshown song request, moderated, for polling overlays. */
   async findNext(creatorId: string): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(nextSql, [
       creatorId,
@@ -165,7 +168,7 @@ export class SongRequestsRepository {
     return row;
   }
 
-  /** The same, handed out from now on, and for ten seconds. */
+  /** Returns the same request and hands it out for ten seconds. */
   async handOutNext(creatorId: string): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
       `with next as (${nextSql}),

@@ -34,7 +34,9 @@ export class SongSettingsRepository {
     return new Map(rows.map((row) => [row.creator_id, toSettings(row)]));
   }
 
-  /** What is left out stays; in one statement, so that no change made at the same time is lost. */
+  /**
+   * Saves the given fields; omitted fields keep their values. One statement, so that concurrent changes are not lost.
+   */
   async change(creatorId: string, change: ChangeSongSettingsRequest): Promise<SongSettings> {
     const isGiven = (name: keyof ChangeSongSettingsRequest) => change[name] !== undefined;
     const [row] = await this.database.rows<SettingsRow>(

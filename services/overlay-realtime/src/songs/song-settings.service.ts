@@ -12,7 +12,7 @@ import { PremiumService } from '../premium/premium.service.js';
 import { defaultSongSettings, playbackOf, priceOf } from './song-request.js';
 import { SongSettingsRepository } from './song-settings.repository.js';
 
-/** What creators decided about songs, and what holds now with their premium and their music connection. */
+/** Song settings, combined with the creator's premium and music connection. */
 @Injectable()
 export class SongSettingsService {
   constructor(
@@ -21,7 +21,10 @@ export class SongSettingsService {
     private readonly music: MusicConnections,
   ) {}
 
-  /** Song requests are premium's: who has it no more takes none, and has them back as they were with the next month. */
+  /**
+   * Returns a lookup of the song state by creator. Song requests are disabled while premium is inactive; settings are
+   * kept.
+   */
   async statesOf(creatorIds: readonly string[]): Promise<(creatorId: string) => SongState> {
     const [settings, premium, connected] = await Promise.all([
       this.settings.findAll(creatorIds),
@@ -48,7 +51,7 @@ export class SongSettingsService {
     return this.settings.change(creatorId, change);
   }
 
-  /** Requests that are on stay on without the connection, so only turning them on needs it. */
+  /** Enabling requests needs a music connection; requests that are already enabled stay enabled without it. */
   private async checkTurningOn(creatorId: string): Promise<void> {
     const [{ songRequestsEnabled: isOn }, { isConnected }] = await Promise.all([
       this.settings.find(creatorId),
@@ -57,11 +60,11 @@ export class SongSettingsService {
     if (!isOn && !isConnected) throw new DomainError('music.not-connected');
   }
 
-  /** What each of these creators' overlays do with a song that comes now. */
+  /** Returns each creator's song settings and playback mode for new songs. */
   async playbacks(
     creatorIds: readonly string[],
   ): Promise<Map<string, { settings: SongSettings; playback: SongPlayback }>> {
-    const [settings, playback] = await Promise.all([this.settings.findAll(creatorIds), this.playbackUnder(creatorIds)]);
+    const [settings, playback] = await Promise.all([this.settings.findAll(creatorIds), this.loadPlayback(creatorIds)]);
     return new Map(
       creatorIds.map((creatorId) => {
         const own = settings.get(creatorId) ?? defaultSongSettings;
@@ -70,12 +73,12 @@ export class SongSettingsService {
     );
   }
 
-  /** Of a song that its creator lets play now, by approving or starting it. */
+  /** Returns the playback mode of a song that the creator approves or starts. */
   async playback(creatorId: string, settings: Pick<SongSettings, 'needsApproval' | 'player'>): Promise<SongPlayback> {
-    return (await this.playbackUnder([creatorId]))(creatorId, settings);
+    return (await this.loadPlayback([creatorId]))(creatorId, settings);
   }
 
-  private async playbackUnder(creatorIds: readonly string[]) {
+  private async loadPlayback(creatorIds: readonly string[]) {
     const [premium, connected] = await Promise.all([
       this.premium.havePremium(creatorIds),
       this.music.areConnected(creatorIds),

@@ -30,8 +30,8 @@ export class SongsRpc {
   ) {}
 
   @RpcHandler(checkSongRequest)
-  check(asked: SongToCheck) {
-    return this.checks.check(asked);
+  check(request: SongToCheck) {
+    return this.checks.check(request);
   }
 
   @RpcHandler(sendTestSongRequest)

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that stands for the engine. */
+/** Writes a script that stands in for the engine. */
 function anEngine(name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/usr/bin/env node\n${script}`);
@@ -23,7 +23,7 @@ const wav = `
   head.write('RIFF', 0); head.writeUInt32LE(0x7ffff024, 4); head.write('WAVEfmt ', 8);
   head.write('data', 36); head.writeUInt32LE(0x7ffff000, 40);`;
 
-/** Writes down what it was given and says 1000 bytes. */
+/** Records its input and writes 1000 bytes of audio. */
 const speaking = () =>
   anEngine(
     'speaking',
@@ -34,15 +34,15 @@ const speaking = () =>
   );
 const given = () => JSON.parse(readFileSync(join(folder, 'given.json'), 'utf8')) as { args: string[]; text: string };
 
-describe('the speech engine', () => {
-  it('makes a WAV file that says how long it is', async () => {
+describe('EngineSynthesizer', () => {
+  it('returns a WAV file with its true size', async () => {
     const speech = await new EngineSynthesizer({ engine: speaking() }).synthesize('New donation from Tunde');
     expect(speech?.length).toBe(1_044);
     expect(speech?.readUInt32LE(4)).toBe(1_036);
     expect(speech?.readUInt32LE(40)).toBe(1_000);
   });
 
-  it('is given the text over stdin and never as an argument, whatever is in it @asvs-1.2.5', async () => {
+  it('passes the text on stdin, never as an argument @asvs-1.2.5', async () => {
     const text = '--version; $(reboot) `id` [[D,Is]] "Tunde"\nsecond line';
     await new EngineSynthesizer({ engine: speaking() }).synthesize(text);
     const { args, text: said } = given();
@@ -51,25 +51,25 @@ describe('the speech engine', () => {
   });
 
   it.each([
-    ['is absent', () => join(folder, 'no-such-engine')],
+    ['is missing', () => join(folder, 'no-such-engine')],
     ['fails', () => anEngine('failing', 'process.exit(3)')],
     [
-      'says something else',
+      'writes no WAV file',
       () => anEngine('chatty', 'console.log("I am no sound, I am no sound, I am no sound, I am none")'),
     ],
-    ['ends without reading', () => anEngine('deaf', 'process.stdin.destroy(); process.exit(1)')],
-  ])('that %s says nothing, and that is no error', async (_name, engine) => {
+    ['exits without reading stdin', () => anEngine('deaf', 'process.stdin.destroy(); process.exit(1)')],
+  ])('returns null when the engine %s', async (_name, engine) => {
     expect(await new EngineSynthesizer({ engine: engine() }).synthesize('a'.repeat(100_000))).toBeNull();
   });
 
-  it('that hangs is ended', async () => {
+  it('kills an engine that hangs', async () => {
     const engine = anEngine('hanging', 'setInterval(() => undefined, 1000)');
     const startedAt = performance.now();
     expect(await new EngineSynthesizer({ engine, timeLimitMs: 300 }).synthesize('Hello')).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  it('says nothing to those who come while it is busy with others @asvs-15.2.2', async () => {
+  it('returns null while the maximum number of engines is running @asvs-15.2.2', async () => {
     const synthesizer = new EngineSynthesizer({ engine: speaking(), atOnce: 2 });
     const said = await Promise.all(['one', 'two', 'three'].map((text) => synthesizer.synthesize(text)));
     expect(said.map((speech) => speech !== null)).toEqual([true, true, false]);

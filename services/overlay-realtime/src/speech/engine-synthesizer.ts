@@ -3,14 +3,17 @@ import { Logger } from '@nestjs/common';
 import type { SpeechSynthesizer } from './speech-synthesizer.js';
 import { withTrueSizes } from './wav.js';
 
-/** 0.9 of the engine's 175 words a minute, and a pitch a tenth above its middle, in a female voice: as the browser is asked to. */
+/**
+ * Matches the browser's speech settings: 0.9 of the engine's 175 words per minute, pitch 10 % above the middle, female
+ * voice.
+ */
 const voice = ['-v', 'en+f3', '-s', '158', '-p', '55', '--stdin', '--stdout'];
 
 type EngineOptions = { engine: string; timeLimitMs?: number; atOnce?: number };
 
 /**
- * espeak-ng, or what takes its arguments, as a process of its own: no shell, the text over stdin, and an end to it. Where the
- * engine is absent, fails, hangs or is busy with others, nothing is said.
+ * Runs espeak-ng, or a program with compatible arguments, as a child process: without a shell, with the text on stdin
+ * and with a timeout. Returns null when the engine is missing, fails, hangs or is busy.
  */
 export class EngineSynthesizer implements SpeechSynthesizer {
   private readonly logger = new Logger('Speech');
@@ -30,9 +33,9 @@ export class EngineSynthesizer implements SpeechSynthesizer {
     if (this.running >= this.atOnce) return null;
     this.running += 1;
     try {
-      return withTrueSizes(await this.run(plainly(text)));
+      return withTrueSizes(await this.run(toEngineText(text)));
     } catch (error) {
-      this.complain(error as NodeJS.ErrnoException);
+      this.logFailure(error as NodeJS.ErrnoException);
       return null;
     } finally {
       this.running -= 1;
@@ -54,13 +57,13 @@ export class EngineSynthesizer implements SpeechSynthesizer {
         if (code === 0) resolve(Buffer.concat(chunks));
         else reject(new Error(`${this.engine} ended with ${signal ?? code}`));
       });
-      // An engine that ends early closes its stdin; how it ended is heard above.
+      // An engine that exits early closes its stdin; the close handler above reports how it ended.
       child.stdin.on('error', () => undefined);
       child.stdin.end(text);
     });
   }
 
-  private complain(error: NodeJS.ErrnoException): void {
+  private logFailure(error: NodeJS.ErrnoException): void {
     const isAbsent = error.code === 'ENOENT';
     if (isAbsent && this.isKnownAbsent) return;
     this.isKnownAbsent ||= isAbsent;
@@ -68,8 +71,8 @@ export class EngineSynthesizer implements SpeechSynthesizer {
   }
 }
 
-/** On one line, and without the brackets in which the engine is given sounds instead of words. */
-function plainly(text: string): string {
+/** Returns the text on one line without brackets, which espeak-ng reads as phonemes. */
+function toEngineText(text: string): string {
   return `${text
     .replace(/[[\]<>]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -3,8 +3,8 @@ import { SpeechCache } from './speech-cache.js';
 
 const making = (bytes = 10) => jest.fn(async (text: string): Promise<Buffer | null> => Buffer.alloc(bytes, text));
 
-describe('speech that was made', () => {
-  it('is kept, so that a replay or a second overlay does not make it again', async () => {
+describe('SpeechCache', () => {
+  it('returns cached speech for a replay or a second overlay', async () => {
     const [cache, make] = [new SpeechCache(1_000), making()];
     const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)]);
     expect(await cache.get('a', make)).toBe(first);
@@ -12,7 +12,7 @@ describe('speech that was made', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept within bounds: what was asked for longest ago goes first', async () => {
+  it('evicts the least recently used speech when full', async () => {
     const [cache, make] = [new SpeechCache(25), making()];
     for (const text of ['a', 'b', 'a', 'c']) await cache.get(text, make);
     expect(make).toHaveBeenCalledTimes(3);
@@ -22,7 +22,7 @@ describe('speech that was made', () => {
     expect(make).toHaveBeenCalledTimes(4);
   });
 
-  it('is tried again when nothing was said', async () => {
+  it('retries after a failed synthesis', async () => {
     const cache = new SpeechCache(1_000);
     const make = jest.fn(async (): Promise<Buffer | null> => null);
     expect(await cache.get('a', make)).toBeNull();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Keeps what was said last, by what it says; two overlays that ask at once are answered by one. `maxBytes` bounds it. */
+/** LRU cache of speech by text, limited to `maxBytes`. Concurrent requests for the same text share one synthesis. */
 export class SpeechCache {
   private readonly kept = new Map<string, Buffer>();
-  private readonly underway = new Map<string, Promise<Buffer | null>>();
+  private readonly runningSyntheses = new Map<string, Promise<Buffer | null>>();
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
@@ -12,23 +12,23 @@ export class SpeechCache {
     const key = createHash('sha256').update(text).digest('base64');
     const kept = this.kept.get(key);
     if (kept) {
-      // Last again, so that the first is the one asked for longest ago.
+      // Move to the end, so that the first entry is the least recently used.
       this.kept.delete(key);
       this.kept.set(key, kept);
       return kept;
     }
-    const making = this.underway.get(key) ?? this.made(key, make(text));
-    return making;
+    const running = this.runningSyntheses.get(key) ?? this.share(key, make(text));
+    return running;
   }
 
-  private made(key: string, making: Promise<Buffer | null>): Promise<Buffer | null> {
-    this.underway.set(key, making);
-    return making
+  private share(key: string, running: Promise<Buffer | null>): Promise<Buffer | null> {
+    this.runningSyntheses.set(key, running);
+    return running
       .then((speech) => {
         if (speech) this.keep(key, speech);
         return speech;
       })
-      .finally(() => this.underway.delete(key));
+      .finally(() => this.runningSyntheses.delete(key));
   }
 
   private keep(key: string, speech: Buffer): void {

@@ -1,4 +1,6 @@
-/** Says a text: a WAV file, or null when it cannot be said now. Speech is never worth failing an alert for, so it throws nothing. */
+/**
+ * Synthesizes speech as a WAV file. Returns null on failure and never throws, because speech must not fail an alert.
+ */
 export interface SpeechSynthesizer {
   synthesize(text: string): Promise<Buffer | null>;
 }

@@ -4,7 +4,7 @@ import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { SpeechCache } from './speech-cache.js';
 import { SPEECH_SYNTHESIZER, type SpeechSynthesizer } from './speech-synthesizer.js';
 
-/** A minute of speech is under three megabytes: some hundred announcements. */
+/** A minute of speech takes less than 3 MB, so the cache holds about a hundred announcements. */
 const cacheBytes = 32 * 1024 * 1024;
 
 @Injectable()
@@ -16,9 +16,9 @@ export class SpeechService {
     @Inject(SPEECH_SYNTHESIZER) private readonly synthesizer: SpeechSynthesizer,
   ) {}
 
-  /** For whoever holds an overlay's link. Null when nothing can be said. */
+  /** Returns speech for an overlay; null when synthesis fails. @throws DomainError `overlay.unknown-token` */
   async speak(overlayToken: string, text: string): Promise<Buffer | null> {
     if (!(await this.tokens.findCreator(overlayToken))) throw new DomainError('overlay.unknown-token');
-    return this.cache.get(text, (one) => this.synthesizer.synthesize(one));
+    return this.cache.get(text, (spokenText) => this.synthesizer.synthesize(spokenText));
   }
 }

@@ -21,12 +21,12 @@ export function aProfile(creatorId: string, change: Partial<CreatorChanged> = {}
 }
 
 let lastId = 0;
-const lastOf = new Map<string, number>();
-/** The next donation of all; its predecessor is the creator's one before it. */
+const lastIdByCreator = new Map<string, number>();
+/** Returns a donation with the next global id; its predecessor is the creator's previous donation. */
 export function aDonation(creatorId: string, change: Partial<DonationPaid> = {}): DonationPaid {
   lastId += 1;
-  const previousDonationId = lastOf.get(creatorId) ?? null;
-  lastOf.set(creatorId, lastId);
+  const previousDonationId = lastIdByCreator.get(creatorId) ?? null;
+  lastIdByCreator.set(creatorId, lastId);
   return {
     donationId: lastId,
     previousDonationId,

@@ -5,7 +5,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type CreatorChanged, findOverlayOwners } from '@tipnaija/contracts';
 import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
-/** identity as this service calls it, on the wire: it knows the overlay tokens that a test hands out. */
+/** Starts an RPC fake of identity that resolves the overlay tokens a test hands out. */
 export async function startIdentityStandIn() {
   const owners = new Map<string, CreatorChanged>();
 
@@ -27,7 +27,7 @@ export async function startIdentityStandIn() {
   await app.listen();
   return {
     address: `127.0.0.1:${port}`,
-    /** From now on `token` is this creator's, and no former one is. */
+    /** Assigns `token` to the creator and revokes the creator's previous tokens. */
     handOut: (token: string, profile: CreatorChanged): void => {
       for (const [known, { creatorId }] of owners) if (creatorId === profile.creatorId) owners.delete(known);
       owners.set(token, profile);

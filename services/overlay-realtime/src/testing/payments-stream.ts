@@ -19,7 +19,7 @@ class OutboxOnly0001 {
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** payments as its consumers know it: an outbox and the relay that publishes it, under `streamPrefix`. */
+/** Starts a fake of payments: an outbox and the relay that publishes it under `streamPrefix`. */
 export async function startPaymentsStream(streamPrefix: string) {
   const scratch = await scratchDatabase('payments', [OutboxOnly0001]);
   const relay = new OutboxRelay({

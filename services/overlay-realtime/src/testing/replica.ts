@@ -21,14 +21,14 @@ class ReplicaModule {}
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Keys as the sandbox takes them; where it listens is for a test to say. */
+/** Credentials that the sandbox accepts. A test sets the sandbox's address. */
 export const aMusicApp = {
   SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
   SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
   ENCRYPTION_KEY: 'a key of thirty-two letters or so',
 };
 
-/** One process of the service as others see it: its own sockets, and tables and Redis that it shares with its like. */
+/** Starts one replica of the service with its own sockets. Replicas share the database and Redis. */
 export async function startReplica(
   scratch: ScratchDatabase,
   streamPrefix: string,
@@ -65,24 +65,24 @@ export async function startReplica(
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
-    /** Starts reading the events of other services; until then this process only serves sockets and requests. */
+    /** Starts consuming events of other services; until then this replica only serves sockets and requests. */
     readStreams: async (): Promise<void> => {
       const options = { service: 'overlay-realtime', redisUrl: config.REDIS_URL, streamPrefix } as const;
       app.connectMicroservice({ strategy: new StreamsServer({ ...options, sql: scratch.database, log: silent }) });
       await app.startAllMicroservices();
     },
-    /** A service or repository of this process. */
+    /** Returns a provider of this replica. */
     its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
-    /** identity, as this process calls it. */
+    /** The identity fake that this replica calls. */
     identity,
-    /** What this process answers when it is asked, as the asker gets it. */
+    /** Returns a client of an RPC controller that unwraps replies and throws their errors. */
     asking: <T extends object>(type: new (...needs: never[]) => T): T => asking(app.get<T>(type, { strict: false })),
     overlay: (token: string, lastSeenId: number | null = null) =>
       new Client<OverlayServerEvents, OverlayClientEvents>(`${url}${overlayNamespace}`, { token, lastSeenId }),
-    /** `origin`: of the page that opens it, as a browser would say. */
+    /** `origin`: the Origin header that a browser would send. */
     dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
       new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
-    /** The namespace that Socket.IO opens by itself. */
+    /** Connects to Socket.IO's default namespace. */
     nowhere: () => new Client<object, object>(url, {}),
     stop: async () => {
       await app.close();
@@ -93,30 +93,30 @@ export async function startReplica(
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-function asking<T extends object>(answers: T): T {
-  const ask = (name: PropertyKey) => async (data: unknown) => {
-    const method = answers[name as keyof T] as (
+function asking<T extends object>(controller: T): T {
+  const call = (name: PropertyKey) => async (data: unknown) => {
+    const method = controller[name as keyof T] as (
       message: object,
     ) => Promise<{ ok: boolean; data?: unknown; refusal?: unknown }>;
-    const reply = await method.call(answers, { data, correlationId: 'test' });
+    const reply = await method.call(controller, { data, correlationId: 'test' });
     if (reply.ok) return reply.data;
-    throw Object.assign(new Error('refused'), reply.refusal);
+    throw Object.assign(new Error('rejected'), reply.refusal);
   };
-  return new Proxy(answers, { get: (_, name) => ask(name) });
+  return new Proxy(controller, { get: (_, name) => call(name) });
 }
 
-/** A page without a screen: one socket, and everything it was told, by message. */
+/** Socket client that records every received event. */
 export class Client<ServerEvents extends object, ClientEvents extends object> {
   readonly socket: Socket;
-  private readonly heard: { event: string; payload: unknown }[] = [];
-  private refusal: unknown;
+  private readonly events: { event: string; payload: unknown }[] = [];
+  private rejection: unknown;
 
   constructor(url: string, auth: object, origin?: string) {
     const extraHeaders: Record<string, string> = origin ? { origin } : {};
     this.socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth, extraHeaders });
-    this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
+    this.socket.onAny((event: string, payload: unknown) => this.events.push({ event, payload }));
     this.socket.on('connect_error', (error) => {
-      this.refusal = (error as Error & { data?: { code?: string } }).data?.code ?? error.message;
+      this.rejection = (error as Error & { data?: { code?: string } }).data?.code ?? error.message;
     });
   }
 
@@ -125,7 +125,9 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
   }
 
   all<Event extends keyof ServerEvents & string>(event: Event): PayloadOf<ServerEvents[Event]>[] {
-    return this.heard.flatMap((one) => (one.event === event ? [one.payload as PayloadOf<ServerEvents[Event]>] : []));
+    return this.events.flatMap((sent) =>
+      sent.event === event ? [sent.payload as PayloadOf<ServerEvents[Event]>] : [],
+    );
   }
 
   last<Event extends keyof ServerEvents & string>(event: Event): PayloadOf<ServerEvents[Event]> | undefined {
@@ -133,8 +135,8 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
   }
 
   async rejectedWith(): Promise<unknown> {
-    await until(() => this.refusal !== undefined, 'the connection is refused');
-    return this.refusal;
+    await until(() => this.rejection !== undefined, 'the connection is rejected');
+    return this.rejection;
   }
 
   close(): void {
@@ -147,7 +149,7 @@ type PayloadOf<Handler> = Handler extends (payload: infer Payload) => void ? Pay
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 10_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${what}`);
+    if (performance.now() > deadline) throw new Error(`Timed out after ${withinMs} ms waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -16,10 +16,10 @@ import { aSong, MusicServiceInMemory } from './songs.js';
 
 export const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
-/** Longer than most creators play. */
+/** A song longer than most creators allow. */
 export const aLongSong = aSong({ id: '5zombie', name: 'Zombie', artist: 'Fela Kuti', duration: 746_000 });
 
-/** One process of the service, a music service in its memory, and creators, donors and screens to try songs with. */
+/** Starts one replica with an in-memory music service, and test helpers. */
 export async function aSongStage() {
   const scratch = await scratchDatabase('overlay-realtime', migrations);
   const music = new MusicServiceInMemory([aSong(), aLongSong]);
@@ -54,7 +54,7 @@ export async function aSongStage() {
     setPremium,
     connect,
     aCreator,
-    /** A creator who takes song requests. */
+    /** Creates a creator who accepts song requests. */
     aTaker: async (change: ChangeSongSettingsRequest = {}): Promise<string> => {
       const creatorId = await aCreator();
       await songs.changeSettings({ creatorId, change: { songRequestsEnabled: true, ...change } });
@@ -76,16 +76,16 @@ export async function aSongStage() {
       (await songs.getDesk({ creatorId })).queue.map(({ id, state }) => [id, state]),
     historyOf: async (creatorId: string) =>
       (await songs.getDesk({ creatorId })).history.map(({ id, state }) => [id, state]),
-    /** An overlay that is connected. */
+    /** Connects an overlay and waits for its welcome. */
     anOverlay: async (creatorId: string) => {
       const overlay = replica.overlay(`token of ${creatorId}`);
-      await until(() => overlay.last('streamer') !== undefined, 'the overlay is greeted');
+      await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
       return overlay;
     },
     aDashboard: async (creatorId: string) => {
       const { ticket } = await replica.its(TicketsService).issue(creatorId);
       const dashboard = replica.dashboard(ticket);
-      await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is greeted');
+      await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
       return dashboard;
     },
     stop: async () => {
@@ -97,9 +97,9 @@ export async function aSongStage() {
 
 export type SongStage = Awaited<ReturnType<typeof aSongStage>>;
 
-/** A fact as it is delivered. */
+/** Wraps data in an event envelope. */
 export function envelope<Data>(data: Data) {
-  const about = { type: 'a fact', version: 1, occurredAt: new Date().toISOString(), correlationId: 'test' };
+  const about = { type: 'an event', version: 1, occurredAt: new Date().toISOString(), correlationId: 'test' };
   return { id: randomUUID(), ...about, data };
 }
 

@@ -23,7 +23,7 @@ export function aSong(change: Partial<Song> = {}): Song {
   return { ...song, previewUrl: null, uri: 'spotify:track:4ojuelegba', ...change };
 }
 
-/** A music service that knows these songs, and can be away, ask us to wait, or take its consent back. */
+/** In-memory music service that can simulate an outage, rate limiting and revoked consent. */
 export class MusicServiceInMemory implements MusicService {
   isAway = false;
   isBusy = false;
@@ -42,17 +42,17 @@ export class MusicServiceInMemory implements MusicService {
     return { accessToken: 'access', expiresAt: new Date(Date.now() + 3_600_000) };
   };
   accountOf = async () => ({ id: 'account', name: 'Ada Listens' });
-  search = async (): Promise<Song[]> => [...this.answering()];
-  find = async (id: string): Promise<Song | undefined> => this.answering().find((song) => song.id === id);
+  search = async (): Promise<Song[]> => [...this.requireAvailable()];
+  find = async (id: string): Promise<Song | undefined> => this.requireAvailable().find((song) => song.id === id);
 
-  private answering(): readonly Song[] {
+  private requireAvailable(): readonly Song[] {
     if (this.isBusy) throw new DomainError('music.busy', { retryAfterSeconds: 20 });
     if (this.isAway) throw new DomainError('music.unavailable');
     return this.songs;
   }
 }
 
-/** What has to do with songs, on real tables; sockets and the music service as given. */
+/** Creates the song services on real tables; the sockets and the music service can be replaced. */
 export function songsOn(
   database: Database,
   given: { rooms?: object; feed?: DashboardFeed; music?: MusicService } = {},

@@ -7,7 +7,7 @@ import { aMusicApp } from './replica.js';
 
 const entry = fileURLToPath(new URL('../../../../sandbox/dist/main.js', import.meta.url));
 
-/** The sandbox's Spotify as a process of its own, and a configuration that leads to it. */
+/** Starts the sandbox's Spotify as a child process and returns a configuration for it. */
 export async function startSpotify() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -23,7 +23,7 @@ export async function startSpotify() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(url, sandbox);
-  const ask = async (method: string, path: string, body?: object) => {
+  const request = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/control/spotify${path}`, {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
@@ -38,17 +38,17 @@ export async function startSpotify() {
       SPOTIFY_TIMEOUT_MS: 500,
     }),
     control: (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<unknown> =>
-      ask(method, path, body),
-    /** How often the path was called, by whatever means. */
+      request(method, path, body),
+    /** Returns the number of calls to the path, with any method. */
     calls: async (path: string, grantType = ''): Promise<number> => {
       const query = grantType ? `&grantType=${grantType}` : '';
-      return ((await ask('GET', `/calls?path=${path}${query}`)) as { count: number }).count;
+      return ((await request('GET', `/calls?path=${path}${query}`)) as { count: number }).count;
     },
-    /** What the browser brings back from the consent page. */
-    consent: async (authorizeUrl: string, answer: { listener: string; action: 'agree' | 'cancel' }) => {
+    /** Submits the consent page and returns the query parameters of the redirect. */
+    consent: async (authorizeUrl: string, form: { listener: string; action: 'agree' | 'cancel' }) => {
       const response = await fetch(authorizeUrl, {
         method: 'POST',
-        body: new URLSearchParams(answer),
+        body: new URLSearchParams(form),
         redirect: 'manual',
       });
       return new URL(response.headers.get('location') ?? '').searchParams;
@@ -80,5 +80,5 @@ async function untilHealthy(url: string, sandbox: ChildProcess): Promise<void> {
     if (await isHealthy()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The sandbox does not start: is it built?');
+  throw new Error('The sandbox did not start; build it first');
 }

@@ -7,7 +7,7 @@ const reclaimed =
   'Nobody had confirmed this email address before, so we took out the bank account and made a new overlay link, in case somebody else ' +
   'set them up. Add your bank account in your settings, and put the new overlay link from your dashboard into OBS.';
 
-/** What an account's mails about itself say. */
+/** Texts of the account mails. */
 export const accountMails: Contents<AccountMailKind> = {
   'verify-email': ({ greeting, publicUrl, token }) => ({
     subject: 'Please verify your email address',

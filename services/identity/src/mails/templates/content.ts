@@ -1,10 +1,10 @@
 import type { MailData, MailKind } from '../mail.js';
 import type { MailContent } from './layout.js';
 
-/** How the reader is greeted, and what stands in the links. */
+/** The recipient's greeting and the values for links. */
 export type Reader = { greeting: string; publicUrl: string; token?: string };
 
-/** What each mail of these kinds says. */
+/** Templates by mail kind. */
 export type Contents<Kinds extends MailKind> = {
   [Kind in Kinds]: (reader: Reader, facts: MailData[Kind]) => MailContent;
 };

@@ -8,7 +8,7 @@ import { withdrawalMails } from './withdrawal-mails.js';
 
 const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails, ...premiumMails };
 
-/** What a mail says to its reader. */
+/** Returns the content of a mail for its recipient. */
 export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, facts: MailData[Kind]): MailContent {
   return contents[kind](reader, facts);
 }

@@ -8,7 +8,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-NG', {
   hourCycle: 'h23',
 });
 
-/** `21 November 2026 at 00:30 (Lagos time)`, of an instant in ISO 8601. */
+/** Formats an ISO 8601 instant as `21 November 2026 at 00:30 (Lagos time)`. */
 export function inLagos(instant: string): string {
   return `${dayAndTime.format(new Date(instant))} (Lagos time)`;
 }

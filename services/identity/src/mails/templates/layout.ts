@@ -1,12 +1,12 @@
-/** The frame of every mail: one column, inline styles, no pictures, readable on a phone and in the dark. */
+/** Layout of every mail: one column, inline styles, no images, readable on phones and in dark mode. */
 export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Facts, one a line: what it is, and how much. */
+  /** Label and value pairs, one per line. */
   details?: readonly (readonly [label: string, value: string])[];
   button?: { label: string; url: string };
-  /** In small print at the end: what to do when it was not you. */
+  /** Small print at the end, such as what to do about an unexpected mail. */
   note: string;
 };
 
@@ -51,7 +51,7 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** People choose their own names, and names reach mails. */
+/** Escapes user-chosen names in mails. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -15,7 +15,7 @@ const price = formatNaira(premiumPriceKobo);
 const renewsFromWallet = `It renews for ${price} from your wallet. You can cancel on your dashboard at any time.`;
 const buyAgain = 'It does not renew by itself. Buy another month on your dashboard when you like.';
 
-/** To creators, whenever their premium changes. */
+/** Texts of the mails to creators about subscription changes. */
 export const premiumMails: Contents<PremiumKind> = {
   'premium-started': (reader, facts) => ({
     ...frame(reader, facts),

@@ -4,12 +4,12 @@ import { inLagos } from './lagos-time.js';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** To people who tipped and left an address. */
+/** Texts of the receipts to donors who left an e-mail address. */
 export const receiptMails: Contents<'tip-receipt'> = {
   'tip-receipt': ({ greeting, publicUrl }, { reference, creatorName, grossKobo, paidCents, paidAt }) => {
     const naira = formatNaira(grossKobo);
     const amount = paidCents === null ? naira : `${dollars.format(paidCents / 100)} (${naira})`;
-    // A subject is one line; a display name may have more.
+    // A subject is one line; a display name may contain line breaks.
     const name = creatorName.replace(/\s+/g, ' ');
     return {
       subject: `Your tip to ${name}`,

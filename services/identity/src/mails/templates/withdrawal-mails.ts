@@ -4,7 +4,7 @@ import type { Contents, Reader } from './content.js';
 
 type WithdrawalKind = 'withdrawal-requested' | 'withdrawal-completed' | 'withdrawal-declined';
 
-/** To creators, at each step of a withdrawal. */
+/** Texts of the mails to creators at each step of a withdrawal. */
 export const withdrawalMails: Contents<WithdrawalKind> = {
   'withdrawal-requested': (reader, facts) => ({
     ...frame(reader),

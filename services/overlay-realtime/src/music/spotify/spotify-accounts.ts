@@ -4,10 +4,10 @@ import type { MusicGrant } from '../music-service.js';
 import type { SpotifyHttp } from './spotify-http.js';
 import type { TokenAnswer } from './spotify-wire.js';
 
-/** Browsers go to `consentUrl`. */
+/** `consentUrl` is the accounts URL for browsers; servers use `accountsUrl`. */
 export type SpotifyApp = { clientId: string; clientSecret: string; accountsUrl: string; consentUrl: string };
 
-/** What the player of the overlay needs, and commands to it. */
+/** Scopes for the overlay's player and for commands to it. */
 const scopes = [
   'streaming',
   'user-read-email',
@@ -16,14 +16,14 @@ const scopes = [
   'user-read-playback-state',
 ];
 
-/** The accounts service: consent, and the tokens that come of it. */
+/** Client of the Spotify accounts service: consent and tokens. */
 export class SpotifyAccounts {
   constructor(
     private readonly app: SpotifyApp,
     private readonly http: SpotifyHttp,
   ) {}
 
-  /** Refuses with `music.unavailable` where no app was set up. */
+  /** Returns the URL of the consent page. @throws DomainError `music.unavailable` when no app is configured */
   consentUrl({ state, verifier, redirectUri }: { state: string; verifier: string; redirectUri: string }): string {
     if (!this.app.clientId) throw new DomainError('music.unavailable');
     const query = new URLSearchParams({
@@ -32,7 +32,7 @@ export class SpotifyAccounts {
       redirect_uri: redirectUri,
       state,
       scope: scopes.join(' '),
-      // Whoever connects again may mean another account.
+      // A creator who reconnects may want another account.
       show_dialog: 'true',
       code_challenge_method: 'S256',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -49,13 +49,13 @@ export class SpotifyAccounts {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken }, 'music.not-connected');
   }
 
-  /** For what needs nobody's account. */
+  /** Returns a client-credentials token for requests that need no user account. */
   forTheApp(): Promise<MusicGrant> {
     return this.token({ grant_type: 'client_credentials' }, 'music.unavailable');
   }
 
-  /** `whenOver`: what a grant that is used, revoked or too old means to who asks. */
-  private async token(form: Record<string, string>, whenOver: ErrorCode): Promise<MusicGrant> {
+  /** `invalidGrantCode`: the error code for a used, revoked or expired grant. */
+  private async token(form: Record<string, string>, invalidGrantCode: ErrorCode): Promise<MusicGrant> {
     const { clientId, clientSecret, accountsUrl } = this.app;
     if (!clientId) throw new DomainError('music.unavailable');
     const { status, body } = await this.http.send(`${accountsUrl}/api/token`, {
@@ -63,9 +63,9 @@ export class SpotifyAccounts {
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams(form),
     });
-    if (status === 400 && isInvalidGrant(body)) throw new DomainError(whenOver);
+    if (status === 400 && isInvalidGrant(body)) throw new DomainError(invalidGrantCode);
     const { access_token, expires_in, refresh_token } = (body ?? {}) as TokenAnswer;
-    // Anything else is of our own making, such as a wrong key; the user can do nothing about it.
+    // Any other error is our own, such as a wrong key; the user cannot fix it.
     if (status !== 200 || !access_token) throw new DomainError('music.unavailable');
     return {
       accessToken: access_token,

@@ -2,25 +2,31 @@ import { Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 
-/** Where a 429 says nothing of how long: Spotify counts in windows of 30 seconds. */
-const usualWaitSeconds = 30;
+/** Wait after a 429 without Retry-After: Spotify counts in windows of 30 seconds. */
+const defaultWaitSeconds = 30;
 
 export type SpotifyAnswer = { status: number; body: unknown };
 
-/** HTTP to Spotify with a deadline. Silence and failures are `music.unavailable`; being asked to wait is `music.busy`. */
+/**
+ * HTTP client for Spotify with a timeout.
+ * Timeouts and failures throw `music.unavailable`; rate limiting throws `music.busy`.
+ */
 export class SpotifyHttp {
   private readonly logger = new Logger('Spotify');
   private waitUntilMs = 0;
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** While Spotify has asked us to wait, nothing is sent: it would only be counted against us. */
+  /**
+   * Sends a request. While Spotify rate-limits us it sends nothing, because rejected calls count against our limit.
+   * @throws DomainError `music.busy` with `retryAfterSeconds`, `music.unavailable`
+   */
   async send(url: string, init: RequestInit): Promise<SpotifyAnswer> {
     this.rejectWhileWaiting();
-    const response = await this.fetched(url, init);
+    const response = await this.fetch(url, init);
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after'));
-      this.waitUntilMs = performance.now() + 1_000 * (seconds > 0 ? seconds : usualWaitSeconds);
+      this.waitUntilMs = performance.now() + 1_000 * (seconds > 0 ? seconds : defaultWaitSeconds);
       this.rejectWhileWaiting();
     }
     const body = await readJson(response);
@@ -34,9 +40,9 @@ export class SpotifyHttp {
     if (leftMs > 0) throw new DomainError('music.busy', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
   }
 
-  private async fetched(url: string, init: RequestInit): Promise<Response> {
+  private async fetch(url: string, init: RequestInit): Promise<Response> {
     try {
-      // Whoever is sent elsewhere with a creator's token would bring it there.
+      // Following a redirect would send the creator's token to another host.
       return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(this.timeoutMs) });
     } catch (error) {
       this.logger.warn(`${pathOf(url)}: ${errorMessage(error)}`);
@@ -45,7 +51,7 @@ export class SpotifyHttp {
   }
 }
 
-/** Some refusals are plain text. */
+/** Returns null for bodies that are not JSON: some error responses are plain text. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

@@ -13,8 +13,8 @@ const track = {
   },
 };
 
-describe('a song of Spotify', () => {
-  it('has its artists joined and the picture a card needs', () => {
+describe('toSong', () => {
+  it('joins the artists and selects the image for a card', () => {
     expect(toSong(track)).toEqual({
       id: '4abc',
       name: 'Essence (feat. Tems)',
@@ -26,14 +26,14 @@ describe('a song of Spotify', () => {
     });
   });
 
-  it('needs neither picture nor preview, and a link that says null is none', () => {
+  it('accepts tracks without image and preview, and maps links that contain null to null', () => {
     expect(toSong({ ...track, album: { images: [] }, preview_url: 'https://p.scdn.co/null' })).toMatchObject({
       albumArt: null,
       previewUrl: null,
     });
   });
 
-  it('of no size is cut to what our screens hold, and what has no id is none', () => {
+  it('truncates long names and returns undefined without an id', () => {
     expect(toSong({ ...track, name: 'x'.repeat(1_000) })?.name).toHaveLength(300);
     expect(toSong({ name: 'A file of mine' })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** What Spotify sends, as far as we read it, and what we make of it. Everything may be missing. */
+/** Types of the Spotify responses that we read, and their mapping. Every field is optional. */
 import { limits, type Song } from '@tipnaija/contracts';
 
 export type TokenAnswer = { access_token?: string; expires_in?: number; refresh_token?: string };
@@ -17,7 +17,7 @@ export type TrackAnswer = {
 
 const wantedPixels = 300;
 
-/** Undefined for what cannot be a song: local files have no id. */
+/** Returns undefined for items that are no songs; local files have no id. */
 export function toSong({
   id,
   name,
@@ -28,7 +28,7 @@ export function toSong({
   album,
 }: TrackAnswer): Song | undefined {
   if (!id || !name) return undefined;
-  const artist = artists.flatMap((one) => (one.name ? [one.name] : [])).join(', ');
+  const artist = artists.flatMap((item) => (item.name ? [item.name] : [])).join(', ');
   return {
     id,
     name: name.slice(0, limits.songRequest.maxWords),
@@ -40,13 +40,13 @@ export function toSong({
   };
 }
 
-/** The one nearest to what a card needs. */
+/** Returns the URL of the image nearest to `wantedPixels` in width. */
 function pictureOf(images: { url?: string; width?: number | null }[]): string | null {
   const distance = ({ width }: { width?: number | null }) => Math.abs((width ?? 640) - wantedPixels);
   return linkOf([...images].sort((a, b) => distance(a) - distance(b))[0]?.url);
 }
 
-/** Some answers have held the word null. */
+/** Returns null for links that contain the word null, which some responses do. */
 function linkOf(link: string | null | undefined): string | null {
   return link && !link.includes('null') ? link : null;
 }

@@ -6,19 +6,18 @@ import { SpotifyAccounts } from './spotify-accounts.js';
 import { type SpotifyAnswer, SpotifyHttp } from './spotify-http.js';
 import { type ProfileAnswer, type TrackAnswer, toSong } from './spotify-wire.js';
 
-/** The most an app in development mode may ask for. */
+/** Maximum page size of an app in development mode. */
 const resultCount = 10;
 const market = 'NG';
-/** A token that is about to expire is not worth sending. */
+/** Minimum remaining validity of the app's token. */
 const marginMs = 60_000;
 
-/** Spotify as our music service. Searches go by the app's own token, so they need no creator to be connected. */
+/** `MusicService` on Spotify. Searches use the app's own token, so they need no connected creator. */
 @Injectable()
 export class SpotifyService implements MusicService {
   private readonly accounts: SpotifyAccounts;
   private readonly apiUrl: string;
-  // Apart from each other: being asked to wait with searches must not keep creators from connecting, nor their tokens from
-  // being renewed.
+  // Separate clients: rate-limited searches must not block creators from connecting or their tokens from being renewed.
   private readonly catalogue: SpotifyHttp;
   private readonly profiles: SpotifyHttp;
   private appGrant: Promise<MusicGrant> | undefined;
@@ -37,8 +36,8 @@ export class SpotifyService implements MusicService {
     this.apiUrl = SPOTIFY_API_URL;
   }
 
-  consentUrl(ask: { state: string; verifier: string; redirectUri: string }): string {
-    return this.accounts.consentUrl(ask);
+  consentUrl(request: { state: string; verifier: string; redirectUri: string }): string {
+    return this.accounts.consentUrl(request);
   }
 
   async redeem(consent: { code: string; verifier: string; redirectUri: string }) {
@@ -71,27 +70,27 @@ export class SpotifyService implements MusicService {
   async find(songId: string): Promise<Song | undefined> {
     const path = `/v1/tracks/${encodeURIComponent(songId)}?market=${market}`;
     const { status, body } = await this.getAsTheApp(path);
-    // 400 is what an id gets that cannot be one.
+    // Spotify responds 400 to a malformed id.
     if (status === 404 || status === 400) return undefined;
     if (status !== 200) throw new DomainError('music.unavailable');
     return toSong((body ?? {}) as TrackAnswer);
   }
 
   private async getAsTheApp(path: string): Promise<SpotifyAnswer> {
-    const answer = await this.get(this.catalogue, path, (await this.grantOfTheApp()).accessToken);
-    if (answer.status !== 401) return answer;
-    // It ended before its time: another one, once.
+    const response = await this.get(this.catalogue, path, (await this.getAppGrant()).accessToken);
+    if (response.status !== 401) return response;
+    // The token ended early: retry once with a new one.
     this.appGrant = undefined;
-    return this.get(this.catalogue, path, (await this.grantOfTheApp()).accessToken);
+    return this.get(this.catalogue, path, (await this.getAppGrant()).accessToken);
   }
 
-  /** One for all, asked for once by however many need it. */
-  private async grantOfTheApp(): Promise<MusicGrant> {
+  /** Returns the app's token, shared by all callers. Concurrent callers share one request. */
+  private async getAppGrant(): Promise<MusicGrant> {
     const known = await this.appGrant?.catch(() => undefined);
     if (known && known.expiresAt.getTime() - marginMs > Date.now()) return known;
-    const asked = this.accounts.forTheApp();
-    this.appGrant = asked;
-    return asked;
+    const requested = this.accounts.forTheApp();
+    this.appGrant = requested;
+    return requested;
   }
 
   private get(http: SpotifyHttp, path: string, token: string): Promise<SpotifyAnswer> {

@@ -3,7 +3,7 @@ import { type Answer, type DocumentedCalls, nothing } from './documented-call.js
 
 const bank = { bankName: 'Access Bank', accountNumber: '0123456785' };
 
-/** One text under a name. */
+/** Returns a response with one named text. */
 const text = (name: string, example: string): Answer => ({
   form: { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] },
   example: { [name]: example },

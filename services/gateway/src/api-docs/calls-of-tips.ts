@@ -3,7 +3,7 @@ import { type Answer, type DocumentedCalls, nothing } from './documented-call.js
 const streamerId = '0197a3a0-0000-7000-8000-000000000001';
 const tip = { streamerId, donorName: 'Tunde', message: 'One love!', giftEffect: 'heart' };
 
-/** What became of the event: settled, duplicate, ignored, quarantined, deferred or failed. */
+/** The outcome of the event: confirmed, duplicate, ignored, quarantined, deferred or failed. */
 const received: Answer = {
   form: { type: 'object', properties: { outcome: { type: 'string' } }, required: ['outcome'] },
   example: { outcome: 'confirmed' },

@@ -6,13 +6,13 @@ import { inRepository } from './repository.mjs';
 const read = (...path) => readFileSync(inRepository('services', ...path), 'utf8');
 const sorted = (names) => [...names].sort((a, b) => a.localeCompare(b));
 
-/** The names in a row of the README's table: `| owns | users, sessions ([schema.sql](schema.sql)) |`. */
+/** Returns the names in a row of the README's table: `| owns | users, sessions ([schema.sql](schema.sql)) |`. */
 function rowOf(service, name) {
   const row = read(service, 'README.md').match(new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'm'))?.[1] ?? '';
   return row
     .replace(/ \(\[.*/, '')
     .split(', ')
-    .filter((one) => one !== '–');
+    .filter((entry) => entry !== '–');
 }
 
 const foldersOf = (service) =>
@@ -25,22 +25,22 @@ const services = readdirSync(inRepository('services')).filter((name) =>
   existsSync(inRepository('services', name, 'schema.sql')),
 );
 
-describe.each(services)('the README of %s', (service) => {
-  it('names the tables that the service owns', () => {
+describe.each(services)('README of %s', (service) => {
+  it('lists the tables that the service owns', () => {
     const tables = [...read(service, 'schema.sql').matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
-    // Every publisher has these two.
+    // Every publisher has the two outbox tables.
     const own = (names) => sorted(names.filter((name) => !name.startsWith('outbox')));
     expect(own(rowOf(service, 'owns'))).toEqual(own(tables));
   });
 
-  it('names the events that the service publishes and consumes', () => {
+  it('lists the events that the service publishes and consumes', () => {
     const published = events.filter(({ owner }) => owner === service);
     const consumed = events.filter(({ consumers }) => consumers.includes(service));
     expect(sorted(rowOf(service, 'publishes'))).toEqual(sorted(published.map(nameOf)));
     expect(sorted(rowOf(service, 'consumes'))).toEqual(sorted(consumed.map(nameOf)));
   });
 
-  it('names the environment that the service reads', () => {
+  it('lists the environment variables that the service reads', () => {
     const declared = [...read(service, 'src', 'config.ts').matchAll(/^ {2}(?:@.* )?([A-Z][A-Z_]+)[!?]?(?::| =)/gm)];
     const variables = declared.map(([, variable]) => variable);
     expect(variables.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(services)('the README of %s', (service) => {
   });
 });
 
-it.each(readdirSync(inRepository('services')))('the README of %s says what each of its folders is', (service) => {
+it.each(readdirSync(inRepository('services')))('README of %s describes each source folder', (service) => {
   const readme = read(service, 'README.md');
   expect(foldersOf(service).filter((folder) => !readme.includes(`**${folder}**`))).toEqual([]);
 });

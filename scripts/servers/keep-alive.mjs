@@ -5,9 +5,12 @@ import { isAlive } from './liveness.mjs';
 /**
  * Watches a server and restarts it on the same port when it dies. It checks the process id, because an adopted server
  * is not a child process.
- * @param {{ name: string, server: import('./postgres.mjs').RunningServer, restart: (port: number) =>
- *   Promise<import('./postgres.mjs').RunningServer>, register: import('../process-register.mjs').ProcessRegister, }}
- *   options
+ * @param {{
+ *   name: string,
+ *   server: import('./postgres.mjs').RunningServer,
+ *   restart: (port: number) => Promise<import('./postgres.mjs').RunningServer>,
+ *   register: import('../process-register.mjs').ProcessRegister,
+ * }} options
  * @returns {{ stop: () => Promise<void> }}
  */
 export function keepAlive({ name, server, restart, register }) {

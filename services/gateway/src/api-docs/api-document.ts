@@ -59,9 +59,9 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
       title: 'TipNaija',
       version: '1',
       description:
-        'Amounts are kobo unless a field says otherwise; times are ISO 8601. A refusal is `{ message, code, details? }`. ' +
-        'Beside what a call lists, any call may be answered with 400 (it cannot be read), 403 (a page of another site sent ' +
-        'it), 405 (the method; the header Allow names the others), 408, 413, 500 and 503 (try again in a moment).',
+        'Amounts are kobo unless a field says otherwise; times are ISO 8601. An error is `{ message, code, details? }`. ' +
+        'Besides the errors of a call, any call may respond with 400 (malformed request), 403 (sent by a page of another ' +
+        'site), 405 (unsupported method; the header Allow lists the others), 408, 413, 500 and 503 (retry in a moment).',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(sections).map((name) => ({ name })),

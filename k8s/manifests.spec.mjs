@@ -45,7 +45,7 @@ function environmentOf(pod, all) {
     const manifest = named('Secret', name);
     if (!manifest) return suppliedSecrets[name];
     return Object.fromEntries(
-      Object.entries(here.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+      Object.entries(manifest.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
     );
   };
   const sources = container.envFrom.map((from) =>

@@ -168,7 +168,7 @@ it('TipPageUpdates rejects viewers above the limit of the process @asvs-2.4.1', 
 
 it('TipPageUpdates gives one address a tenth of the places and frees them when its pages close', () => {
   const closers: (() => void)[] = [];
-  const stream = { ...aViewer().stream, onClose: (close: () => void) => void closers.push(close) };
+  const stream = { ...createViewer().stream, onClose: (close: () => void) => void closers.push(close) };
   for (let viewers = 0; viewers < 2_000; viewers += 1) {
     pages.admit('10.0.0.1');
     pages.watch(ada, { ...stream }, '10.0.0.1');

@@ -38,11 +38,11 @@ export class CreatorPagesService {
 
   private documentOf(html: string, creator: PublicCreator): HtmlDocument {
     const shown = JSON.stringify(creator);
-    const known = this.made.get(shown);
+    const known = this.documents.get(shown);
     if (known) return known;
     const page = creatorPage(html, { publicUrl: this.config.PUBLIC_URL, creator, cardVersion: cardVersion(creator) });
     const document = htmlDocument(page);
-    this.made.set(shown, document);
+    this.documents.set(shown, document);
     return document;
   }
 }

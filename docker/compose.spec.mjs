@@ -5,11 +5,11 @@ import { loadConfig } from '../packages/service-kit/dist/index.js';
 
 const text = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** NAME=value lines, as compose reads an --env-file. */
+/** Parses NAME=value lines, as compose reads an --env-file. */
 const variablesOf = (file) =>
   Object.fromEntries([...text(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 
-/** The compose file with its variables filled in: `${NAME:-default}`, and `${NAME:?words}`, which stops. */
+/** Parses the compose file with its variables substituted: `${NAME:-default}`, and `${NAME:?message}`, which throws. */
 function composeWith(variables) {
   const filled = text('../docker-compose.yml').replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, rest) => {
     if (variables[name]) return variables[name];
@@ -28,16 +28,16 @@ const services = {
 };
 const sandbox = variablesOf('./sandbox.env');
 
-describe.each(Object.entries(services))('docker compose gives %s', (name, type) => {
-  it('all it needs to start, on the sandbox', async () => {
+describe.each(Object.entries(services))('docker compose service %s', (name, type) => {
+  it('gets a complete configuration from the sandbox environment', async () => {
     const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
     const config = loadConfig(Config, composeWith(sandbox).services[name].environment);
     expect(config).toBeInstanceOf(Config);
-    // Prometheus asks from another container.
+    // Prometheus scrapes from another container.
     expect(config.MANAGEMENT_HOST).toBe('0.0.0.0');
   });
 
-  it('something to wait for, and no rights it does not need', () => {
+  it('waits for its dependencies and runs without unneeded rights', () => {
     const service = composeWith(sandbox).services[name];
     for (const { condition } of Object.values(service.depends_on))
       expect(condition).toMatch(/healthy|completed_successfully/);
@@ -45,17 +45,17 @@ describe.each(Object.entries(services))('docker compose gives %s', (name, type) 
   });
 });
 
-it('publishes ports on this machine only', () => {
+it('docker compose publishes ports on this machine only', () => {
   const ports = Object.values(composeWith(sandbox).services).flatMap((service) => service.ports ?? []);
   expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3001:3001']);
 });
 
-it('without keys says what is missing instead of starting @asvs-13.2.3', () => {
+it('docker compose fails without keys and names the missing variable @asvs-13.2.3', () => {
   expect(() => composeWith({})).toThrow('POSTGRES_PASSWORD is missing');
   expect(() => composeWith({ ...sandbox, PAYSTACK_SECRET_KEY: '' })).toThrow('PAYSTACK_SECRET_KEY is missing');
 });
 
-it('the example for production names every variable that must be given', () => {
+it('production.env.example contains every required variable', () => {
   const named = Object.keys(variablesOf('./production.env.example'));
   const required = [...text('../docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(required.filter((name) => !named.includes(name))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Proves that a running product with its sandbox works: signs a creator up, tips them and pays at the sandbox, and waits until the money
+ * Smoke test of a running product with its sandbox: signs a creator up, sends and pays a tip at the sandbox, and waits until the money
  * is in the wallet. `node docker/first-tip.mjs [gateway] [sandbox]`, by default on the ports of docker-compose.yml.
  */
 const [gateway = 'http://localhost:3000', sandbox = 'http://localhost:3001'] = process.argv.slice(2);
@@ -43,15 +43,15 @@ for (;;) {
 }
 console.log(`Paid, and ${netKobo} kobo are in the wallet ${Math.round(performance.now() - paidAt)} ms later.`);
 
-/** Containers may still be starting. */
+/** Waits up to a minute, because containers may still be starting. */
 async function untilReady() {
   const deadline = performance.now() + 60_000;
-  const answers = (url) =>
+  const responds = (url) =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!((await answers(`${gateway}/api/health/ready`)) && (await answers(sandbox)))) {
+  while (!((await responds(`${gateway}/api/health/ready`)) && (await responds(sandbox)))) {
     if (performance.now() > deadline) throw new Error(`${gateway} or ${sandbox} is not ready after a minute`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

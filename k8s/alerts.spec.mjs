@@ -11,7 +11,7 @@ const rules = groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(text('k8s/components/observability/dashboard.json'));
 const queries = dashboard.panels.flatMap((panel) => (panel.targets ?? []).map(({ expr }) => expr));
 
-/** Every metric our code makes, by the way it makes them. */
+/** Returns every metric that the code creates, by the patterns of its creation. */
 function metricsOfTheCode() {
   const sources = ['packages', 'services'].flatMap((folder) => sourcesIn(join(root, folder)));
   const made = /(?:name: |gauge\(|readGauge\(\s*)'([a-z_]{4,})'/g;
@@ -26,23 +26,23 @@ function sourcesIn(path) {
   });
 }
 
-it('every alert has its section in the runbook, and the runbook no others @asvs-16.3.4', () => {
+it('every alert has a section in the runbook, and the runbook has no other sections @asvs-16.3.4', () => {
   const sections = [...text('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(rules.map(({ alert }) => alert));
   for (const { alert, annotations } of rules)
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
 });
 
-it('alerts and dashboard ask for metrics that exist', () => {
+it('alerts and dashboard only query metrics that exist', () => {
   const known = metricsOfTheCode();
-  const ofTheProcess = /^(up|process_|nodejs_)/;
-  const asked = [...rules.map(({ expr }) => expr), ...queries].flatMap((query) =>
+  const isProcessMetric = /^(up|process_|nodejs_)/;
+  const queried = [...rules.map(({ expr }) => expr), ...queries].flatMap((query) =>
     [...query.replace(/"[^"]*"/g, '').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=\s*[{[)=><]|$|\s)/g)].map(
       ([, name]) => name,
     ),
   );
-  const words = new Set(['histogram_quantile']);
-  const names = [...new Set(asked)].filter((name) => !words.has(name) && !ofTheProcess.test(name));
+  const functions = new Set(['histogram_quantile']);
+  const names = [...new Set(queried)].filter((name) => !functions.has(name) && !isProcessMetric.test(name));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
 });

@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { hashOfSources, hasKubectl, overlays, render, renderedFile } from './render.mjs';
 
-/** Generated from Kubernetes' OpenAPI document. They know every type and every required field; a misspelt optional one they let pass. */
+/**
+ * Models generated from Kubernetes' OpenAPI document. They check every type and every required field, but accept a
+ * misspelt optional field.
+ */
 const modelOf = createRequire(import.meta.url);
 
-const load = (overlay) => parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8')).map((one) => one.toJSON());
+const load = (overlay) => parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8')).map((document) => document.toJSON());
 const documents = Object.fromEntries(overlays.map((overlay) => [overlay, load(overlay)]));
 const production = documents.production;
-const ofKind = (all, kind) => all.filter((one) => one.kind === kind);
+const ofKind = (all, kind) => all.filter((document) => document.kind === kind);
 const podsOf = (all) =>
   ['Deployment', 'Job', 'StatefulSet']
     .flatMap((kind) => ofKind(all, kind))
@@ -25,8 +28,8 @@ const services = {
 };
 const { loadConfig } = await import('../packages/service-kit/dist/index.js');
 
-/** What each of the secrets that production brings itself has to hold. */
-const broughtAlong = {
+/** The content of each secret that a production cluster supplies itself. */
+const suppliedSecrets = {
   servers: { DATABASE_URL: 'postgres://managed/tipnaija', REDIS_URL: 'rediss://managed:6380' },
   identity: { SMTP_URL: 'smtps://mail' },
   payments: { PAYSTACK_SECRET_KEY: 'sk_live_1', STRIPE_SECRET_KEY: 'sk_live_2', STRIPE_WEBHOOK_SECRET: 'whsec_12' },
@@ -34,15 +37,15 @@ const broughtAlong = {
   'overlay-realtime': { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY: 'a'.repeat(64) },
 };
 
-/** The environment a pod's process would find. */
+/** Returns the environment of a pod's process. */
 function environmentOf(pod, all) {
   const [container] = pod.spec.containers;
   const named = (kind, name) => ofKind(all, kind).find(({ metadata }) => metadata.name === name);
   const secret = (name) => {
-    const here = named('Secret', name);
-    if (!here) return broughtAlong[name];
+    const manifest = named('Secret', name);
+    if (!manifest) return suppliedSecrets[name];
     return Object.fromEntries(
-      Object.entries(here.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+      Object.entries(manifest.data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
     );
   };
   const sources = container.envFrom.map((from) =>
@@ -52,37 +55,37 @@ function environmentOf(pod, all) {
   return Object.assign({}, ...sources, own);
 }
 
-describe.each(overlays)('the manifests of %s', (overlay) => {
+describe.each(overlays)('manifests of the overlay %s', (overlay) => {
   const all = documents[overlay];
 
-  it('are rendered from the sources as they are: npm run generate', () => {
+  it('are rendered from the current sources (npm run generate)', () => {
     const written = readFileSync(renderedFile(overlay), 'utf8');
     expect(written.split('\n')[0]).toContain(hashOfSources());
-    // Where there is a kubectl it has the last word; the hash above says the same without one.
+    // With kubectl the test compares the rendered output; without it the hash above is sufficient.
     if (hasKubectl()) expect(written).toBe(render(overlay));
   });
 
-  it("fit the schemas of Kubernetes' own API", () => {
+  it('match the schemas of the Kubernetes API', () => {
     const problems = [];
-    for (const one of all) {
-      const { [one.kind]: Model } = modelOf(`kubernetes-models/${one.apiVersion}/${one.kind}`);
+    for (const document of all) {
+      const { [document.kind]: Model } = modelOf(`kubernetes-models/${document.apiVersion}/${document.kind}`);
       try {
-        new Model(one).validate();
+        new Model(document).validate();
       } catch (error) {
-        problems.push(`${one.kind} ${one.metadata.name}: ${error.message}`);
+        problems.push(`${document.kind} ${document.metadata.name}: ${error.message}`);
       }
     }
     expect(problems).toEqual([]);
     expect(all.length).toBeGreaterThan(20);
   });
 
-  it.each(Object.entries(services))('give %s all it needs to start', async (name, type) => {
+  it.each(Object.entries(services))('give %s a complete configuration', async (name, type) => {
     const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
-    const pod = podsOf(all).find((one) => one.name === name);
+    const pod = podsOf(all).find((candidate) => candidate.name === name);
     expect(loadConfig(Config, environmentOf(pod, all))).toBeInstanceOf(Config);
   });
 
-  it('send every service to pods and ports that exist', () => {
+  it('route every service to existing pods and ports', () => {
     for (const { metadata, spec } of ofKind(all, 'Service')) {
       const pod = podsOf(all).find(({ metadata: { labels } }) =>
         Object.entries(spec.selector).every(([label, value]) => labels[label] === value),
@@ -90,16 +93,16 @@ describe.each(overlays)('the manifests of %s', (overlay) => {
       const ports = pod?.spec.containers[0].ports;
       for (const { port, targetPort = port } of spec.ports)
         expect(
-          ports.some((one) => one.name === targetPort || one.containerPort === targetPort),
+          ports.some((candidate) => candidate.name === targetPort || candidate.containerPort === targetPort),
           metadata.name,
         ).toBe(true);
     }
   });
 });
 
-describe('in production', () => {
-  it.each(Object.keys(services))('%s is watched, limited, spread and never all gone at once', (name) => {
-    const pod = podsOf(production).find((one) => one.name === name);
+describe('production manifests', () => {
+  it.each(Object.keys(services))('give %s probes, resource limits, topology spread and a disruption budget', (name) => {
+    const pod = podsOf(production).find((candidate) => candidate.name === name);
     const [container] = pod.spec.containers;
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       expect(container[probe].httpGet.port).toBe('inner');
@@ -110,12 +113,12 @@ describe('in production', () => {
     expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
     const budget = ofKind(production, 'PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
     expect(budget.spec).toEqual({ minAvailable: 1, selector: { matchLabels: { app: name } } });
-    // Nobody is taken away before somebody else is there.
+    // A rollout starts a new pod before it stops an old one.
     const { strategy } = ofKind(production, 'Deployment').find(({ metadata }) => metadata.name === name).spec;
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  it('every pod is nobody in particular, on a root it cannot write, with no rights', () => {
+  it('run every pod as non-root, with a read-only root file system and no capabilities', () => {
     const pods = podsOf(production);
     expect(new Set(pods.map(({ name }) => name))).toEqual(new Set([...Object.keys(services), 'migrate']));
     for (const { spec } of pods) {
@@ -132,7 +135,7 @@ describe('in production', () => {
     }
   });
 
-  it('only the gateway and overlay-realtime take traffic from outside, and nothing else is let in but questions and scrapes @asvs-1.3.6 @asvs-1.3.7 @asvs-13.2.4 @asvs-13.2.5 @asvs-13.4.5', () => {
+  it('admit outside traffic only to the gateway and overlay-realtime, and otherwise only RPCs and scrapes @asvs-1.3.6 @asvs-1.3.7 @asvs-13.2.4 @asvs-13.2.5 @asvs-13.4.5', () => {
     const policies = ofKind(production, 'NetworkPolicy');
     expect(policies.find(({ metadata }) => metadata.name === 'deny-all').spec).toMatchObject({
       podSelector: {},
@@ -140,7 +143,7 @@ describe('in production', () => {
     });
     const open = policies
       .filter(({ spec }) =>
-        (spec.ingress ?? []).some(({ from }) => !from || from.some((one) => one.namespaceSelector || one.ipBlock)),
+        (spec.ingress ?? []).some(({ from }) => !from || from.some((peer) => peer.namespaceSelector || peer.ipBlock)),
       )
       .map(({ metadata, spec }) => [metadata.name, spec.podSelector.matchLabels, spec.ingress[0].ports]);
     expect(open).toEqual([
@@ -150,22 +153,22 @@ describe('in production', () => {
     ]);
   });
 
-  it('lets no pod go anywhere but to destinations that its policies name', () => {
-    const ways = ofKind(production, 'NetworkPolicy').flatMap(({ metadata, spec }) =>
-      (spec.egress ?? []).map((way) => ({ name: metadata.name, ...way })),
+  it('restrict the egress of every pod to the destinations of its policies', () => {
+    const egressRules = ofKind(production, 'NetworkPolicy').flatMap(({ metadata, spec }) =>
+      (spec.egress ?? []).map((rule) => ({ name: metadata.name, ...rule })),
     );
-    expect(ways.length).toBeGreaterThan(4);
-    expect(ways.filter(({ to }) => !to?.length).map(({ name }) => name)).toEqual([]);
-    const toEverywhere = ways.filter(({ to }) => to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'));
+    expect(egressRules.length).toBeGreaterThan(4);
+    expect(egressRules.filter(({ to }) => !to?.length).map(({ name }) => name)).toEqual([]);
+    const toEverywhere = egressRules.filter(({ to }) => to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'));
     expect(toEverywhere.map(({ name, ports }) => [name, ports.map(({ port }) => port)])).toEqual([
       ['to-mail', [465, 587]],
       ['to-providers', [443]],
     ]);
-    // Nor from there into the cluster's own network, or to the metadata of the cloud.
+    // These rules exclude the cluster's own network and the cloud's metadata address.
     for (const { to } of toEverywhere) expect(to[0].ipBlock.except).toContain('169.254.0.0/16');
   });
 
-  it('no secret stands in the files', () => {
+  it('contain no secret', () => {
     expect(ofKind(production, 'Secret')).toEqual([]);
     expect(JSON.stringify(production)).not.toMatch(/sk_(live|test)_|whsec_|postgres:\/\//);
   });

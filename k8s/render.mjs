@@ -1,6 +1,6 @@
 /**
- * Writes k8s/rendered from the overlays, with the kustomize of kubectl. The files are kept, so that they can be read, compared and
- * validated on machines without kubectl; each begins with the hash of the sources it was made from.
+ * Renders the overlays to k8s/rendered, with the kustomize of kubectl. The files are committed, so that machines
+ * without kubectl can read, compare and validate them; each begins with the hash of its sources.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 export const overlays = ['local', 'production'];
 export const renderedFile = (overlay) => join(folder, 'rendered', `${overlay}.yaml`);
 
-/** Of base, components and overlays together: each may reach into any. */
+/** Returns the hash of base, components and overlays together, because each may include any other. */
 export function hashOfSources() {
   const hash = createHash('sha256');
   for (const file of ['base', 'components', 'overlays'].flatMap((name) => filesIn(join(folder, name))))

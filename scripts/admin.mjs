@@ -1,5 +1,5 @@
 /**
- * Admins, made and changed at the house's own machine:
+ * Creates and changes admins, on a machine of the product:
  *   npm run admin -- add EMAIL                     the password is asked for, or read from ADMIN_PASSWORD
  *   npm run admin -- password EMAIL                a new one, asked for or read from NEW_ADMIN_PASSWORD; signs them out everywhere
  *   npm run admin -- disable EMAIL                 for one who leaves: signs them out everywhere, and no login works
@@ -38,17 +38,17 @@ const database = await new Database({ url: databaseUrl(), service: 'identity', p
 const { access, admins, secondFactors } = await identityServices({ encryptionKeys });
 await verbs[verb]().finally(() => database.close());
 
-/** Identity's own, without Nest: made by hand, as its module would. */
+/** Identity's services without Nest, wired as its module wires them. */
 async function identityServices(config) {
-  const ofIdentity = (name) => load(`services/identity/dist/src/${name}.js`);
-  const { AdminAccess } = await ofIdentity('admins/admin-access.service');
-  const { AuditLogRepository } = await ofIdentity('admins/audit-log.repository');
-  const { AuditLogService } = await ofIdentity('admins/audit-log.service');
-  const { AdminsRepository } = await ofIdentity('admins/admins.repository');
-  const { AdminsService } = await ofIdentity('admins/admins.service');
-  const { DevicesService } = await ofIdentity('devices/devices.service');
-  const { SecondFactors } = await ofIdentity('admins/second-factors.service');
-  const { SecondFactorsRepository } = await ofIdentity('admins/second-factors.repository');
+  const loadFromIdentity = (name) => load(`services/identity/dist/src/${name}.js`);
+  const { AdminAccess } = await loadFromIdentity('admins/admin-access.service');
+  const { AuditLogRepository } = await loadFromIdentity('admins/audit-log.repository');
+  const { AuditLogService } = await loadFromIdentity('admins/audit-log.service');
+  const { AdminsRepository } = await loadFromIdentity('admins/admins.repository');
+  const { AdminsService } = await loadFromIdentity('admins/admins.service');
+  const { DevicesService } = await loadFromIdentity('devices/devices.service');
+  const { SecondFactors } = await loadFromIdentity('admins/second-factors.service');
+  const { SecondFactorsRepository } = await loadFromIdentity('admins/second-factors.repository');
   const repository = new AdminsRepository(database);
   const secondFactors = new SecondFactors(database, new SecondFactorsRepository(database), config);
   return {
@@ -66,7 +66,7 @@ async function add() {
 }
 
 async function changePassword() {
-  // Not ADMIN_PASSWORD, which may still stand in the environment and be the one that was stolen.
+  // Not ADMIN_PASSWORD, which may still be set in the environment and may be the stolen password.
   const password = process.env.NEW_ADMIN_PASSWORD || (await ask('New password: ', { isSecret: true }));
   if (isTooShort(password)) return;
   report(await access.setPassword(email, password), {
@@ -124,7 +124,9 @@ function fail(words) {
   process.exitCode = 1;
 }
 
-/** In a container of identity only its own part of the configuration is there, so the key is taken as it stands. */
+/**
+ * A container of identity has only its own part of the configuration, so the key is read directly from the environment.
+ */
 function encryptionKeys() {
   const env = withEnvironmentFile(inRepository('.env'), process.env);
   const former = (env.FORMER_ENCRYPTION_KEYS ?? '').split(',').filter(Boolean);

@@ -1,4 +1,7 @@
-/** `npm run asvs`: prints which ASVS requirement is met where, and the tests that prove it, as a Markdown table. */
+/**
+ * `npm run asvs`: prints each ASVS requirement with its status, its implementation and the tests that verify it, as a
+ * Markdown table.
+ */
 import { findTaggedTests, readRequirements } from './asvs/coverage.mjs';
 
 const tagged = findTaggedTests();

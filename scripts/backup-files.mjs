@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Left out by Postgres's own tools too: notes of the running server, and what it makes anew. */
+/** Files that Postgres's own tools leave out too: state of the running server, and files that it creates again. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'process.json']);
 const emptied = new Set([
   'pg_wal',
@@ -24,12 +24,13 @@ const emptied = new Set([
   'pg_subtrans',
 ]);
 
+// Copies the files of a running Postgres with its backup procedure (pg_backup_start, copy, pg_backup_stop).
 /**
  * @param {{ databaseUrl: string, target: string }} options
  * @returns {Promise<{ megabytes: number, dataDirectory: string }>}
  */
 export async function copyCluster({ databaseUrl, target }) {
-  // Loaded late: the launcher's files can be read before anything is installed.
+  // Imported late, so that this file loads before any dependency is installed.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,13 +39,13 @@ export async function copyCluster({ databaseUrl, target }) {
     const dataDirectory = rows[0].data_directory;
     if (!existsSync(join(dataDirectory, 'PG_VERSION')))
       throw new Error(`the files of this server (${dataDirectory}) are not on this machine`);
-    // The session has to stay open until the end: Postgres gives the backup up with it.
+    // The session must stay open until the end: Postgres aborts the backup when it closes.
     await client.query(`select pg_backup_start('npm run backup', true)`);
     copyTree(dataDirectory, target);
     const stopped = await client.query('select labelfile, spcmapfile from pg_backup_stop(false)');
     const { labelfile, spcmapfile } = stopped.rows[0];
     if (spcmapfile) throw new Error('tablespaces outside of the data folder are not copied');
-    // The log from the beginning of the copy to its end makes the files, copied at different moments, one moment again.
+    // The WAL from the beginning to the end of the copy makes the files, copied at different times, consistent.
     copyFiles(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'));
     const first = /START WAL LOCATION: .*\(file (\w+)\)/.exec(labelfile)?.[1];
     if (!existsSync(join(target, 'pg_wal', first ?? '')))
@@ -61,7 +62,8 @@ export async function copyCluster({ databaseUrl, target }) {
 }
 
 /**
- * Files come and go under a running server; one that is gone by now is in the log. A finished backup is copied with its log.
+ * Copies a folder tree. Files may disappear under a running server; the WAL contains their changes. A finished backup
+ * is copied with its WAL.
  */
 export function copyTree(source, target, { withLog = false } = {}) {
   mkdirSync(target, { recursive: true });
@@ -76,7 +78,7 @@ export function copyTree(source, target, { withLog = false } = {}) {
   }
 }
 
-/** Postgres expects the folders in pg_wal, and nothing in them. */
+/** Postgres expects the folders in pg_wal, without files. */
 function copyFolders(source, target) {
   mkdirSync(target);
   chmodSync(target, 0o700);
@@ -99,7 +101,7 @@ function copyIfThere(from, to) {
   }
 }
 
-/** Postgres runs only on files of its own account; root copies for another one. */
+/** Postgres runs only on files of its own account; root copies for another account. */
 function ownLike(source, target) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(source);
@@ -108,7 +110,7 @@ function ownLike(source, target) {
 
 function sizeOf(path) {
   return readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
-    const one = join(path, entry.name);
-    return sum + (entry.isDirectory() ? sizeOf(one) : statSync(one).size);
+    const file = join(path, entry.name);
+    return sum + (entry.isDirectory() ? sizeOf(file) : statSync(file).size);
   }, 0);
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run backup -- FOLDER`: copies the Postgres of `npm start` into a new folder while it runs, by Postgres's own procedure for that
- * (pg_backup_start, copy, pg_backup_stop): what is committed when it ends is in it. It needs no tool of Postgres's version beside it,
- * and reads the server's files, so it runs on the server's machine. Managed databases have backups of their own (docs/runbook.md).
+ * `npm run backup -- FOLDER`: copies the Postgres of `npm start` into a new folder while it runs, with Postgres's own
+ * procedure (pg_backup_start, copy, pg_backup_stop). The backup contains everything that is committed when it ends. It
+ * needs no client tools of the server's version, but reads the server's files, so it runs on the server's machine.
+ * Managed databases have backups of their own (docs/runbook.md).
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -3,7 +3,7 @@ import { bold, dim } from './messages.mjs';
 import { demoLogin } from './seed-demo.mjs';
 
 /**
- * Where to look first.
+ * Returns the addresses and logins to print after the start.
  * @param {Awaited<ReturnType<typeof import('./running-system.mjs').startSystem>>} system
  */
 export function welcome({ plan, dataDir, demo, admin }) {

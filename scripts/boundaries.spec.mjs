@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundaryCommand } from './checks/boundaries.mjs';
 
-/** A small tree in which every file breaks one rule, so that a rule which stops firing is noticed. */
+/** A small tree in which every file violates one rule, so that the test notices a rule that stops firing. */
 const violations = {
   'contracts-stand-alone': ['packages/contracts/src/a.ts', "import '@tipnaija/messaging';"],
   'messaging-knows-contracts-only': ['packages/messaging/src/a.ts', "import '@tipnaija/service-kit';"],
@@ -93,20 +93,20 @@ function cruise(cwd) {
   }
 }
 
-describe('the boundary rules', () => {
-  it.each(Object.entries(violations))('%s fires', (rule, [path]) => {
+describe('boundary rules', () => {
+  it.each(Object.entries(violations))('%s reports a violation', (rule, [path]) => {
     const found = report.summary.violations.filter(({ from }) => from === path).map((violation) => violation.rule.name);
     expect(found).toContain(rule);
   });
 
-  it('each have a violation in this tree and say what to do instead', () => {
+  it('each have a violation in this tree and a comment with the alternative', () => {
     const rules = report.summary.ruleSetUsed.forbidden;
     expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
     for (const rule of rules) expect(rule.comment.length).toBeGreaterThan(40);
   });
 
   it.each(Object.keys(neighbours).filter((path) => path.includes('/src/') && !path.endsWith('two.ts')))(
-    '%s breaks none',
+    '%s has no violation',
     (path) => {
       expect(report.summary.violations.filter(({ from }) => from === path)).toEqual([]);
     },

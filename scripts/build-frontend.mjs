@@ -9,13 +9,13 @@ const SOURCES = ['frontend', 'packages/contracts/src', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
 
 /**
- * Vite always builds everything, so it only runs when a source has changed since the stamp beside its output.
+ * Builds the frontend when a source has changed since the last build. Vite always builds everything, so a stamp file stores the hash.
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function buildFrontend({ signal } = {}) {
   const stamp = inRepository('frontend/dist/.build-stamp');
-  const wanted = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const sourceHash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return;
   await runNode(
     'The build of the pages',
     [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
@@ -26,8 +26,8 @@ export async function buildFrontend({ signal } = {}) {
     },
   );
   await precompress(inRepository('frontend/dist'));
-  // Last, so that an interrupted build is not taken for a finished one.
-  writeFileSync(stamp, wanted);
+  // Written last, so that an interrupted build does not count as finished.
+  writeFileSync(stamp, sourceHash);
 }
 
 function hashOfSources() {

@@ -7,7 +7,7 @@ import { inRepository } from './repository.mjs';
 import { runNode } from './run-command.mjs';
 
 /**
- * Builds what changed since the last time: the compiler and the front end's stamp each know by themselves.
+ * Builds what changed since the last build, as the compiler's build info and the frontend's stamp record it.
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function buildAll(options = {}) {
@@ -17,14 +17,16 @@ export async function buildAll(options = {}) {
 
 /** @param {{ signal?: AbortSignal }} [options] */
 export async function buildServices({ signal } = {}) {
-  forgetBuildsWithoutOutput();
+  removeStaleBuildInfo();
   await runNode('The build', [inRepository('node_modules/@typescript/native/bin/tsc'), '-b', 'tsconfig.json'], {
     signal,
   });
 }
 
-/** `tsc -b` believes its own notes: with dist deleted and the notes left, it would say that all is built and write nothing. */
-function forgetBuildsWithoutOutput() {
+/**
+ * `tsc -b` trusts its build info: with dist deleted and the build info left, it would report success and write nothing.
+ */
+function removeStaleBuildInfo() {
   const projects = ['packages', 'services'].flatMap((parent) =>
     readdirSync(inRepository(parent)).map((name) => join(parent, name)),
   );

@@ -1,13 +1,19 @@
-/** `node scripts/page-weights.mjs`, and a part of `npm test`: how much script the built pages need before they work. */
+/**
+ * `node scripts/bundle-size.mjs`, also part of `npm test`: checks how much script the built pages need before they
+ * work.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { green, red, say } from './messages.mjs';
 import { inRepository } from './repository.mjs';
 
-/** @typedef {{ page: string, entries: string[], mostKb: number }} Budget `entries` are names of the build's manifest. */
+/** @typedef {{ page: string, entries: string[], mostKb: number }} Budget `entries` are keys of the build manifest. */
 
-/** On a phone on 3G every 20 kB is a third of a second. What is loaded later, on a press or when there is time, does not count. */
+/**
+ * Budgets in kB. On a phone on 3G every 20 kB take a third of a second. Scripts that load later, on a click or when
+ * idle, do not count.
+ */
 export const budgets = [
   {
     page: 'the tip page until its form works',
@@ -18,11 +24,12 @@ export const budgets = [
 ];
 
 /**
- * What these entries import, and what that imports in turn, gzipped as the build left it: the most a browser fetches, as most take
- * the smaller brotli.
+ * Sums the gzip sizes of the entries and their static imports. gzip is the upper bound, because most browsers use the
+ * smaller brotli files.
  * @param {string} dist
  * @param {Budget[]} wanted
  * @returns {{ page: string, kb: number, mostKb: number }[]}
+ * @throws {Error} when the build lacks an entry
  */
 export function weighPages(dist, wanted = budgets) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -36,7 +43,7 @@ function scriptsOf(manifest, names, found = new Set()) {
   for (const name of names) {
     const chunk = manifest[name];
     if (!chunk)
-      throw new Error(`The build has no ${name}: name what the page is made of now in scripts/page-weights.mjs`);
+      throw new Error(`The build has no ${name}: update the entries in scripts/bundle-size.mjs`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     scriptsOf(manifest, chunk.imports ?? [], found);

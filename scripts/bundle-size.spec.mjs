@@ -19,13 +19,13 @@ writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
 const sizes = { app: 1_000, kit: 2_000, react: 4_000, page: 8_000, dialog: 16_000 };
 for (const [name, size] of Object.entries(sizes)) writeFileSync(join(dist, `${name}.js.gz`), Buffer.alloc(size));
 
-describe('the weight of a page', () => {
-  it('is all it imports, each file once, and nothing that comes when it is asked for', () => {
+describe('weighPages', () => {
+  it('sums the static imports of a page, each file once, without dynamic imports', () => {
     const [page] = weighPages(dist, [{ page: 'a page', entries: ['index.html', 'page.tsx'], mostKb: 20 }]);
     expect(page).toEqual({ page: 'a page', kb: 15, mostKb: 20 });
   });
 
-  it('of a page that the build does not have is an error, not nothing', () => {
+  it('throws for an entry that the build does not have', () => {
     expect(() => weighPages(dist, [{ page: 'a page', entries: ['moved.tsx'], mostKb: 20 }])).toThrow('moved.tsx');
   });
 });

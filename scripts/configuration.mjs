@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * What a production may not go without. Elsewhere the sandbox stands in for the providers, and keys are derived.
- */
+/** Variables that production requires. Elsewhere the sandbox replaces the providers, and keys are derived. */
 const REQUIRED_IN_PRODUCTION = {
   PAYSTACK_SECRET_KEY: 'secret key of the Paystack account',
   STRIPE_SECRET_KEY: 'secret key of the Stripe account',
@@ -18,9 +16,9 @@ const REQUIRED_IN_PRODUCTION = {
 const PROVIDER_KEYS = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'SPOTIFY_CLIENT_ID', 'SMTP_URL'];
 
 const ENCRYPTION_KEY_MIN = 32;
-/** On the sandbox, whose secrets are nobody's. This file is public, so the key is too. */
+/** The key of the sandbox, whose secrets are not real. This file is public, so the key is too. */
 const sandboxEncryptionKey = createHash('sha256').update('tipnaija development').digest('hex');
-/** Also of docker/sandbox.env and k8s/overlays/local. */
+/** Includes the keys of docker/sandbox.env and k8s/overlays/local. */
 const publicEncryptionKeys = [sandboxEncryptionKey, 'a-key-that-seals-nothing-real-in-the-sandbox'];
 
 export class ConfigurationError extends Error {
@@ -28,9 +26,10 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Every variable a person may set, with its default. A provider whose key is given is real; the sandbox runs only when none is.
- * A live key or an https PUBLIC_URL is production, whatever NODE_ENV says, and there a missing key stops the boot with everything that
- * is missing in one list. Test keys of real providers move no money and need no more than an ENCRYPTION_KEY of their own.
+ * Resolves every variable that an operator may set, with its default. A provider with a key is the real one; the
+ * sandbox runs only without any provider key. A live key or an https PUBLIC_URL means production, whatever NODE_ENV
+ * says, and there missing keys stop the boot with one complete list. Test keys of real providers move no money and need
+ * only an ENCRYPTION_KEY of their own.
  * @param {NodeJS.ProcessEnv} env
  * @throws {ConfigurationError} with everything that is missing or wrong
  */
@@ -52,18 +51,18 @@ export function resolveConfiguration(env) {
   };
 }
 
-/** What makes this production, in words; undefined when nothing does. */
+/** Returns why this is production, as text; undefined otherwise. */
 function reasonForProduction(env) {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production';
   if (/^https:/i.test(env.PUBLIC_URL ?? '')) return 'PUBLIC_URL is https';
   const live = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
-  const name = live.find((one) => /^[spr]k_live_/.test(env[one] ?? ''));
+  const name = live.find((key) => /^[spr]k_live_/.test(env[key] ?? ''));
   return name && `${name} is a live key`;
 }
 
 function portOf(text) {
   const port = Number(text);
-  // The other processes take ports up to 40 above it.
+  // The other processes use ports up to 40 above it.
   if (Number.isInteger(port) && port > 0 && port <= 65_490) return port;
   throw new ConfigurationError(`PORT must be a number from 1 to 65490, not "${text}".`);
 }

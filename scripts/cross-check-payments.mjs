@@ -1,7 +1,7 @@
 /**
- * What payments took and gave back, held against what the ledger posted, both ways: every donation, reversal and
- * reinstatement has its one transaction of its amount, and every such transaction its own row in payments. Only an operator's tool
- * may look at two services at once; each is read as that service's own role.
+ * Cross-checks payments against the ledger, in both directions: every donation, reversal and reinstatement has exactly
+ * one transaction of its amount, and every such transaction has its row in payments. Only an operator's tool may read
+ * two services at once; it reads each with that service's own role.
  */
 
 /** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
@@ -9,11 +9,11 @@
 
 const pageSize = 5_000;
 
-/** When more than this is wrong, more of it helps nobody. */
-const enough = 1_000;
+/** Limits the number of reported violations; more would not help. */
+const maxViolations = 1_000;
 
-/** A fact may take a moment from one service to the other. */
-const patience = `interval '1 minute'`;
+/** An event may take a moment from payments to the ledger. */
+const deliveryTolerance = `interval '1 minute'`;
 
 /**
  * @param {{ payments: SqlRunner, ledger: SqlRunner, deterministicId: (...words: (string | number)[]) => string }} services
@@ -33,7 +33,7 @@ const keyOfDonation = ({ provider, payment_id }, deterministicId) =>
 
 async function unpostedDonations({ payments, ledger, deterministicId }) {
   const pages = pagesOf(payments, 0, (after) => [
-    `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${patience} as is_due
+    `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${deliveryTolerance} as is_due
      from donations join payments on payments.id = payment_id where donations.id > $1 order by donations.id limit ${pageSize}`,
     [after],
   ]);
@@ -48,7 +48,7 @@ async function unpostedDonations({ payments, ledger, deterministicId }) {
 
 async function unpostedReversals({ payments, ledger }) {
   const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
-    `select id, donation_id, reversed_kobo, created_at < now() - ${patience} as is_due
+    `select id, donation_id, reversed_kobo, created_at < now() - ${deliveryTolerance} as is_due
      from reversals where id > $1 order by id limit ${pageSize}`,
     [after],
   ]);
@@ -63,7 +63,7 @@ async function unpostedReversals({ payments, ledger }) {
 
 async function unpostedReinstatements({ payments, ledger }) {
   const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
-    `select id, reversal_id, reinstated_kobo, created_at < now() - ${patience} as is_due
+    `select id, reversal_id, reinstated_kobo, created_at < now() - ${deliveryTolerance} as is_due
      from reinstatements where id > $1 order by id limit ${pageSize}`,
     [after],
   ]);
@@ -90,7 +90,7 @@ async function missing(ledger, pages, wantOf) {
       if (transaction && (transaction.kind !== kind || transaction.gross_kobo !== grossKobo))
         found.push({ subject, details: { problem: 'posted otherwise', gross_kobo: grossKobo, posted: transaction } });
     }
-    if (found.length >= enough) break;
+    if (found.length >= maxViolations) break;
   }
   return found;
 }
@@ -117,7 +117,7 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
       ])),
     );
     const known = new Set([
-      ...donations.map((one) => keyOfDonation(one, deterministicId)),
+      ...donations.map((donation) => keyOfDonation(donation, deterministicId)),
       ...reversals.map(({ id }) => id),
     ]);
     for (const { id, event_id, kind, reference } of page)

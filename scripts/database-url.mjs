@@ -6,7 +6,10 @@ import { rememberedPort } from './servers/ports.mjs';
 import { databaseUrl as urlOf } from './servers/postgres-database.mjs';
 import { rememberedPassword } from './servers/server-password.mjs';
 
-/** For the commands beside a running product: DATABASE_URL, or the Postgres of `npm start` in DATA_DIR, both also from the root .env. */
+/**
+ * Returns the database URL for commands beside a running product: DATABASE_URL, or the Postgres of `npm start` in
+ * DATA_DIR, both also from the root .env. Exits with code 2 without either.
+ */
 export function databaseUrl() {
   const env = withEnvironmentFile(inRepository('.env'), process.env);
   if (env.DATABASE_URL) return env.DATABASE_URL;

@@ -1,8 +1,8 @@
 /**
- * What services set aside because they could not handle it:
+ * Dead letters: events that a service could not handle.
  *   npm run dead-letters                          how many, by service
  *   npm run dead-letters -- list ledger           with their contents
- *   npm run dead-letters -- redrive ledger all  to be handled again, once the cause is mended
+ *   npm run dead-letters -- redrive ledger all  handles all of them again, after the cause is fixed
  *   npm run dead-letters -- redrive ledger ID ...
  * Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
@@ -46,5 +46,5 @@ async function withLetters(name, work) {
 }
 
 function describe({ id, type, error, failedAt, isRedriven, fields }) {
-  return `${id}  ${failedAt.toISOString()}  ${type}${isRedriven ? '  (given back)' : ''}\n  ${error}\n  ${fields.envelope}`;
+  return `${id}  ${failedAt.toISOString()}  ${type}${isRedriven ? '  (redriven)' : ''}\n  ${error}\n  ${fields.envelope}`;
 }

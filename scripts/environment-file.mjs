@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /**
- * The environment with the root `.env` beneath it: what is really set wins over what is written in the file.
+ * Returns the environment with the variables of the root `.env` as defaults: real variables take precedence.
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -2,17 +2,17 @@ import { relative } from 'node:path';
 import { repositoryRoot } from './repository.mjs';
 
 /**
- * What `npm test` prints before its last line: each failed test, by file, with the command that runs the file again.
+ * Lists each failed test by file, with the command that runs the file again; `npm test` prints it before its last line.
  * @param {{ stage: { name: string, repeat: (file: string) => string }, failures: import('./test-reports.mjs').Failure[] }[]} results
  * @returns {string} empty when nothing failed
  */
 export function listFailedTests(results) {
   const blocks = results.flatMap(({ stage, failures }) => {
     const byFile = groupByPath(failures);
-    return [...byFile].map(([path, ofFile]) =>
+    return [...byFile].map(([path, failuresOfFile]) =>
       [
         `  ${path ?? `the stage ${stage.name}`}`,
-        ...ofFile.map(({ title, details }) => `    ✗ ${title ?? details.trim().split('\n')[0]}`),
+        ...failuresOfFile.map(({ title, details }) => `    ✗ ${title ?? details.trim().split('\n')[0]}`),
         `    $ ${path ? stage.repeat(path) : `npm test -- ${stage.name}`}`,
       ].join('\n'),
     );

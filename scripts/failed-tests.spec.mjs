@@ -10,7 +10,7 @@ const failure = (file, title) => ({
   details: 'The runner wrote no report.\nat x',
 });
 
-it('lists failed tests by file with the command that runs the file again', () => {
+it('listFailedTests lists failed tests by file with the command that runs the file again', () => {
   const list = listFailedTests([
     { stage: stageOf('unit'), failures: [failure('sandbox/src/stripe/stripe-js.spec.ts', 'a card › is charged')] },
     {
@@ -44,6 +44,6 @@ it('lists failed tests by file with the command that runs the file again', () =>
 `);
 });
 
-it('lists nothing when nothing failed', () => {
+it('listFailedTests returns an empty text when nothing failed', () => {
   expect(listFailedTests([{ stage: stageOf('unit'), failures: [] }])).toBe('');
 });

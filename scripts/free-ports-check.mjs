@@ -1,7 +1,7 @@
 import { isPortFree } from './servers/ports.mjs';
 
 /**
- * Said before anything is started, and in words: otherwise it would be found in the log of some process.
+ * Checks the ports before anything starts; otherwise the conflict would only be in the log of some process.
  * @param {ReturnType<typeof import('./process-plan.mjs').portsFrom>} ports
  */
 export async function rejectTakenPorts(ports) {
@@ -14,7 +14,7 @@ export async function rejectTakenPorts(ports) {
     ...Object.fromEntries(Object.entries(ports.inner).map(([name, port]) => [`${name} metrics`, port])),
   };
   const taken = [];
-  for (const [what, port] of Object.entries(wanted)) if (!(await isPortFree(port))) taken.push(`${port} (${what})`);
+  for (const [use, port] of Object.entries(wanted)) if (!(await isPortFree(port))) taken.push(`${port} (${use})`);
   if (taken.length === 0) return;
   throw new Error(
     `Another program listens on port ${taken.join(', ')}. Stop it, or choose another: PORT=${ports.gateway + 100} npm start`,

@@ -5,23 +5,23 @@ import { inRepository } from './repository.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Installs the dependencies when they are missing or the lock file has moved on.
+ * Installs the dependencies when they are missing or the lock file has changed.
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function installDependencies({ signal } = {}) {
   if (isInstalled()) return;
   say('Installing dependencies: about a minute the first time.');
-  // Without a terminal npm says nothing until it is done, which looks like hanging.
-  const sign = process.stdout.isTTY ? undefined : setInterval(() => say('  still installing ...'), 10_000);
+  // Without a terminal npm prints nothing until it is done, which looks like hanging.
+  const progress = process.stdout.isTTY ? undefined : setInterval(() => say('  still installing ...'), 10_000);
   try {
     await timed('Dependencies installed', () => npmCi(signal));
   } finally {
-    clearInterval(sign);
+    clearInterval(progress);
   }
 }
 
 async function npmCi(signal) {
-  // npm names its own entry file when it runs us; a plain `node scripts/start.mjs` looks on the PATH.
+  // npm sets npm_execpath to its entry file; a plain `node scripts/start.mjs` uses the PATH.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const { code } = await runCommand(npm[0], [...npm.slice(1), ...args], { signal, isVisible: true });
@@ -34,7 +34,7 @@ function isInstalled() {
   return statSync(lock).mtimeMs <= statSync(installed).mtimeMs || areSamePackages(lock, installed);
 }
 
-/** A fresh checkout or `npm install` touches the lock file last without changing what it asks for. */
+/** A fresh checkout or `npm install` updates the modification time of the lock file without changing its content. */
 function areSamePackages(lock, installed) {
   const [wanted, present] = [lock, installed].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
   const isRequired = ([path, entry]) =>

@@ -1,4 +1,4 @@
-/** LAUNCHER_QUIET=1 leaves only what went wrong: for tests that start the product as a part of themselves. */
+/** LAUNCHER_QUIET=1 prints errors only, for tests that start the product themselves. */
 const isQuiet = process.env.LAUNCHER_QUIET === '1';
 const hasColours = process.stdout.isTTY && !process.env.NO_COLOR;
 
@@ -17,7 +17,7 @@ export function say(text) {
 export const complain = (text) => console.error(text);
 
 /**
- * Says what is being done, and how long it took when that was worth noticing.
+ * Runs a step and prints its duration.
  * @template T
  * @param {string} doing
  * @param {() => Promise<T>} step

@@ -4,8 +4,8 @@ import { migratedServices } from './process-plan.mjs';
 import { inRepository } from './repository.mjs';
 
 /**
- * Brings the schema of every service up to date, one after the other. A process of its own: `DATABASE_URL=... node scripts/migrate.mjs`
- * is also how a deployment migrates, before the new version starts.
+ * Migrates the schema of every service, one after the other, in a process of its own. `DATABASE_URL=... node
+ * scripts/migrate.mjs` is also how a deployment migrates, before the new version starts.
  * @param {string} databaseUrl
  */
 async function migrateAll(databaseUrl) {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { inRepository } from './repository.mjs';
 
 /**
- * Every place from which a server of ours calls another, and where its host comes from. An address that a person gave is never
- * called: whoever adds a call says here why theirs is none.
+ * Every file in which a service calls another host, with the variable that determines the host. The product never calls
+ * an address from user input: a new call needs an entry here with the source of its host.
  */
 const hosts = {
   'packages/messaging/src/limits/rate-limiter.ts': 'REDIS_URL',
@@ -23,21 +23,21 @@ const hosts = {
 const calls =
   /(?<![.\w])(?:fetch|createTransport)\(|https?\.(?:get|request)\(|new (?:Stripe|Redis|DataSource|WebSocket|OTLPTraceExporter)\(|\bconnect\b[^}]*} from 'node:net'|'(?:undici|axios|got|@fastify\/http-proxy|node:(?:dgram|http2|tls))'/;
 
-/** Ours that runs: no tests, and nothing that tests stand on. */
+/** The files that run in production: no tests and no test helpers. */
 function sources(folder) {
   return readdirSync(inRepository(folder), { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((name) => /\.ts$/.test(name) && !/\.(?:spec|features)\.ts$|\/testing\/|node_modules|\/dist\//.test(name));
 }
 
-it('servers call nobody but those that the configuration names @asvs-1.3.6 @asvs-1.3.7', () => {
+it('services call only hosts from the configuration @asvs-1.3.6 @asvs-1.3.7', () => {
   const all = [...sources('packages'), ...sources('services')];
   const calling = all.filter((file) => calls.test(readFileSync(inRepository(file), 'utf8')));
   expect(all.length).toBeGreaterThan(300);
   expect(calling.sort()).toEqual(Object.keys(hosts));
 });
 
-it('each with an address that begins with what the configuration says @asvs-1.3.6 @asvs-1.3.7', () => {
+it('outgoing URLs begin with the configured address @asvs-1.3.6 @asvs-1.3.7', () => {
   const read = (file) => readFileSync(inRepository(file), 'utf8');
   expect(read('services/payments/src/providers/paystack/paystack-api.ts')).toContain(
     'fetch(`${this.options.baseUrl}${path}`',

@@ -5,7 +5,7 @@ import { inRepository } from './repository.mjs';
 
 const read = (file) => readFileSync(inRepository('frontend/src/app', file), 'utf8');
 
-/** What the router has, apart from creators' pages and the page for everything else. */
+/** Returns the routes of the frontend, without creators' pages and the not-found page. */
 function routesOfTheApp() {
   const paths = Object.fromEntries(
     [...read('paths.ts').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(([, ...pair]) => pair),
@@ -16,7 +16,7 @@ function routesOfTheApp() {
     .map((path) => path.replace('/:username?', ''));
 }
 
-it('the server knows every page of the app, and no other', () => {
+it('pagePaths contains exactly the routes of the frontend', () => {
   const routes = routesOfTheApp();
   expect(routes).toContain('/dashboard/settings');
   // The overlay is a document of its own.
@@ -34,6 +34,6 @@ it.each([
   ['/ada', false],
   ['/loginx', false],
   ['/no/such/page', false],
-])('isPagePath(%s) is %s', (path, isPage) => {
+])('isPagePath(%s) returns %s', (path, isPage) => {
   expect(isPagePath(path)).toBe(isPage);
 });

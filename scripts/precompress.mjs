@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Writes .br and .gz siblings at the best quality once, at build time; the gateway then serves them as they are.
+ * Writes .br and .gz siblings at the best quality at build time; the gateway serves them directly.
  * @param {string} dir
  */
 export async function precompress(dir) {

@@ -5,13 +5,13 @@ import { resolveConfiguration } from './configuration.mjs';
  * @typedef {{ databaseUrl: string, redisUrl: string }} Servers
  */
 
-/** In the order they may start in; nobody waits for anybody, as every service waits for what it needs by itself. */
+/** In start order. No process waits for another, because every service waits for its own dependencies. */
 export const serviceNames = ['identity', 'payments', 'ledger', 'overlay-realtime', 'gateway'];
 
-/** Owners of tables, in the order their migrations run. */
+/** The services with tables, in migration order. */
 export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-realtime'];
 
-/** Secrets go to the one service that uses them and to nobody else. */
+/** The variables of a single service: a secret goes only to the service that uses it. */
 const OWN_SETTINGS = {
   identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FORMER_ENCRYPTION_KEYS'],
   payments: [
@@ -30,14 +30,17 @@ const OWN_SETTINGS = {
     'SPOTIFY_ACCOUNTS_URL',
     'FORMER_ENCRYPTION_KEYS',
   ],
-  // Its pages load the players of both, so they must be let in; no secret of Spotify comes here.
+  // Its pages load both players, so their origins must be in the content policy. No Spotify secret is among these.
   gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL', 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
 
-/** Who keeps secrets of others in its tables: what admins' phones know, and the tokens of music accounts. */
-const sealing = new Set(['identity', 'overlay-realtime']);
+/** The services that encrypt secrets in their tables: two-factor secrets of admins, and tokens of music accounts. */
+const encryptingServices = new Set(['identity', 'overlay-realtime']);
 
-/** @param {number} port the gateway's; everything else is counted from it, so that two systems need two PORTs and nothing more */
+/**
+ * Derives all ports from the gateway's, so that two systems need only two PORTs.
+ * @param {number} port the gateway's port
+ */
 export function portsFrom(port) {
   const inner = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
   const rpc = { identity: port + 11, payments: port + 12, ledger: port + 13, 'overlay-realtime': port + 14 };
@@ -45,7 +48,7 @@ export function portsFrom(port) {
 }
 
 /**
- * Every process to run and what it is told, from nothing but an environment and two URLs.
+ * Returns every process to run with its environment, from an environment and two URLs.
  * @param {{ env: NodeJS.ProcessEnv, servers: Servers }} input
  */
 export function makePlan({ env, servers }) {
@@ -59,10 +62,10 @@ export function makePlan({ env, servers }) {
     env: {
       ...shared,
       ...picked(known, OWN_SETTINGS[name]),
-      ...(sealing.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
+      ...(encryptingServices.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
       MANAGEMENT_PORT: String(ports.inner[name]),
-      // Metrics tell the turnover, and this machine may have neighbours.
+      // Metrics reveal the turnover, and other users may share this machine.
       MANAGEMENT_HOST: '127.0.0.1',
     },
   }));
@@ -90,7 +93,7 @@ function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
   };
 }
 
-/** Keys that only the sandbox accepts; its URL is reached by the services themselves, never by a browser. */
+/** Keys that only the sandbox accepts. The services themselves call its URL, never a browser. */
 function sandboxProviders(ports) {
   return {
     PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
@@ -100,11 +103,11 @@ function sandboxProviders(ports) {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_stripe',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
     STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
-    // Loaded by browsers, so by the name people use.
+    // Browsers load it, hence localhost.
     STRIPE_SCRIPT_URL: `http://localhost:${ports.sandbox}/stripe/stripe.js`,
     SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
     SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
-    // Asked by browsers as well as by services, as the consent page and the player of the overlay are.
+    // Called by browsers as well as by services, like the consent page and the overlay's player.
     SPOTIFY_API_URL: `http://localhost:${ports.sandbox}/spotify`,
     SPOTIFY_ACCOUNTS_URL: `http://localhost:${ports.sandbox}/spotify`,
     SPOTIFY_PLAYER_SCRIPT_URL: `http://localhost:${ports.sandbox}/spotify/spotify-player.js`,
@@ -141,7 +144,10 @@ function sandboxProcess(inheritedEnv, known, ports) {
   return { name: 'sandbox', args: ['--enable-source-maps', 'sandbox/dist/main.js'], env };
 }
 
-/** PATH, locale, NODE_OPTIONS, ...: whatever is not for particular processes only, nor npm's own chatter. */
+/**
+ * Inherits PATH, locale, NODE_OPTIONS, ...: every variable that is not for a particular process only, without npm's own
+ * variables.
+ */
 function inherited(env) {
   const owned = new Set([...Object.values(OWN_SETTINGS).flat(), 'PORT', 'DATABASE_URL', 'REDIS_URL', 'ENCRYPTION_KEY']);
   return Object.fromEntries(

@@ -21,10 +21,10 @@ const production = {
   ENCRYPTION_KEY,
 };
 
-describe('a bare environment', () => {
+describe('makePlan with an empty environment', () => {
   const plan = planFor({ PATH: '/bin' });
 
-  it('runs the five services and the sandbox', () => {
+  it('plans the five services and the sandbox', () => {
     expect(plan.processes.map(({ name }) => name)).toEqual([
       'sandbox',
       'identity',
@@ -47,7 +47,7 @@ describe('a bare environment', () => {
     expect(services.map(({ env }) => env.MANAGEMENT_HOST)).toEqual(Array(5).fill('127.0.0.1'));
   });
 
-  it('lets payments and the sandbox share a key nobody else gets', () => {
+  it('gives payments and the sandbox a shared key, and no other process', () => {
     const holders = plan.processes.filter(({ env }) => env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_sandbox'));
     expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'payments']);
     expect(processOf(plan, 'payments').env.PAYSTACK_BASE_URL).toBe('http://127.0.0.1:3001/paystack');
@@ -55,16 +55,16 @@ describe('a bare environment', () => {
   });
 });
 
-describe('Spotify on the sandbox', () => {
+describe('makePlan with Spotify on the sandbox', () => {
   const plan = planFor({});
 
-  it('has one app that the sandbox and the overlay service know, and nobody else', () => {
+  it('gives the Spotify app to the sandbox and overlay-realtime only', () => {
     const holders = plan.processes.filter(({ env }) => env.SPOTIFY_CLIENT_SECRET);
     expect(holders.map(({ name }) => name)).toEqual(['sandbox', 'overlay-realtime']);
     expect(new Set(holders.map(({ env }) => env.SPOTIFY_CLIENT_SECRET)).size).toBe(1);
   });
 
-  it('is where browsers find it too', () => {
+  it('uses addresses that browsers reach too', () => {
     expect(processOf(plan, 'overlay-realtime').env).toMatchObject({
       SPOTIFY_API_URL: 'http://localhost:3001/spotify',
       SPOTIFY_ACCOUNTS_URL: 'http://localhost:3001/spotify',
@@ -74,7 +74,7 @@ describe('Spotify on the sandbox', () => {
     });
   });
 
-  it('is the real one once a provider key is given', () => {
+  it('uses the real Spotify when its key is set', () => {
     const real = planFor({ SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY });
     expect(processOf(real, 'sandbox')).toBeUndefined();
     expect(processOf(real, 'overlay-realtime').env).toMatchObject({
@@ -86,10 +86,10 @@ describe('Spotify on the sandbox', () => {
   });
 });
 
-describe('a provider key', () => {
+describe('makePlan with a provider key', () => {
   const plan = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', PORT: '4000', ENCRYPTION_KEY });
 
-  it('turns the sandbox off and the real provider on', () => {
+  it('uses the real provider instead of the sandbox', () => {
     expect(processOf(plan, 'sandbox')).toBeUndefined();
     expect(processOf(plan, 'payments').env).toMatchObject({
       SANDBOX: 'off',
@@ -98,20 +98,20 @@ describe('a provider key', () => {
     });
   });
 
-  it('stays with the service that uses it @asvs-13.3.2', () => {
+  it('gives the key only to the service that uses it @asvs-13.3.2', () => {
     expect(processOf(plan, 'gateway').env.PAYSTACK_SECRET_KEY).toBeUndefined();
   });
 });
 
-it('tells the key that seals secrets to who keeps some, and to nobody else @asvs-13.3.2', () => {
-  const told = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
-  expect(told.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
+it('makePlan gives the encryption key only to the services that encrypt secrets @asvs-13.3.2', () => {
+  const holders = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
+  expect(holders.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
 });
 
-it('tells the first admin to identity and to nobody else @asvs-13.3.2', () => {
+it("makePlan gives the first admin's login only to identity @asvs-13.3.2", () => {
   const plan = planFor({ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' });
-  const told = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
-  expect(told.map(({ name }) => name)).toEqual(['identity']);
+  const holders = plan.processes.filter(({ env }) => env.ADMIN_EMAIL || env.ADMIN_PASSWORD);
+  expect(holders.map(({ name }) => name)).toEqual(['identity']);
 });
 
 describe('resolveConfiguration', () => {
@@ -124,11 +124,11 @@ describe('resolveConfiguration', () => {
     ['a restricted live key of Stripe', { STRIPE_SECRET_KEY: 'rk_live_2' }],
     ['a public address over https', { PUBLIC_URL: 'https://tips.example.com' }],
     ['a live key beside NODE_ENV=development', { NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_live_1' }],
-  ])('takes %s for production and lists what is missing', (_case, env) => {
+  ])('treats %s as production and lists what is missing', (_case, env) => {
     expect(() => resolveConfiguration(env)).toThrow(/MAIL_FROM[\s\S]*ENCRYPTION_KEY/);
   });
 
-  it('runs live keys as production whatever NODE_ENV says', () => {
+  it('runs live keys as production, whatever NODE_ENV says', () => {
     expect(resolveConfiguration(keys)).toMatchObject({ nodeEnv: 'production', isSandbox: false, encryptionKey: own });
     expect(resolveConfiguration({ ...keys, NODE_ENV: 'development' }).nodeEnv).toBe('production');
   });
@@ -138,7 +138,7 @@ describe('resolveConfiguration', () => {
     ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_2' }],
     ['Spotify', { SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' }],
     ['a mail server', { SMTP_URL: 'smtp://mail' }],
-  ])('lets a test key of %s run without the rest of production, but not on the public encryption key', (_name, env) => {
+  ])('accepts a test key of %s without the rest of production, but requires an own encryption key', (_name, env) => {
     expect(() => resolveConfiguration(env)).toThrow(/^Not started[\s\S]*\n {2}ENCRYPTION_KEY: [^\n]*$/);
     expect(resolveConfiguration({ ...env, ENCRYPTION_KEY: own })).toMatchObject({
       nodeEnv: 'development',
@@ -151,23 +151,23 @@ describe('resolveConfiguration', () => {
     ['that is short', 'short'],
     ['of the sandbox', resolveConfiguration({}).encryptionKey],
     ['of docker/sandbox.env', 'a-key-that-seals-nothing-real-in-the-sandbox'],
-  ])('refuses an ENCRYPTION_KEY %s', (_case, key) => {
+  ])('rejects an ENCRYPTION_KEY %s', (_case, key) => {
     expect(() => resolveConfiguration({ ...withoutOwnKey, ENCRYPTION_KEY: key })).toThrow(/ENCRYPTION_KEY/);
   });
 
-  it('needs nothing on the sandbox', () => {
+  it('requires nothing on the sandbox', () => {
     expect(resolveConfiguration({})).toMatchObject({ nodeEnv: 'development', isSandbox: true });
     expect(resolveConfiguration({ PUBLIC_URL: 'http://192.168.1.7:3000' }).isSandbox).toBe(true);
   });
 });
 
-describe('production', () => {
+describe('makePlan in production', () => {
   it('never runs the sandbox @asvs-13.4.2', () => {
     expect(processOf(planFor(production), 'sandbox')).toBeUndefined();
     expect(() => planFor({ ...production, SANDBOX: 'on' })).toThrow(/SANDBOX=on/);
   });
 
-  it('names everything that is missing at once @asvs-13.2.3', () => {
+  it('lists everything that is missing at once @asvs-13.2.3', () => {
     expect(() => planFor({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toThrow(
       /PAYSTACK_SECRET_KEY[\s\S]*STRIPE_WEBHOOK_SECRET[\s\S]*ENCRYPTION_KEY/,
     );
@@ -175,6 +175,6 @@ describe('production', () => {
   });
 });
 
-it('refuses a PORT that is no port', () => {
+it('makePlan rejects a PORT that is not a port', () => {
   expect(() => planFor({ PORT: 'web' })).toThrow(/PORT must be a number/);
 });

@@ -7,16 +7,17 @@ import { commandOf, isAlive, stopProcess } from './servers/liveness.mjs';
 const fileIn = (dataDir) => join(dataDir, 'processes.json');
 
 /**
- * DATA_DIR/processes.json: `{ name: pid }` of everything that runs, replaced whole on each change, so that a reader never sees half.
+ * Opens DATA_DIR/processes.json: `{ name: pid }` of every running process. Each change replaces the whole file, so that
+ * a reader never sees a partial one.
  * @param {string} dataDir
  * @returns {ProcessRegister}
  */
 export function openRegister(dataDir) {
   const pids = new Map();
   const write = () => {
-    const aside = `${fileIn(dataDir)}.new`;
-    writeFileSync(aside, `${JSON.stringify(Object.fromEntries(pids), null, 2)}\n`);
-    renameSync(aside, fileIn(dataDir));
+    const temporaryFile = `${fileIn(dataDir)}.new`;
+    writeFileSync(temporaryFile, `${JSON.stringify(Object.fromEntries(pids), null, 2)}\n`);
+    renameSync(temporaryFile, fileIn(dataDir));
   };
   write();
   return {
@@ -32,16 +33,16 @@ export function openRegister(dataDir) {
 }
 
 /**
- * A launcher that was killed leaves its services running on the ports the next one needs. Database and Redis are not stopped here:
- * whoever starts them takes over what is still well.
+ * Stops the services that a killed launcher leftovers running, because they hold the ports of the next start. Postgres and
+ * Redis are not stopped here: their own start adopts healthy servers.
  * @param {string} dataDir
  */
 export async function stopLeftovers(dataDir) {
-  const left = Object.entries(readRegister(dataDir)).filter(
+  const leftovers = Object.entries(readRegister(dataDir)).filter(
     ([, pid]) => isAlive(pid) && /\/dist\/.*main\.js/.test(commandOf(pid)),
   );
-  await Promise.all(left.map(([, pid]) => stopProcess(pid)));
-  return left.map(([name]) => name);
+  await Promise.all(leftovers.map(([, pid]) => stopProcess(pid)));
+  return leftovers.map(([name]) => name);
 }
 
 function readRegister(dataDir) {

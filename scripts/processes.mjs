@@ -7,12 +7,12 @@ import { restartDelayMs, SETTLED_MS } from './restart-delay.mjs';
 import { stopProcess } from './servers/liveness.mjs';
 import { lastLines } from './servers/log-tail.mjs';
 
-/** The door closes first, so that nobody gets in while the house is emptied; the providers outlast those who ask them. */
+/** Stop order: the gateway first, so that no new requests arrive, and the sandbox last, because services call it. */
 const STOP_ORDER = [['gateway'], ['identity', 'payments', 'ledger', 'overlay-realtime'], ['sandbox']];
 const DEATHS_BEFORE_GIVING_UP = 4;
 
 /**
- * Runs the processes of a plan and keeps them running. Each writes to DATA_DIR/logs/<name>.log.
+ * Runs the processes of a plan and restarts them when they die. Each writes to DATA_DIR/logs/<name>.log.
  * @param {{ dataDir: string, register: import('./process-register.mjs').ProcessRegister }} options
  */
 export function makeSupervisor({ dataDir, register }) {
@@ -21,7 +21,7 @@ export function makeSupervisor({ dataDir, register }) {
   mkdirSync(logs, { recursive: true });
   let isStopping = false;
   let giveUp;
-  /** Rejects when a process keeps dying before it has once run for a while: waiting longer would not help. */
+  /** Rejects when a process keeps dying before it has once run for a while; further restarts would not help. */
   const gaveUp = new Promise((_, reject) => (giveUp = reject));
   gaveUp.catch(() => undefined);
 
@@ -29,19 +29,20 @@ export function makeSupervisor({ dataDir, register }) {
   function start(planned, quickDeaths = 0, hasSettledOnce = false) {
     const log = join(logs, `${planned.name}.log`);
     const output = openSync(log, quickDeaths === 0 && !hasSettledOnce ? 'w' : 'a');
-    // A group of its own: Ctrl-C in the terminal must reach the launcher alone, which stops everybody in the right order.
+    // A process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which stops all processes
+    // in order.
     const options = { cwd: repositoryRoot, env: planned.env, detached: true, stdio: ['ignore', output, output] };
     const child = spawn(process.execPath, planned.args, options);
     closeSync(output);
-    const bornAt = Date.now();
+    const startedAt = Date.now();
     running.set(planned.name, { pid: child.pid, ended: new Promise((ended) => child.once('close', ended)) });
     register.set(planned.name, child.pid);
     child.once('exit', (code, signal) => {
       running.delete(planned.name);
       register.delete(planned.name);
       if (isStopping) return;
-      const hasSettled = hasSettledOnce || Date.now() - bornAt > SETTLED_MS;
-      const deaths = Date.now() - bornAt > SETTLED_MS ? 0 : quickDeaths + 1;
+      const hasSettled = hasSettledOnce || Date.now() - startedAt > SETTLED_MS;
+      const deaths = Date.now() - startedAt > SETTLED_MS ? 0 : quickDeaths + 1;
       complain(`${planned.name} ended (${signal ?? `code ${code}`}), starting it again.`);
       if (deaths === 1 && !signal) complain(indented(lastLines(log)));
       if (!hasSettled && deaths >= DEATHS_BEFORE_GIVING_UP) {
@@ -55,7 +56,7 @@ export function makeSupervisor({ dataDir, register }) {
     isStopping = true;
     for (const names of STOP_ORDER) {
       const stopping = names.map((name) => running.get(name)).filter(Boolean);
-      // Gone, and the register knows: whoever called may remove the folder.
+      // Waits until the register is updated too, because the caller may delete the folder.
       await Promise.all(stopping.flatMap(({ pid, ended }) => [stopProcess(pid), ended]));
     }
   }

@@ -27,7 +27,7 @@ function planned(name, code) {
   return { name, args: [file], env: { PATH: process.env.PATH } };
 }
 
-it('starts a killed process again at once, and says its new number', async () => {
+it('the supervisor restarts a killed process immediately, and registers its new process id', async () => {
   supervisor.start(planned('ledger', 'setInterval(() => {}, 1_000);'));
   const { ledger: first } = registered();
   process.kill(first, 'SIGKILL');
@@ -35,16 +35,16 @@ it('starts a killed process again at once, and says its new number', async () =>
   await vi.waitFor(() => expect(isAnother()).toBe(true), { timeout: 10_000 });
 });
 
-it('gives up on a process that never comes up, and shows the end of its log', async () => {
+it('the supervisor gives up on a process that never starts, and prints the end of its log', async () => {
   supervisor.start(planned('payments', "console.error('no database'); process.exit(1);"));
   await expect(supervisor.gaveUp).rejects.toThrow('payments does not start');
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('no database'));
 });
 
-it('stops the gateway before the services', async () => {
-  const bye = (name) =>
+it('the supervisor stops the gateway before the services', async () => {
+  const program = (name) =>
     `process.on('SIGTERM', () => { console.log(Date.now()); process.exit(); }); setInterval(() => {}, 1_000); console.log('${name}');`;
-  for (const name of ['identity', 'gateway']) supervisor.start(planned(name, bye(name)));
+  for (const name of ['identity', 'gateway']) supervisor.start(planned(name, program(name)));
   const log = (name) =>
     readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
       .trim()
@@ -57,6 +57,6 @@ it('stops the gateway before the services', async () => {
   await vi.waitFor(() => expect(registered()).toEqual({}), { timeout: 10_000 });
 });
 
-it('waits ever longer between the deaths of a broken process, but never over five seconds', () => {
+it('restartDelayMs grows with each death of a broken process, up to five seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 20].map(restartDelayMs)).toEqual([0, 0, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
 });

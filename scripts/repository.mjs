@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json, whatever directory the command was started from. */
+/** The folder that contains package.json, independent of the working directory. */
 export const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** @param {...string} parts a path inside the repository */

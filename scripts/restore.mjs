@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- FOLDER`: puts a backup of `npm run backup` in the place of the Postgres of `npm start`, which must not run. What was
- * there is kept beside it. Redis may stay as it is: what it knows and the restored database does not is put aside by itself.
+ * `npm run restore -- FOLDER`: replaces the Postgres data of `npm start`, which must not run, by a backup of `npm run
+ * backup`. The previous data is kept beside it. Redis needs no change: the relays put aside streams that are ahead of
+ * the restored database.
  */
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';

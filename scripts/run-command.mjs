@@ -3,11 +3,11 @@ import { constants } from 'node:os';
 import { repositoryRoot } from './repository.mjs';
 
 /**
- * Runs a program to its end. Its output is collected, or shown as it comes with `isVisible`.
+ * Runs a program to its end. Collects its output, or prints it directly with `isVisible`.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, isVisible?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>} a program that cannot be started, or is interrupted, rejects
+ * @returns {Promise<{ code: number, output: string }>} rejects when the program cannot be started or is interrupted
  */
 export function runCommand(program, args, { cwd = repositoryRoot, env, signal, isVisible = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -26,8 +26,9 @@ export function runCommand(program, args, { cwd = repositoryRoot, env, signal, i
 }
 
 /**
- * A Node program of this repository or of its dependencies, which has to succeed.
- * @param {string} doing what to say when it does not
+ * Runs a Node program of this repository or of its dependencies.
+ * @throws {Error} with the output of the program when its exit code is not 0
+ * @param {string} doing the subject of the error message
  * @param {string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]
  */

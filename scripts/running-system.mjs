@@ -20,24 +20,24 @@ import { passwordFor } from './servers/server-password.mjs';
 import { lockDataDir } from './start-lock.mjs';
 
 /**
- * From a bare checkout to a product that answers. Whatever is started hands its end to `onStop` at once, so that an interruption at
- * any moment leaves nothing behind; ends run in reverse order.
+ * Starts the complete product from a bare checkout. Everything that is started registers its stop function with
+ * `onStop` immediately, so that an interruption at any time leaves nothing behind; stop functions run in reverse order.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, onStop: (close: () => unknown) => void }} options
  */
 export async function startSystem({ env: given, signal, onStop }) {
   const env = withEnvironmentFile(inRepository('.env'), given);
-  // Before anything slow: a missing key or a taken port is better said in the first second.
+  // Checked before anything slow, so that a missing key or a taken port is reported in the first second.
   const { port, isSandbox } = resolveConfiguration(env);
   const dataDir = resolve(repositoryRoot, env.DATA_DIR || '.data');
   closeDataDir(dataDir);
   onStop(lockDataDir(dataDir));
-  const left = await stopLeftovers(dataDir);
-  if (left.length > 0) say(`Stopped what an earlier run had left behind: ${left.join(', ')}`);
+  const leftovers = await stopLeftovers(dataDir);
+  if (leftovers.length > 0) say(`Stopped processes that an earlier run left behind: ${leftovers.join(', ')}`);
   await rejectTakenPorts(portsFrom(port));
 
   await installDependencies({ signal });
   const register = openRegister(dataDir);
-  // Side by side, as neither needs the other; both are waited for, so that nothing is half started when one fails.
+  // Run in parallel, because they are independent; both are awaited, so that a failure leaves nothing half started.
   const [servers, build] = await Promise.allSettled([
     startServers({ dataDir, env, register, onStop }),
     env.SKIP_BUILD === '1' ? undefined : buildAll({ signal }),
@@ -61,8 +61,8 @@ export async function startSystem({ env: given, signal, onStop }) {
 }
 
 /**
- * Addresses of donors and logs are nobody else's to read. As root, Postgres runs under another account that has to get through to its
- * own folder, but not to list this one.
+ * Restricts access to donors' addresses and logs. As root, Postgres runs under another account, which must be able to
+ * reach its own folder but not to list this one.
  */
 function closeDataDir(dataDir) {
   mkdirSync(dataDir, { recursive: true });
@@ -82,7 +82,7 @@ async function startServers({ dataDir, env, register, onStop }) {
   return servers;
 }
 
-/** The product runs without its demo creator, so a failure here is told and no more. */
+/** The product works without its demo creator, so a failure here is only reported. */
 async function demoOf({ configuration }, baseUrl) {
   if (!configuration.isSandbox) return undefined;
   try {

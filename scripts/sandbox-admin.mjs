@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The admin of a sandbox: what the environment gives, and otherwise an address that is nobody's and a password of this machine's own,
- * kept beside the data, so that no two installations share one.
+ * Returns the admin of a sandbox: the values of the environment, otherwise a test address and a random password. The
+ * password is stored beside the data, so that no two installations share one.
  * @param {{ env: NodeJS.ProcessEnv, dataDir: string }} where
  * @returns {{ email: string, password: string, isGiven: boolean }}
  */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxAdmin } from './sandbox-admin.mjs';
 
-describe("the sandbox's admin", () => {
+describe('sandboxAdmin', () => {
   let dataDir;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-admin-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('has a password of this machine, the same at every start, that only its owner can read @asvs-6.3.2', () => {
+  it('generates a password once per installation, readable only by its owner @asvs-6.3.2', () => {
     const first = sandboxAdmin({ env: {}, dataDir });
     expect(first).toMatchObject({ email: 'admin@tipnaija.test', isGiven: false });
     expect(first.password.length).toBeGreaterThan(10);
@@ -19,7 +19,7 @@ describe("the sandbox's admin", () => {
     expect(statSync(join(dataDir, 'admin-password')).mode & 0o077).toBe(0);
   });
 
-  it('is the one of the environment when there is one', () => {
+  it('returns the admin of the environment when it is set', () => {
     const env = { ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'mine' };
     expect(sandboxAdmin({ env, dataDir })).toEqual({ email: 'me@example.com', password: 'mine', isGiven: true });
   });

@@ -1,4 +1,4 @@
-/** `npm run -s sbom > sbom.json`: what production runs, as a CycloneDX document. */
+/** `npm run -s sbom > sbom.json`: prints the packages that production runs, as a CycloneDX document. */
 import { readFileSync } from 'node:fs';
 import { productionPackages, readLock } from './dependencies/lock-file.mjs';
 import { sbomOf } from './dependencies/sbom.mjs';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { inRepository } from './repository.mjs';
 
-/** The same on every machine, and only ever made beside the sandbox: nothing real is behind it. */
+/** The same login on every machine. It only ever exists beside the sandbox, without real data. */
 export const demoLogin = { email: 'demo@tipnaija.test', password: 'demo-password' };
 
 const person = { ...demoLogin, firstName: 'Ada', lastName: 'Obi', username: 'demo' };
 
 /**
- * A creator to try the product with, made through the public API like any other, and left alone when there is one already.
- * @param {{ baseUrl: string, publicUrl: string }} where baseUrl is how the gateway is reached from here
+ * Creates a demo creator through the public API; an existing one is left unchanged.
+ * @param {{ baseUrl: string, publicUrl: string }} where baseUrl is the gateway's address on this machine
  * @returns {Promise<{ username: string, overlayToken: string }>}
  */
 export async function seedDemoCreator({ baseUrl, publicUrl }) {
@@ -29,7 +29,7 @@ export async function seedDemoCreator({ baseUrl, publicUrl }) {
   return expectOk(await call('POST', '/api/streamers', profile), 'create the profile');
 }
 
-/** Keeps cookies as a browser would; the Origin header is what the server expects of its own pages. */
+/** Keeps cookies as a browser does; the server expects the Origin header of its own pages. */
 function makeClient(baseUrl, origin) {
   const cookies = new Map();
   return async (method, path, payload) => {
@@ -53,7 +53,7 @@ function expectOk({ status, text }, doing) {
   throw new Error(`The demo creator could not ${doing}: ${status} ${text.slice(0, 200)}`);
 }
 
-/** The server takes only names of its own list, so the name is read from there. */
+/** Reads the name from the server's list of banks, which accepts no other names. */
 function bankName() {
   const wanted = /Guaranty Trust Bank[^']*/;
   try {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { commandOf, isAlive } from './servers/liveness.mjs';
 
 /**
- * Two launchers on one data folder would stop each other's services and share one database, so the second one is refused.
+ * Locks a data folder. Two launchers on one folder would stop each other's services and share one database.
  * @param {string} dataDir
- * @returns {() => void} gives the folder free
+ * @returns {() => void} releases the lock
  */
 export function lockDataDir(dataDir) {
   const file = join(dataDir, 'launcher.pid');

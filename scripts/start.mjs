@@ -2,9 +2,10 @@ import { welcome } from './banner.mjs';
 import { complain, say } from './messages.mjs';
 import { startSystem } from './running-system.mjs';
 
-/** `npm start`: the whole product on this machine, until Ctrl-C. */
+/** `npm start`: runs the complete product on this machine until Ctrl-C. */
 const interruption = new AbortController();
-// npm passes on the signal that the terminal already sent to everybody, so it arrives twice and may be asked for only once.
+// The terminal sends the signal to the whole process group and npm forwards it, so it arrives twice; abort is
+// idempotent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort());
 
 const closers = [];
@@ -24,7 +25,7 @@ try {
 }
 if (interruption.signal.aborted) say('\nStopping ...');
 for (const close of closers.reverse()) await close();
-// Keep-alive sockets of the seed and of the readiness probe would hold the process for some seconds more.
+// Keep-alive connections of the seed and of the readiness check would delay the exit by some seconds.
 process.exit();
 
 function interrupted(signal) {

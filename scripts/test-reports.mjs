@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { unhandledErrorsFile } from './unhandled-errors-reporter.mjs';
 
 /**
- * `file` is null when no test file is to blame, `title` when no test is.
+ * `file` is null for a failure outside of any test file, `title` for a failure outside of any test.
  * @typedef {{ file: string | null, title: string | null, details: string }} Failure
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Result
  */
 
 /**
- * Jest and Vitest write the same kind of JSON report, and only what stands in it counts. A test file that could not even be loaded
- * holds no tests, and so does a runner that crashed: each counts as one failure, or a broken suite would look like a small one.
- * So does an error outside any test.
+ * Reads the JSON report that Jest and Vitest write in the same format; only its content counts. A test file that failed
+ * to load has no tests, and neither has a crashed runner: each counts as one failure, otherwise a broken suite would look
+ * like a small one. An error outside of any test counts too.
  * @param {string} file
  * @param {{ code: number, output: string }} runner
  * @returns {Result}
@@ -29,7 +29,7 @@ export function readReport(file, { code, output }) {
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.length - passed - tests.filter(({ status }) => status === 'failed').length;
   if (passed + failures.length === 0) return oneFailure(`The runner found no tests.\n${tailOf(output)}`);
-  // All tests are well and the runner is not.
+  // All tests passed, and the runner itself failed.
   if (code !== 0 && failures.length === 0)
     failures.push({ file: null, title: null, details: `The runner ended with exit code ${code}.\n${tailOf(output)}` });
   return { passed, failed: failures.length, skipped, failures };

@@ -24,7 +24,7 @@ function read(suites, code) {
   return readReport(file, { code, output: 'the end' });
 }
 
-it('counts what stands in the report', () => {
+it('readReport counts the tests of the report', () => {
   const report = read(
     [suite('failed', [test('pays', 'passed'), test('counts', 'failed'), test('later', 'skipped')])],
     1,
@@ -33,19 +33,19 @@ it('counts what stands in the report', () => {
   expect(report.failures).toEqual([{ file: 'tips.spec.ts', title: 'tips › counts', details: 'no' }]);
 });
 
-it('counts a file that could not be loaded', () => {
+it('readReport counts a file that failed to load', () => {
   const report = read([suite('passed', [test('pays', 'passed')]), suite('failed', [], 'Cannot find module')], 1);
   expect(report).toMatchObject({ passed: 1, failed: 1 });
   expect(report.failures).toEqual([{ file: 'tips.spec.ts', title: null, details: 'Cannot find module' }]);
 });
 
-it('fails a runner that found nothing, crashed, or ended badly after good tests', () => {
+it('readReport fails for a runner that found no tests, crashed, or exited with an error after passed tests', () => {
   expect(read([], 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(read([suite('passed', [test('pays', 'passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(readReport(join(dir, 'none.json'), { code: 139, output: 'the end' })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('attributes an unhandled error to the file and the test that ran meanwhile', async () => {
+it('readReport attributes an unhandled error to the file and the test that was running', async () => {
   const root = mkdtempSync(join(dir, 'run-'));
   const report = join(root, 'report.json');
   writeFileSync(

@@ -5,7 +5,7 @@ import { oneFailure, readReport } from './test-reports.mjs';
 import { unhandledErrorsFile } from './unhandled-errors-reporter.mjs';
 
 /**
- * What runs after the checks, in this order. `configs` have to exist: a stage that quietly has nothing to run is worse than a red one.
+ * The stages after the checks, in this order. `configs` must exist, because a stage without tests must not pass silently.
  * `repeat` is the shell command that runs one of its files again, in the root of the repository.
  * @typedef {{ name: string, needsPages: boolean, configs: string[], cwd?: string, command: (report: string) => string[],
  *   repeat: (file: string) => string }} Stage
@@ -75,7 +75,7 @@ export async function runStage(stage, { env, signal }) {
   if (missing.length > 0) return oneFailure(`Missing: ${missing.join(', ')}`);
   const report = inRepository('test-results', `${stage.name}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
-  // A report of an earlier run must not speak for one that crashed.
+  // Removes the reports of an earlier run, which would otherwise count for a crashed runner.
   for (const file of [report, unhandledErrorsFile(report)]) rmSync(file, { force: true });
   const outcome = await runCommand(process.execPath, stage.command(report), {
     cwd: stage.cwd,

@@ -8,13 +8,13 @@ import { withTestServers } from './servers/test-servers.mjs';
 import { runStage, stages } from './test-stages.mjs';
 
 /**
- * `npm test`: everything, from a bare checkout. `npm test -- unit` runs one stage. The last line is the result; before it
- * stand the failed tests with the commands that repeat them.
+ * `npm test`: runs everything from a bare checkout. `npm test -- unit` runs one stage. The last line is the result;
+ * before it come the failed tests with the commands that repeat them.
  */
-const [wanted] = process.argv.slice(2);
+const [requestedStage] = process.argv.slice(2);
 const names = ['check', ...stages.map(({ name }) => name)];
-if (wanted && !names.includes(wanted)) {
-  console.error(`There is no stage "${wanted}". There are: ${names.join(', ')}.`);
+if (requestedStage && !names.includes(requestedStage)) {
+  console.error(`There is no stage "${requestedStage}". There are: ${names.join(', ')}.`);
   process.exit(2);
 }
 
@@ -23,7 +23,7 @@ const { signal } = interruption;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => interruption.abort());
 
 const total = { passed: 0, failed: 0 };
-/** What failed so far, for the list at the end. */
+/** The failures so far, for the list at the end. */
 const results = [];
 const addFailure = (name, title) => results.push({ stage: { name }, failures: [{ file: null, title, details: '' }] });
 const count = ({ passed, failed }) => {
@@ -33,12 +33,12 @@ const count = ({ passed, failed }) => {
 
 try {
   await installDependencies({ signal });
-  if (!wanted || wanted === 'check') {
+  if (!requestedStage || requestedStage === 'check') {
     const checks = await runChecks({ signal });
     count(checks);
     if (checks.failed > 0) addFailure('check', `${checks.failed} failed`);
   }
-  const chosen = stages.filter(({ name }) => !wanted || wanted === name);
+  const chosen = stages.filter(({ name }) => !requestedStage || requestedStage === name);
   if (chosen.length > 0) {
     const needsPages = chosen.some((stage) => stage.needsPages);
     await (needsPages ? buildAll({ signal }) : buildServices({ signal }));
@@ -59,7 +59,10 @@ if (failedTests) console.log(failedTests);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-/** One after the other: side by side they would only fight for the processors, and measure each other. */
+/**
+ * Runs the stages sequentially: in parallel they would compete for the processors and distort each other's
+ * measurements.
+ */
 async function runStages(chosen, servers) {
   for (const stage of chosen) {
     const from = performance.now();

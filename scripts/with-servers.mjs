@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { withTestServers } from './servers/test-servers.mjs';
 
-/** `npm run with-servers -- <command...>`: runs a command with a scratch Postgres and Redis beside it, and passes its exit code on. */
+/**
+ * `npm run with-servers -- <command...>`: runs a command with a scratch Postgres and Redis, and returns its exit code.
+ */
 const [program, ...args] = process.argv.slice(2);
 if (!program) {
   console.error('Which command? For example: npm run with-servers -- npx vitest run');
@@ -11,7 +13,7 @@ if (!program) {
 
 let child;
 let interruptedBy;
-// The command's end is awaited, so that the servers are stopped after it and not under it. Ctrl-C reaches it without our help.
+// The command's end is awaited, so that the servers stop after it. Ctrl-C reaches the command directly.
 process.on('SIGINT', () => (interruptedBy = 'SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

@@ -3,7 +3,10 @@ import { createGenerator } from 'ts-json-schema-generator';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A JSON Schema per exported type of `src/http`: what the API answers, from the types the gateway is compiled against. */
+/**
+ * Returns a JSON Schema for each exported type of `src/http`: the API's response bodies, generated from the types that
+ * the gateway compiles against.
+ */
 export function answerSchemas() {
   const generator = createGenerator({
     path: path('src/http/*.ts'),
@@ -11,9 +14,9 @@ export function answerSchemas() {
     skipTypeCheck: true,
   });
   const { definitions } = generator.createSchema('*');
-  // Request classes are described by their validators, and functions (which carry a comment) answer nothing.
-  const answers = Object.entries(definitions).filter(
+  // The validators describe request classes, and functions (their schemas carry `$comment`) are not responses.
+  const responses = Object.entries(definitions).filter(
     ([name, schema]) => !/(?:Request|Query)$/.test(name) && !schema.$comment,
   );
-  return JSON.parse(JSON.stringify(Object.fromEntries(answers)).replaceAll('#/definitions/', '#/components/schemas/'));
+  return JSON.parse(JSON.stringify(Object.fromEntries(responses)).replaceAll('#/definitions/', '#/components/schemas/'));
 }

@@ -4,8 +4,8 @@ import { createGenerator } from 'ts-json-schema-generator';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * A JSON Schema document per event, by file name, from the types that publishers and handlers are compiled against.
- * The type of an event is its name in capitals: `payments.donation-paid` carries `DonationPaid`.
+ * Returns one JSON Schema document per event, keyed by file name, generated from the types that publishers and handlers
+ * compile against. The event name in PascalCase names the type: `payments.donation-paid` carries `DonationPaid`.
  */
 export async function eventDocuments() {
   const { events } = await import('./dist/events/index.js');

@@ -13,7 +13,7 @@ export function listRequirementNumbers() {
   return Object.entries(bySection).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
 }
 
-/** @returns {Record<string, Requirement>} what the product does about each requirement */
+/** @returns {Record<string, Requirement>} the product's status for each requirement */
 export function readRequirements() {
   return JSON.parse(readFileSync(inRepository('scripts/asvs/requirements.json'), 'utf8'));
 }

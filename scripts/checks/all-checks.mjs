@@ -8,7 +8,7 @@ import { misnamedFolders } from './folder-names.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
-/** Everything that can be said of the code without running it, cheapest to understand first. */
+/** All static checks, easiest to understand first. */
 export const checks = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: ({ signal }) => installed('oxlint/bin/oxlint', ['--type-aware', '--format', 'unix'], signal) },
@@ -23,7 +23,7 @@ export const checks = [
 const installed = (path, args, signal) =>
   runCommand(process.execPath, [inRepository('node_modules', path), ...args], { signal });
 
-/** What is built is checked by building it; specs, and projects that Vite builds, are checked without output. */
+/** Projects of the build are checked by building; specs, and projects that Vite builds, are checked without output. */
 async function checkTypes({ signal }) {
   try {
     await buildServices({ signal });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { inRepository } from '../repository.mjs';
 
 /**
- * dependency-cruiser over a tree laid out like this repository. `err-long` prints each rule's comment: what to do instead.
- * Compiled code is left out of the reading, not of the rules: an import of a built package still counts as one of that package.
+ * Returns the dependency-cruiser command for a tree laid out like this repository. `err-long` prints each rule's
+ * comment with the alternative. Compiled code is not read, but the rules apply to it: an import of a built package
+ * counts as an import of that package.
  * @param {string} root
  * @param {'err-long' | 'json'} output
  * @returns {string[]}

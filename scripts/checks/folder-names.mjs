@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Names that say nothing of what is inside, and so collect everything. */
+/** Names without meaning, which attract unrelated code. */
 const SAYS_NOTHING = /^(?:common|shared|utils?|helpers?)(?:\.[cm]?[jt]sx?)?$/;
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.nx', '.data', 'coverage', 'test-results']);
 

@@ -2,7 +2,7 @@ import { dim, green, red, say, seconds } from '../messages.mjs';
 import { checks } from './all-checks.mjs';
 
 /**
- * Runs every check, even after one has failed: one look shows all there is to mend.
+ * Runs every check, even after a failure, so that one run shows all problems.
  * @param {{ signal?: AbortSignal }} options
  * @returns {Promise<{ passed: number, failed: number }>}
  */

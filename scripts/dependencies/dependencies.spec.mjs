@@ -8,20 +8,20 @@ import { sbomOf } from './sbom.mjs';
 const lock = readLock();
 const text = (path) => readFileSync(inRepository(path), 'utf8');
 
-describe('the lock file', () => {
-  it('says of every package which version it is and what its bytes hash to @asvs-15.1.2', () => {
+describe('lock file', () => {
+  it('contains the version and the hash of every package @asvs-15.1.2', () => {
     const packages = lockedPackages(lock);
     expect(lock.lockfileVersion).toBe(3);
     expect(packages.length).toBeGreaterThan(1_000);
     expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes nothing from elsewhere than the registry @asvs-15.1.2', () => {
+  it('contains only packages from the npm registry @asvs-15.1.2', () => {
     const isRegistry = ({ resolved }) => resolved === undefined || /^https:\/\/registry\.npmjs\.org\//.test(resolved);
-    expect(lockedPackages(lock).filter((one) => !isRegistry(one))).toEqual([]);
+    expect(lockedPackages(lock).filter((locked) => !isRegistry(locked))).toEqual([]);
   });
 
-  it('has the versions that our package.json files name, each of them exact', () => {
+  it('contains exact versions for the dependencies of our package.json files', () => {
     const loose = [];
     for (const [path, { dependencies, devDependencies }] of Object.entries(lock.packages)) {
       if (path.includes('node_modules/')) continue;
@@ -31,7 +31,7 @@ describe('the lock file', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is what every installation goes by, and no package runs a script of its own then', () => {
+  it('is used by every installation, without install scripts', () => {
     const inTheImage = [...text('Dockerfile').matchAll(/^RUN npm \w+/gm)].map(([call]) => call);
     expect(inTheImage).toEqual(['RUN npm ci', 'RUN npm ci']);
     expect(text('scripts/install.mjs')).toContain("const args = ['ci',");
@@ -39,21 +39,21 @@ describe('the lock file', () => {
   });
 });
 
-describe('what production runs', () => {
+describe('production packages', () => {
   const packages = productionPackages(lock);
 
-  it('is found from the services and the pages: the database driver is in it, the test runner is not', () => {
+  it('include the database driver and exclude the test runner', () => {
     const names = new Set(packages.map(({ name }) => name));
     for (const name of ['fastify', 'pg', 'react', 'socket.io', 'nodemailer']) expect(names.has(name), name).toBe(true);
     for (const name of ['vitest', 'jest', 'smtp-server', 'axe-core', 'nx']) expect(names.has(name), name).toBe(false);
   });
 
-  it('stands under licences we take, and docs/licences.md lists them: npm run licences writes it @asvs-15.1.2', () => {
+  it('have allowed licences, and docs/licences.md lists them (npm run licences) @asvs-15.1.2', () => {
     expect(rejectedLicences(packages)).toEqual([]);
     expect(text('docs/licences.md')).toBe(licencesDocument(packages));
   });
 
-  it('is named in the SBOM with its version, its hash and its licence, and two of one lock are the same @asvs-15.1.2', () => {
+  it('are in the SBOM with version, hash and licence, and the SBOM of one lock file is deterministic @asvs-15.1.2', () => {
     const product = { name: 'tipnaija', version: '0.1.0' };
     const sbom = sbomOf(packages, product);
     const purls = new Set(sbom.components.map(({ purl }) => purl));
@@ -67,21 +67,21 @@ describe('what production runs', () => {
     expect(sbomOf(packages, product)).toEqual(sbom);
   });
 
-  it('is not below a version that mended something we know of', () => {
-    const mended = [
+  it('are not older than the versions that fixed known vulnerabilities', () => {
+    const fixed = [
       ...text('docs/security.md').matchAll(/^\| (\S+) \| [^|]*(?:CVE|GHSA)-[^|]*\| (\d+\.\d+\.\d+) \|$/gm),
     ];
-    expect(mended.length).toBeGreaterThan(5);
-    const below = mended.flatMap(([, name, least]) =>
+    expect(fixed.length).toBeGreaterThan(5);
+    const below = fixed.flatMap(([, name, least]) =>
       packages
-        .filter((one) => one.name === name && isBelow(one.version, least))
+        .filter((candidate) => candidate.name === name && isBelow(candidate.version, least))
         .map(({ path }) => `${path} < ${least}`),
     );
     expect(below).toEqual([]);
   });
 });
 
-describe('a licence', () => {
+describe('isAllowed', () => {
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-3.0-only)', true],
@@ -90,17 +90,17 @@ describe('a licence', () => {
     ['AGPL-3.0-only', false],
     ['LGPL-3.0-or-later', false],
     ['unknown', false],
-  ])('%s: %s', (licence, isTaken) => {
+  ])('returns for %s: %s', (licence, isTaken) => {
     expect(isAllowed('some-package', licence)).toBe(isTaken);
   });
 
-  it('may be taken for one package only', () => {
+  it('allows a licence for one package only', () => {
     expect(isAllowed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true);
   });
 });
 
 function isBelow(version, least) {
-  const [a, b] = [version, least].map((one) => one.split('-')[0].split('.').map(Number));
-  const at = a.findIndex((part, index) => part !== b[index]);
-  return at !== -1 && a[at] < b[at];
+  const [a, b] = [version, least].map((text) => text.split('-')[0].split('.').map(Number));
+  const index = a.findIndex((part, position) => part !== b[position]);
+  return index !== -1 && a[index] < b[index];
 }

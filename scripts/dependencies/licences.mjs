@@ -1,6 +1,9 @@
-/** Under which licences production runs what others wrote. Pure. */
+/** The licences of the packages that production runs. Pure. */
 
-/** They ask for their text to stand with the code, or for changes to their own files to be given back; nothing of ours becomes theirs. */
+/**
+ * Licences that require their text beside the code, or the publication of changes to their own files; they do not
+ * extend to our code.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,10 +19,13 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Allowed for one thing only. libvips is loaded beside our code and can be replaced, which is what the LGPL asks for. */
+/** Allowed for one package only. libvips is loaded as a separate library and can be replaced, as the LGPL requires. */
 const allowedFor = { 'LGPL-3.0-or-later': /^@img\/sharp-/ };
 
-/** Written where npm does not look: their package.json lists it in the old form, or their Readme says it. Looked at by a person. */
+/**
+ * npm does not read these licences: package.json has the old form, or only the readme states the licence. Verified
+ * manually.
+ */
 const readByAPerson = {
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
@@ -31,31 +37,31 @@ export function licenceOf({ name, version, license }) {
   return license ?? readByAPerson[`${name}@${version}`] ?? 'unknown';
 }
 
-/** Of `A OR B` one is enough, of `A AND B` both are needed. */
+/** For `A OR B` one licence is enough, for `A AND B` both must be allowed. */
 export function isAllowed(name, licence) {
-  const one = (term) => allowed.has(term) || Boolean(allowedFor[term]?.test(name));
+  const isTermAllowed = (term) => allowed.has(term) || Boolean(allowedFor[term]?.test(name));
   return licence
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((way) => way.split(' AND ').every(one));
+    .some((way) => way.split(' AND ').every(isTermAllowed));
 }
 
 /** @param {{ name: string, version: string, license?: string }[]} packages */
 export function rejectedLicences(packages) {
   return packages
-    .map((one) => ({ ...one, licence: licenceOf(one) }))
+    .map((locked) => ({ ...locked, licence: licenceOf(locked) }))
     .filter(({ name, licence }) => !isAllowed(name, licence))
     .map(({ name, version, licence }) => `${name}@${version}: ${licence}`);
 }
 
 const inOrder = (a, b) => (a < b ? -1 : Number(a > b));
 
-/** `docs/licences.md`. Without versions, which change weekly and stand in the lock and in the SBOM. */
+/** Returns `docs/licences.md`, without versions, which change weekly and are in the lock file and the SBOM. */
 export function licencesDocument(packages) {
   const byLicence = new Map();
-  for (const one of packages) {
-    const names = byLicence.get(licenceOf(one)) ?? new Set();
-    byLicence.set(licenceOf(one), names.add(one.name));
+  for (const locked of packages) {
+    const names = byLicence.get(licenceOf(locked)) ?? new Set();
+    byLicence.set(licenceOf(locked), names.add(locked.name));
   }
   const sections = [...byLicence]
     .sort(([one, a], [other, b]) => b.size - a.size || inOrder(one, other))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { inRepository } from '../repository.mjs';
 
-/** What people meet: the services and what they share, and the pages. The sandbox and e2e stand in for others and test. */
+/** The workspaces that production runs: services, packages and frontend. The sandbox and e2e are for tests. */
 const shipped = /^(?:services|packages)\/|^frontend$/;
 
 /** @typedef {{ path: string, name: string, version: string, license?: string, integrity?: string, resolved?: string }} Locked */
@@ -11,7 +11,7 @@ export function readLock() {
   return JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'));
 }
 
-/** Every package of others in the lock, by where npm puts it. */
+/** Returns every third-party package of the lock file, with its path in node_modules. */
 export function lockedPackages(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -19,8 +19,9 @@ export function lockedPackages(lock) {
 }
 
 /**
- * What reaches production: whatever the services, the packages and the pages depend on, found as Node finds it. npm's own mark in the
- * lock also counts what only the sandbox and e2e need.
+ * Returns the third-party packages that production runs: all dependencies of the services, the packages and the
+ * frontend, resolved as Node resolves them. npm's own `dev` flag in the lock file does not help, because packages that
+ * only the sandbox and e2e need do not have it.
  * @returns {Locked[]}
  */
 export function productionPackages(lock) {
@@ -28,7 +29,7 @@ export function productionPackages(lock) {
   const visit = (from, names) => {
     for (const name of names) {
       const path = foundFrom(lock, from, name);
-      // What is optional may be missing: it is for another platform.
+      // An optional package for another platform may be missing.
       if (path === undefined || reached.has(path)) continue;
       reached.add(path);
       visit(path, needsOf(lock.packages[path]));
@@ -44,7 +45,7 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional),
 ];
 
-/** Upwards from folder to folder, as Node looks. Our own packages are links, and not of others. */
+/** Searches the parent folders, as Node does. Our own packages are links and do not count. */
 function foundFrom(lock, from, name) {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = posix.join(folder === '.' ? '' : folder, 'node_modules', name);

@@ -3,10 +3,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder of this user for things worth keeping between runs. Temporary folders are writable by everybody, so a folder of the
- * right name that belongs to somebody else is never trusted with programs to run: a private one is made instead.
+ * Returns a folder of this user for files that are kept between runs. Temporary folders are writable for every user, so
+ * a folder of the right name with another owner is never trusted with programs to run: a private folder is created
+ * instead.
  * @param {string} name
- * @param {number} mode 0711 lets another account reach, but not list, what is inside
+ * @param {number} mode 0711 lets another account reach the content, but not list it
  */
 export function cacheDir(name, mode = 0o711) {
   const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();

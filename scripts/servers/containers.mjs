@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { isAlive } from './liveness.mjs';
 
 /**
- * Postgres and Redis for tests in containers, where an engine runs and the images are on it already: tests download nothing. The
- * images are named by the variables that docker-compose.yml knows. TEST_CONTAINERS=off does without.
+ * Postgres and Redis for tests in containers. Used only when a container engine runs and the images are already
+ * present, so that tests download nothing. The image variables are those of docker-compose.yml. TEST_CONTAINERS=off
+ * disables containers.
  */
 const images = () => ({
   postgres: process.env.POSTGRES_IMAGE || 'postgres:15-bookworm',
@@ -20,11 +21,12 @@ export function haveContainers() {
 }
 
 /**
- * @param {{ isDurable?: boolean }} [options] isDurable false skips fsync: for data nobody will miss
+ * @param {{ isDurable?: boolean }} [options] isDurable false skips fsync: for disposable data
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, stop: () => Promise<void> }>}
  */
 export async function startContainers({ isDurable = true } = {}) {
-  // Its helper that removes containers is an image of its own; ours are removed by the next run, by the label.
+  // Testcontainers' cleanup helper (Ryuk) is an additional image, so it is disabled; the next run removes abandoned
+  // containers by their label.
   process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
   removeAbandoned();
   const { GenericContainer, Wait } = await import('testcontainers');
@@ -62,7 +64,7 @@ export async function startContainers({ isDurable = true } = {}) {
       'redis-cli ping',
     ),
   ]);
-  const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const running = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const stop = async () => void (await Promise.all(running.map((container) => container.stop())));
   const failed = started.find(({ status }) => status === 'rejected');
   if (failed) {
@@ -77,7 +79,7 @@ export async function startContainers({ isDurable = true } = {}) {
   };
 }
 
-/** A run that was killed could not take its containers away. */
+/** Removes the containers of killed test runs. */
 function removeAbandoned() {
   const { stdout } = docker('ps', '--filter', `label=${ownerLabel}`, '--format', `{{.ID}} {{.Label "${ownerLabel}"}}`);
   for (const [, id, owner] of stdout.matchAll(/^(\w+) (\d+)$/gm))

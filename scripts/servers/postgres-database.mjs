@@ -7,7 +7,8 @@ export const databaseUrl = (port, database, password) =>
   `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`;
 
 /**
- * The driver is loaded late: this file is reached on a bare checkout, before anything is installed.
+ * Creates a database if it does not exist. The driver is imported late, because a bare checkout loads this file before
+ * any dependency is installed.
  * @param {number} port
  * @param {string} database
  * @param {string} [password]

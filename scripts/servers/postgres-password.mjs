@@ -9,18 +9,19 @@ const rules = (method) =>
   );
 
 /**
- * Makes a running server ask for this password. A cluster of an earlier version trusts every account of the machine, and one restored from
- * a backup knows the password it had there; both are ours, so for the moment of the change this machine is trusted once more.
+ * Makes a running server require this password. A cluster of an earlier version trusts every account of the machine,
+ * and one restored from a backup has the password of the backup. In both cases the server trusts this machine for the
+ * moment of the change.
  * @param {{ dir: string, pid: number, port: number, password: string }} server
  */
 export async function requirePassword({ dir, pid, port, password }) {
   const file = join(dir, 'pg_hba.conf');
   const isTrusting = /^\s*[^#\s].*\btrust\b/m.test(readFileSync(file, 'utf8'));
-  if (!isTrusting && (await knows(port, password))) return;
+  if (!isTrusting && (await acceptsPassword(port, password))) return;
   const { default: pg } = await import('pg');
   writeFileSync(file, rules('trust'));
   process.kill(pid, 'SIGHUP');
-  const client = await connectPatiently(port, password);
+  const client = await connectWithRetry(port, password);
   try {
     await client.query(`alter role postgres password ${pg.escapeLiteral(password)}`);
     writeFileSync(file, rules('scram-sha-256'));
@@ -30,7 +31,7 @@ export async function requirePassword({ dir, pid, port, password }) {
   }
 }
 
-async function knows(port, password) {
+async function acceptsPassword(port, password) {
   try {
     const client = await connect(port, password);
     await client.end();
@@ -47,8 +48,8 @@ async function connect(port, password) {
   return client;
 }
 
-/** The server reads its rules anew a moment after it was told to. */
-async function connectPatiently(port, password) {
+/** Retries, because the server reloads its rules a moment after the signal. */
+async function connectWithRetry(port, password) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await connect(port, password);

@@ -9,35 +9,38 @@ import { spawnDetached } from './spawn-detached.mjs';
 /** @typedef {{ uid: number, gid: number } | undefined} Account */
 
 /**
- * Made aside and renamed, so that an interrupted first start does not leave half a cluster that looks like a whole one.
+ * Creates a cluster in a temporary folder and renames it, so that an interrupted first start does not leave a partial
+ * cluster.
  * @param {{ dir: string, program: string, account: Account, isDurable: boolean, password?: string }} options
  */
 export async function initialiseCluster({ dir, program, account, isDurable, password }) {
-  const aside = `${dir}.new`;
-  rmSync(aside, { recursive: true, force: true });
+  const temporaryDir = `${dir}.new`;
+  rmSync(temporaryDir, { recursive: true, force: true });
   mkdirSync(dirname(dir), { recursive: true });
-  mkdirSync(aside, { mode: 0o700 });
-  if (account) chownSync(aside, account.uid, account.gid);
-  // C.UTF-8 sorts by code point and exists on every Linux; macOS knows the same order as plain C.
+  mkdirSync(temporaryDir, { mode: 0o700 });
+  if (account) chownSync(temporaryDir, account.uid, account.gid);
+  // C.UTF-8 sorts by code point and exists on every Linux; on macOS plain C has the same order.
   const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
-  const passwordFile = `${aside}.password`;
+  const passwordFile = `${temporaryDir}.password`;
   if (password) {
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (account) chownSync(passwordFile, account.uid, account.gid);
   }
   const access = password ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust'];
-  const args = ['-D', aside, '-U', 'postgres', ...access, '--encoding=UTF8', `--locale=${locale}`];
+  const args = ['-D', temporaryDir, '-U', 'postgres', ...access, '--encoding=UTF8', `--locale=${locale}`];
   if (!isDurable) args.push('--no-sync');
   await promisify(execFile)(program, args, { cwd: '/', ...account }).finally(() =>
     rmSync(passwordFile, { force: true }),
   );
-  renameSync(aside, dir);
+  renameSync(temporaryDir, dir);
 }
 
 /**
- * After a killed postmaster its old backends hold the shared memory for a moment, and Postgres rightly refuses to start on it.
+ * Starts the server. After a killed postmaster its old backends hold the shared memory for a moment, and Postgres
+ * refuses to start on it, so the start is retried.
  * @param {{ dir: string, program: string, args: string[], account: Account }} options
- * @returns {Promise<number>} the process id, once the server takes connections
+ * @returns {Promise<number>} the process id, when the server accepts connections
+ * @throws {Error} with the server's log when it does not start
  */
 export async function spawnPostmaster(options) {
   for (let attempt = 1; ; attempt += 1) {

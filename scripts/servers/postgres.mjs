@@ -13,9 +13,10 @@ import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
 /** @typedef {{ url: string, pid: number, port: number, dir: string, isAdopted: boolean, stop: () => Promise<void> }} RunningServer */
 
 /**
- * A Postgres of our own on the loopback address, with an empty database `tipnaija` the first time. With a
- * password it asks everybody for it; without one, as in tests, it trusts every account of the machine.
- * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string }} options isDurable false skips fsync: for data nobody will miss
+ * Starts a Postgres on the loopback address, with an empty database `tipnaija` the first time. With a password it
+ * requires the password from every client; without one, as in tests, it trusts every account of the machine.
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string }} options isDurable false skips
+ *   fsync, for disposable data
  * @returns {Promise<RunningServer>}
  */
 export async function startPostgres({ dataDir, port, isDurable = true, password }) {
@@ -36,7 +37,7 @@ export async function startPostgres({ dataDir, port, isDurable = true, password 
 }
 
 /**
- * Stops the server an earlier run left behind, if there is one.
+ * Stops a server that an earlier run left behind.
  * @param {string} dataDir
  * @returns {Promise<string>} the folder with its data
  */
@@ -47,7 +48,10 @@ export async function stopLeftPostgres(dataDir) {
   return dir;
 }
 
-/** Inside the given folder, unless the server's account cannot get there (a checkout below a private home folder, run as root). */
+/**
+ * Inside the given folder, unless the server's account cannot reach it (a checkout below a private home folder, run as
+ * root).
+ */
 function dataFolder(dataDir, account) {
   mkdirSync(dataDir, { recursive: true });
   if (!account || canEnter(dataDir, account)) return join(dataDir, 'postgres');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { commandOf, isAlive, stopProcess } from './liveness.mjs';
 
 /**
- * postmaster.pid is Postgres's own notice board: process, data folder, start time, port, ... and its state on line 8. It is what
- * pg_ctl reads, and unlike the server's output it is still there after the process that started the server has died.
+ * Reads postmaster.pid, Postgres's status file: process id, data folder, start time, port, ... and the state on line 8.
+ * pg_ctl reads the same file, and unlike the server's output it survives the process that started the server.
  * @param {string} dir the data folder
  * @returns {{ pid: number, port: number, isReady: boolean } | undefined}
  */
@@ -18,8 +18,9 @@ export function readPostmaster(dir) {
 }
 
 /**
- * A launcher that was killed leaves its Postgres running. A healthy one is taken over as it is; one that is halfway up or down is
- * stopped; a notice whose process is gone or belongs to another program is removed, because Postgres would refuse to start on it.
+ * Handles the Postgres that a killed launcher left running. A healthy server is adopted; a server that is starting or
+ * stopping is stopped; a status file whose process has ended or belongs to another program is removed, because Postgres
+ * would refuse to start on it.
  * @param {string} dir
  * @returns {Promise<{ pid: number, port: number } | undefined>} a running server of exactly this folder
  */
@@ -34,7 +35,8 @@ export async function adoptOrStop(dir) {
 }
 
 /**
- * SIGINT is Postgres's fast shutdown (roll back, checkpoint, leave), SIGQUIT its emergency brake; both keep the data sound.
+ * Stops Postgres: SIGINT is its fast shutdown (roll back, checkpoint, exit), SIGQUIT the immediate one; both keep the
+ * data consistent.
  * @param {number} pid
  */
 export function stopPostmaster(pid) {

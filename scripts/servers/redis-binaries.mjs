@@ -10,8 +10,9 @@ import { redisFromDebianPackages } from './redis-from-debian.mjs';
  */
 
 /**
- * No npm package ships a Redis server, so it is looked for where a machine may have one, the least intrusive way first.
+ * Finds a Redis server on this machine, the least intrusive source first, because no npm package ships one.
  * @returns {Promise<RedisProgram>}
+ * @throws {Error} with the alternatives when there is none
  */
 export async function findRedis() {
   const found = onPath() ?? (await redisFromDebianPackages(serverArguments)) ?? installedByRoot() ?? inDocker();
@@ -23,7 +24,7 @@ export async function findRedis() {
   );
 }
 
-/** In the folder of the data; holds the password, if there is one. */
+/** File in the data folder; contains the password, if there is one. */
 export const configFile = 'redis.conf';
 
 /**
@@ -52,7 +53,7 @@ function onPath() {
   return program && { name: `${program} on the PATH`, launch: (place) => ({ program, args: serverArguments(place) }) };
 }
 
-/** Only root may install packages, and only when the rootless way did not work. */
+/** Only root may install packages, and only when the rootless source did not work. */
 function installedByRoot() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' };

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
 /**
- * One inline command to a Redis on this machine, without a client library: the launcher runs before anything is installed.
+ * Sends one inline command to a Redis on this machine, without a client library, because the launcher runs before any dependency is installed.
  * @param {number} port
  * @param {string} command
- * @param {string} [password] a server that has none complains of it and answers the command all the same
- * @returns {Promise<string | undefined>} the raw reply, or undefined when nobody answers in time
+ * @param {string} [password] a server without a password returns an error for AUTH and still executes the command
+ * @returns {Promise<string | undefined>} the raw reply, or undefined without a reply in time
  */
 export function sendRedisCommand(port, command, password) {
   return new Promise((resolve) => {

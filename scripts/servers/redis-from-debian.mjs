@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { cacheDir } from './cache-dir.mjs';
 
 const run = promisify(execFile);
-// libatomic1, libssl3 and libsystemd0 are on nearly every machine, but not on the barest images.
+// libatomic1, libssl3 and libsystemd0 are on nearly every machine, but not on minimal images.
 const PACKAGES = ['redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1', 'libssl3', 'libsystemd0'];
 
 /**
- * Redis without root and without installing anything: Debian's redis-tools holds redis-check-rdb, which is the same program as
- * redis-server and decides what to be by the name it is called. apt can download packages into a private folder as any user.
+ * Provides Redis without root and without installing anything: Debian's redis-tools contains redis-check-rdb, which is
+ * the same program as redis-server and selects its role by the name it is called with. apt can download packages into a
+ * private folder as any user.
  * @param {(place: { dir: string, port: number }) => string[]} serverArguments
  * @returns {Promise<import('./redis-binaries.mjs').RedisProgram | undefined>}
  */
@@ -24,7 +25,9 @@ export async function redisFromDebianPackages(serverArguments) {
   return how && { name: 'Debian packages, unpacked', launch: (place) => ({ ...how, args: serverArguments(place) }) };
 }
 
-/** Tried for real: a library may be missing, or the folder may be mounted without the right to execute. */
+/**
+ * Executes the program, because a library may be missing, or the folder may be mounted without the right to execute.
+ */
 function startsIn(dir) {
   const program = join(dir, 'usr/bin/redis-check-rdb');
   if (!existsSync(program)) return undefined;
@@ -66,7 +69,10 @@ async function unpackInto(kept, cache) {
   }
 }
 
-/** The libraries have other names on other releases (libssl3t64, ...), and missing ones matter only if the machine lacks them too. */
+/**
+ * The libraries have other names on other releases (libssl3t64, ...), and a missing library matters only if the machine
+ * lacks it too.
+ */
 async function downloadPackages(settings, work) {
   const download = (...names) => run('apt-get', [...settings, 'download', '-qq', ...names], { cwd: work });
   try {

@@ -9,9 +9,9 @@ import { rememberedPassword } from './server-password.mjs';
 import { spawnDetached } from './spawn-detached.mjs';
 
 /**
- * A Redis of our own on the loopback address. Every write is logged to disk, and nothing is ever evicted: the streams and queues in
- * it are work owed, not a cache.
- * With a password it asks everybody for it; without one, as in tests, it trusts every account of the machine.
+ * Starts a Redis on the loopback address. Every write is logged to disk, and nothing is evicted, because its streams
+ * and queues are pending work, not a cache. With a password it requires the password from every client; without one, as
+ * in tests, it trusts every account of the machine.
  * @param {{ dataDir: string, port?: number, password?: string }} options
  * @returns {Promise<import('./postgres.mjs').RunningServer>}
  */
@@ -31,7 +31,7 @@ export async function startRedis({ dataDir, port, password }) {
 }
 
 /**
- * Stops the server an earlier run left behind, if there is one.
+ * Stops a server that an earlier run left behind.
  * @param {string} dataDir
  */
 export async function stopLeftRedis(dataDir) {
@@ -41,13 +41,13 @@ export async function stopLeftRedis(dataDir) {
 
 async function startNew(dir, port, password) {
   const redis = await findRedis();
-  // In a file: arguments can be read by every account of the machine.
+  // Written to a file, because every account of the machine can read arguments.
   rmSync(join(dir, configFile), { force: true });
   writeFileSync(join(dir, configFile), password ? `requirepass ${password}\n` : '', { mode: 0o600 });
   const { program, args, ...how } = redis.launch({ dir, port });
   const server = spawnDetached(program, args, { log: `${dir}.log`, ...how });
-  // Written before it answers, so that a launcher killed right here leaves a trace of what it started.
-  if (server.pid) writeFileSync(noticeOf(dir), JSON.stringify({ pid: server.pid, port }));
+  // Written before the server responds, so that a launcher killed here leaves a record of it.
+  if (server.pid) writeFileSync(recordFileOf(dir), JSON.stringify({ pid: server.pid, port }));
   const deadline = Date.now() + 60_000;
   while (!(await sendRedisCommand(port, 'PING', password))?.includes('+PONG')) {
     if (server.hasExited() || Date.now() > deadline)
@@ -57,20 +57,20 @@ async function startNew(dir, port, password) {
   return { pid: server.pid, port };
 }
 
-/** The same rule as for Postgres: a healthy server of exactly this folder is taken over, an unwell one is stopped. */
+/** The same rule as for Postgres: adopts a healthy server of exactly this folder, and stops any other. */
 async function adoptOrStop(dir, password) {
-  if (!existsSync(noticeOf(dir))) return undefined;
-  const { pid, port } = JSON.parse(readFileSync(noticeOf(dir), 'utf8'));
+  if (!existsSync(recordFileOf(dir))) return undefined;
+  const { pid, port } = JSON.parse(readFileSync(recordFileOf(dir), 'utf8'));
   if (!isAlive(pid) || !/redis|valkey/.test(commandOf(pid))) return undefined;
-  const answer = await sendRedisCommand(port, 'CONFIG GET dir', password);
-  if (answer?.includes(`\r\n${dir}\r\n`)) {
-    // Of an earlier version, it may still trust everybody.
+  const reply = await sendRedisCommand(port, 'CONFIG GET dir', password);
+  if (reply?.includes(`\r\n${dir}\r\n`)) {
+    // A server of an earlier version may still trust every client.
     if (password) await sendRedisCommand(port, `CONFIG SET requirepass ${password}`, password);
     return { pid, port };
   }
-  // Still loading, hung, or in a container whose folder has another name inside: a fresh start is the safe answer, if it is ours.
+  // The server is still loading, hangs, or runs in a container with another folder name: if it is ours, it is stopped.
   if (commandOf(pid).includes(String(port))) await stopProcess(pid);
   return undefined;
 }
 
-const noticeOf = (dir) => join(dir, 'process.json');
+const recordFileOf = (dir) => join(dir, 'process.json');

@@ -6,15 +6,15 @@ import { passwordFor } from './server-password.mjs';
 export const starters = { postgres: startPostgres, redis: startRedis };
 
 /**
- * The database and the Redis to use: those of the environment as they are, and servers of our own for what is not given.
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean }} options hasPasswords: made once and kept
- *   in dataDir, so that other accounts of the machine cannot get in
+ * Resolves Postgres and Redis: the servers of the environment, and servers started here for the missing ones.
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean }} options
+ *   hasPasswords: generated once and stored in dataDir, so that other accounts of the machine have no access
  */
 export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false }) {
   /** @type {Partial<Record<keyof typeof starters, import('./postgres.mjs').RunningServer>>} */
   const started = {};
   const stop = () => Promise.all(Object.values(started).map((server) => server.stop())).then(() => undefined);
-  // Both are waited for even when one fails, or the other would be left running with nobody who knows of it.
+  // Both are awaited even when one fails; otherwise the other would keep running unmanaged.
   const outcomes = await Promise.allSettled([
     env.DATABASE_URL ? undefined : startOwn('postgres'),
     env.REDIS_URL ? undefined : startOwn('redis'),
@@ -35,7 +35,7 @@ export async function resolveServers({ dataDir, env, isDurable, hasPasswords = f
     const password = hasPasswords ? passwordFor(dataDir, name) : undefined;
     const server = await starters[name]({ dataDir, port: await preferredPort(dataDir, name), isDurable, password });
     started[name] = server;
-    // Not the one asked for when a server that was still running has been taken over.
+    // An adopted server may have another port than the requested one.
     rememberPort(dataDir, name, server.port);
   }
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const fileOf = (dataDir, name) => join(dataDir, `${name}-password`);
 
 /**
- * A password of this data directory, made the first time. Only its owner reads the file: loopback ports are open to every account of a
- * machine.
+ * Returns a password of this data directory, generated the first time. Only its owner can read the file, because every
+ * account of the machine can reach loopback ports.
  * @param {string} dataDir
- * @param {string} name what it is for, such as "postgres"
+ * @param {string} name its use, such as "postgres"
  * @returns {string}
  */
 export function passwordFor(dataDir, name) {
@@ -20,7 +20,7 @@ export function passwordFor(dataDir, name) {
 }
 
 /**
- * For tools that speak to a product that is running.
+ * Returns the stored password, for tools beside a running product.
  * @param {string} dataDir
  * @param {string} name
  * @returns {string | undefined}

@@ -32,7 +32,7 @@ describe.each([
   ['Postgres', startPostgres],
   ['Redis', startRedis],
 ])('%s', (_, start) => {
-  it('left behind by a killed launcher is taken over', async () => {
+  it('is adopted after a killed launcher left it behind', async () => {
     const left = await start({ dataDir });
     const taken = await start({ dataDir });
     expect(taken).toMatchObject({ isAdopted: true, pid: left.pid, url: left.url });
@@ -40,7 +40,7 @@ describe.each([
     expect(isAlive(left.pid)).toBe(false);
   });
 
-  it('starts again on its port after it was killed, and stops as often as it is told to', async () => {
+  it('restarts on its port after it was killed, and stop is idempotent', async () => {
     const first = await start({ dataDir });
     process.kill(first.pid, 'SIGKILL');
     await waitForExit(first.pid, 5_000);
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-it('keeps what was written, on the same ports', async () => {
+it('resolveServers keeps data and ports over a restart', async () => {
   const first = await resolveServers({ dataDir, env: {} });
   await query(first.databaseUrl, 'CREATE TABLE tips AS SELECT 50000 AS amount_kobo');
   expect(await sendRedisCommand(first.started.redis.port, 'SET tip 50000')).toContain('+OK');
@@ -64,26 +64,26 @@ it('keeps what was written, on the same ports', async () => {
   await second.stop();
 });
 
-it('uses what the environment names and starts nothing', async () => {
+it('resolveServers uses the servers of the environment and starts none', async () => {
   const env = { DATABASE_URL: 'postgres://elsewhere/db', REDIS_URL: 'redis://elsewhere' };
   const servers = await resolveServers({ dataDir, env });
   expect(servers).toMatchObject({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, started: {} });
 });
 
 describe('servers with passwords', () => {
-  const refusedBy = (url) =>
+  const rejectionOf = (url) =>
     query(url, 'select 1').then(
-      () => 'let in',
+      () => 'accepted',
       ({ code, message }) => code ?? message,
     );
 
-  it('refuse everybody without them, and keep them in files that only their owner reads', async () => {
+  it('reject clients without them, and store them in files that only their owner can read', async () => {
     const dir = join(dataDir, 'private');
     mkdirSync(dir, { mode: 0o711 });
     const first = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
     const { postgres, redis } = first.started;
-    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
-    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija', 'guess'))).toBe('28P01');
+    expect(await rejectionOf(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
+    expect(await rejectionOf(databaseUrl(postgres.port, 'tipnaija', 'guess'))).toBe('28P01');
     expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await sendRedisCommand(redis.port, 'PING')).toContain('NOAUTH');
     expect(await sendRedisCommand(redis.port, 'PING', new URL(first.redisUrl).password)).toContain('+PONG');
@@ -96,14 +96,14 @@ describe('servers with passwords', () => {
     await second.stop();
   }, 120_000);
 
-  it('are asked of servers that trusted everybody, running or not, and after a backup with another password', async () => {
+  it('require them also after an adoption of servers without passwords, and after a restore with another password', async () => {
     const dir = join(dataDir, 'older');
     mkdirSync(dir, { mode: 0o711 });
     await resolveServers({ dataDir: dir, env: {} });
     const taken = await resolveServers({ dataDir: dir, env: {}, hasPasswords: true });
     const { postgres, redis } = taken.started;
     expect([postgres.isAdopted, redis.isAdopted]).toEqual([true, true]);
-    expect(await refusedBy(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
+    expect(await rejectionOf(databaseUrl(postgres.port, 'tipnaija'))).toMatch(/28P01|password must be a string/);
     expect(await sendRedisCommand(redis.port, 'PING')).toContain('NOAUTH');
     await taken.stop();
 

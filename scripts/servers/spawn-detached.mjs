@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { lastLines } from './log-tail.mjs';
 
 /**
- * Starts a server in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which lets the services
- * finish first. Output goes to a file rather than a pipe: a pipe would break when the launcher is killed.
+ * Starts a server in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which lets
+ * the services finish first. Output goes to a file, because a pipe would break when the launcher is killed.
  * @param {string} program
  * @param {string[]} args
  * @param {{ log: string, account?: { uid: number, gid: number }, argv0?: string, env?: NodeJS.ProcessEnv }} options

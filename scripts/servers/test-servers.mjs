@@ -10,9 +10,9 @@ import { resolveServers } from './resolve.mjs';
 const PREFIX = 'tipnaija-test-';
 
 /**
- * Runs something with TEST_DATABASE_URL (superuser of a scratch Postgres) and TEST_REDIS_URL, then takes both away again. Servers
- * named in the environment are used as they are; a run inside a run shares the outer one's. Containers where they can be had, else servers
- * of our own.
+ * Runs a function with TEST_DATABASE_URL (superuser of a scratch Postgres) and TEST_REDIS_URL, then removes both
+ * servers. Uses the servers of the environment when set, so a nested run shares those of the outer run; otherwise
+ * containers when available, else servers started here.
  * @template T
  * @param {(env: { TEST_DATABASE_URL: string, TEST_REDIS_URL: string }) => T | Promise<T>} run
  * @param {{ isDurable?: boolean }} [options]
@@ -22,7 +22,7 @@ export async function withTestServers(run, { isDurable = true } = {}) {
   await removeAbandoned();
   const given = { DATABASE_URL: process.env.TEST_DATABASE_URL, REDIS_URL: process.env.TEST_REDIS_URL };
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // As root the database runs under another account, which has to get through this folder to its own.
+  // As root the database runs under another account, which must be able to reach its folder through this one.
   chmodSync(dataDir, 0o711);
   let servers;
   let containers;
@@ -42,7 +42,7 @@ export async function withTestServers(run, { isDurable = true } = {}) {
   }
 }
 
-/** A test run that was killed could not take its servers away; the next one does. The name says whose they were. */
+/** Removes the servers of killed test runs. The folder name contains the process id of the run. */
 async function removeAbandoned() {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -53,7 +53,7 @@ async function removeAbandoned() {
       await stopLeftRedis(dataDir);
       for (const dir of [postgresDir, dataDir]) rmSync(dir, { recursive: true, force: true });
     } catch {
-      // Another user's, or another run is removing it at this moment.
+      // Another user's folder, or another run is removing it.
     }
   }
 }

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Postgres refuses to run as root, so as root it gets the account of a packaged Postgres, or nobody's. A normal user needs none.
+ * Returns the account to run Postgres as: Postgres refuses to run as root, so as root it gets the account of a packaged
+ * Postgres, or `nobody`. A normal user needs no other account.
  * @returns {{ uid: number, gid: number } | undefined}
+ * @throws {Error} when /etc/passwd has neither account
  */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;
@@ -17,7 +19,8 @@ export function unprivilegedAccount() {
 }
 
 /**
- * Asked of the system itself, because permissions of every parent folder, groups and access lists all have a say.
+ * Checks whether the account can enter a folder. Runs a shell as that account, because the permissions of every parent
+ * folder, groups and access lists matter.
  * @param {string} dir
  * @param {{ uid: number, gid: number }} account
  */

@@ -1,6 +1,6 @@
 /**
- * The 64 banks of the onboarding dropdown. `code` is the one Paystack's account lookup and transfer recipients take:
- * a string, because some have leading zeros or letters.
+ * The 64 banks of the onboarding dropdown. `code` is the bank code that Paystack's account lookup and transfer
+ * recipients take. It is a string because some codes have leading zeros or letters.
  */
 export const banks = [
   { name: '9mobile 9Payment Service Bank', code: '120001', slug: '9mobile-9payment-service-bank-ng' },

@@ -1,31 +1,31 @@
 import type { OverlaySettings } from './overlay-settings.js';
 
-/** Alerts as a premium creator made them: by amount, and by a style of their own. */
+/** One tier of a premium creator's custom alerts: its style applies to donations from an amount upwards. */
 export type AlertTier = {
-  /** From this amount on, in kobo, up to the next tier's. */
+  /** Lower bound of the tier in kobo, inclusive. The next tier's bound ends it. */
   fromKobo: number;
-  /** What is left out is as for every alert. */
+  /** Overrides of the overlay theme. Omitted properties keep the values of the overlay settings. */
   theme?: Partial<OverlaySettings['theme']>;
   entrance?: OverlaySettings['animation']['entrance'];
-  /** An uploaded sound instead of the two notes. */
+  /** Replaces the default two-note sound. */
   soundId: string | null;
-  /** An uploaded picture above the title. */
+  /** An uploaded picture, shown above the title. */
   imageId: string | null;
 };
 
-/** What an overlay needs of them. `css` has been made safe. */
+/** The custom alerts that the overlay receives. `css` is sanitized. */
 export type ShownCustomAlerts = { tiers: AlertTier[]; css: string };
 
-/** The highest tier that the amount reaches; null below all of them. */
+/** @returns the highest tier whose `fromKobo` is at most `amountKobo`; null when the amount is below every tier */
 export function tierOf<Tier extends { fromKobo: number }>(tiers: readonly Tier[], amountKobo: number): Tier | null {
   const reached = tiers.filter(({ fromKobo }) => fromKobo <= amountKobo);
   return reached.reduce<Tier | null>((best, tier) => (best && best.fromKobo >= tier.fromKobo ? best : tier), null);
 }
 
-/** Where an uploaded sound or picture is served. An address never changes what it serves. */
+/** @returns the path that serves an uploaded sound or picture. The content at a path never changes. */
 export const overlayMediaPath = (id: string): string => `/api/overlay/media/${id}`;
 
-/** The parts of an alert that a style may name. */
+/** CSS classes of an alert that a creator's stylesheet may select. */
 export const styleableClasses = [
   'alert',
   'backdrop',

@@ -1,2 +1,2 @@
-/** What a blank donor name reads as, everywhere. */
+/** Display name of a donor who left the name blank. */
 export const anonymousDonor = 'Anonymous';

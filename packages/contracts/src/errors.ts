@@ -1,12 +1,12 @@
 /**
- * Every refusal the product can give: its HTTP status, its words for people, and when it happens.
- * Services throw `DomainError(code)`; only the gateway turns it into a response `{ message, code, details? }`.
+ * Every error of the product: its HTTP status, its message for people, and when it occurs. Services throw
+ * `DomainError(code)`; only the gateway turns it into a response `{ message, code, details? }`.
  */
 export const errors = {
   'request.invalid': {
     status: 400,
     message: 'Some fields are not valid.',
-    when: 'A body, query or path fails validation; details name the fields, and the message says what the first one needs.',
+    when: 'A body, query or path fails validation; details name the fields, and the message says how to correct the first one.',
   },
   'request.malformed': {
     status: 400,
@@ -17,7 +17,7 @@ export const errors = {
   'request.too-slow': {
     status: 408,
     message: 'That took too long to arrive. Please try again.',
-    when: 'A body, other than an upload, that is not there after eight seconds.',
+    when: 'A body, other than an upload, that is incomplete after eight seconds.',
   },
   'request.foreign-origin': {
     status: 403,
@@ -38,7 +38,7 @@ export const errors = {
   'service.unavailable': {
     status: 503,
     message: 'We are having trouble right now. Please try again in a moment.',
-    when: 'A service does not answer in time.',
+    when: 'A service does not respond in time.',
   },
   internal: {
     status: 500,
@@ -46,7 +46,7 @@ export const errors = {
     when: 'Anything unexpected; logged with its correlation id.',
   },
 
-  'session.required': { status: 401, message: 'Please sign in first.', when: 'No session, or an ended one.' },
+  'session.required': { status: 401, message: 'Please sign in first.', when: 'The session is missing, unknown or ended.' },
   'credentials.invalid': {
     status: 401,
     message: 'Invalid email or password.',
@@ -60,12 +60,12 @@ export const errors = {
   'admin.code-required': {
     status: 401,
     message: 'Please type the code your phone shows.',
-    when: 'Admin login with the right password by an admin who has a second factor.',
+    when: 'Admin login with the right password by an admin with two-factor authentication.',
   },
   'admin.code-invalid': {
     status: 401,
     message: 'That code is not right. Please wait for the next one.',
-    when: 'The code is of another time, was used already, or is of somebody else.',
+    when: "The code is expired, already used, or another admin's.",
   },
   'admin.code-too-many': {
     status: 429,
@@ -81,7 +81,7 @@ export const errors = {
   'admin.session-required': {
     status: 401,
     message: 'Please sign in as an admin first.',
-    when: "No admin session, or an ended one; a user's session is none.",
+    when: "The admin session is missing, unknown or ended; a user's session does not count.",
   },
   'email.taken': {
     status: 409,
@@ -102,12 +102,12 @@ export const errors = {
   'reset-token.invalid': {
     status: 400,
     message: 'This password reset link is invalid or has expired.',
-    when: 'Used, replaced, older than an hour, or never given.',
+    when: 'The token is used, replaced, older than an hour, or unknown.',
   },
   'verification-token.invalid': {
     status: 400,
     message: 'This verification link is invalid or has expired.',
-    when: 'Ended by the use of another one, too old, or never given.',
+    when: 'The token was replaced by another one, expired, or is unknown.',
   },
   'password.incorrect': {
     status: 403,
@@ -123,12 +123,12 @@ export const errors = {
   'bank-account.lookup-unavailable': {
     status: 503,
     message: 'Account names cannot be looked up right now. Please type the name as your bank writes it.',
-    when: 'The provider does not answer the look-up.',
+    when: 'The provider does not respond to the look-up.',
   },
   'avatar.not-an-image': {
     status: 400,
     message: 'Please choose a JPEG, PNG, WebP or GIF picture.',
-    when: 'The bytes are not such a picture, whatever the name says.',
+    when: 'The bytes are not such a picture; the file name does not count.',
   },
   'avatar.too-large': {
     status: 413,
@@ -140,7 +140,7 @@ export const errors = {
   'creator.already-exists': {
     status: 409,
     message: 'A creator profile already exists for this account.',
-    when: 'A second profile; the page goes to the dashboard.',
+    when: 'A second profile; the page navigates to the dashboard.',
   },
   'creator.not-found': {
     status: 404,
@@ -150,7 +150,7 @@ export const errors = {
   'creator.not-yours': {
     status: 403,
     message: 'This is not your profile.',
-    when: 'A change to the profile of somebody else.',
+    when: "A change to another creator's profile.",
   },
   'creator.no-profile': {
     status: 404,
@@ -162,7 +162,7 @@ export const errors = {
   'donation.above-maximum': {
     status: 400,
     message: 'The amount is above the maximum.',
-    when: 'Above what the provider takes.',
+    when: "Above the provider's maximum.",
   },
   'donation.wrong-method': {
     status: 400,
@@ -189,39 +189,39 @@ export const errors = {
   'refund.nothing-stands': {
     status: 409,
     message: 'Nothing of this donation is left to give back.',
-    when: 'It went back whole already.',
+    when: 'The donation is already fully refunded.',
   },
   'refund.above-what-stands': {
     status: 400,
     message: 'That is more than is left of this donation.',
-    when: 'A refund of a part that is larger than what stands; details.standing says what is left.',
+    when: 'A partial refund that is larger than the remainder; details.standing is the remainder.',
   },
   'refund.in-progress': {
     status: 409,
     message: 'A refund of this donation is already on its way.',
-    when: 'A second refund before the first one is done.',
+    when: 'A second refund before the first one is complete.',
   },
   'refund.refused': {
     status: 422,
     message: 'The payment provider does not give this payment back.',
-    when: 'The provider refused for good; its words are in the log and on the refund.',
+    when: 'The provider rejected the refund permanently; its message is in the log and on the refund.',
   },
   'subscription.none': {
     status: 409,
     message: 'You have no premium subscription to cancel.',
-    when: 'Cancelling without ever having had premium.',
+    when: 'Cancelling without ever having subscribed.',
   },
   'subscription.already-renewing': {
     status: 409,
     message: 'You already have Premium, and it renews by itself. Nothing was charged.',
-    when: 'Premium bought from the wallet while it is active and renews; details.expiresAt says when it renews.',
+    when: 'Premium bought from the wallet while it is active and renews; details.expiresAt is the time of the renewal.',
   },
   'premium.required': {
     status: 403,
     message: 'This is a premium feature. Please upgrade to access this functionality.',
     when: 'A premium feature without premium; details.feature names it.',
   },
-  'finding.not-found': { status: 404, message: 'There is no such finding.', when: 'Closing an unknown one.' },
+  'finding.not-found': { status: 404, message: 'There is no such finding.', when: 'Closing an unknown discrepancy.' },
   'webhook.bad-signature': {
     status: 401,
     message: 'The signature does not match.',
@@ -236,19 +236,19 @@ export const errors = {
   'donation.not-found': {
     status: 404,
     message: 'There is no such donation.',
-    when: "A replay of a donation that is unknown or somebody else's.",
+    when: "A replay of a donation that is unknown or another creator's.",
   },
 
   'alert.not-held': {
     status: 409,
     message: 'This alert is not waiting for approval any more.',
-    when: "Approving or refusing one that was decided already, went back, is unknown or somebody else's.",
+    when: "Approving or rejecting an alert that was already decided, was refunded, is unknown or another creator's.",
   },
 
   'media.not-usable': {
     status: 400,
     message: 'Please choose a PNG, JPEG, GIF or WebP picture, or an MP3, WAV or Ogg sound.',
-    when: 'The bytes are none of these, whatever the name says.',
+    when: 'The bytes are none of these; the file name does not count.',
   },
   'media.too-large': {
     status: 413,
@@ -258,17 +258,17 @@ export const errors = {
   'media.too-many': {
     status: 409,
     message: 'You have as many sounds and pictures as we keep. Please remove one first.',
-    when: 'An upload above the number one creator may have.',
+    when: 'An upload above the maximum number of files per creator.',
   },
   'media.taken-down': {
     status: 403,
     message: 'This file was taken down and cannot be used again. Please choose another.',
-    when: 'An upload for alerts of a file that an admin took down, whoever uploads it.',
+    when: 'An upload for alerts of a file that an admin took down, by any creator.',
   },
   'media.not-found': {
     status: 404,
     message: 'There is no such sound or picture.',
-    when: "An unknown address, or a tier that names what is gone or somebody else's.",
+    when: "An unknown address, or a tier that uses a file that is deleted or another creator's.",
   },
 
   'dashboard.unknown-ticket': {
@@ -279,7 +279,7 @@ export const errors = {
   'wallet.nothing-to-withdraw': {
     status: 409,
     message: 'There is nothing to withdraw.',
-    when: 'A withdrawal of an empty wallet, or one that another request just emptied.',
+    when: 'A withdrawal from a wallet that is empty or that a concurrent request emptied.',
   },
   'wallet.insufficient': {
     status: 409,
@@ -304,29 +304,29 @@ export const errors = {
   'withdrawal.held': {
     status: 409,
     message: 'Withdrawals are paused for 24 hours after your bank details were changed.',
-    when: 'A withdrawal during that pause; details.heldUntil says when it ends.',
+    when: 'A withdrawal during that pause; details.heldUntil is its end.',
   },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', when: 'An unknown id.' },
   'withdrawal.not-pending': {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
-    when: 'Paid one is declined or the reverse; details.status says what it is.',
+    when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
   },
   'withdrawal.wallet-negative': {
     status: 409,
     message: 'The wallet is below zero after a refund. Do not pay this; decline it.',
-    when: 'Paying out while the wallet owes us; refunds put pending withdrawals back, so it should not be seen.',
+    when: 'Paying out while the wallet is negative; refunds decline pending withdrawals, so it should not occur.',
   },
 
   'song.requests-off': {
     status: 409,
     message: 'This creator does not take song requests right now.',
-    when: 'A song request to a creator who has them off, or whose premium is over.',
+    when: 'A song request to a creator who disabled them, or whose Premium ended.',
   },
   'song.below-price': {
     status: 400,
     message: 'The amount is below the price of a song request.',
-    when: "Below the creator's price; details.minimum says it in kobo.",
+    when: "Below the creator's price; details.minimum is the price in kobo.",
   },
   'song.unknown': {
     status: 422,
@@ -341,12 +341,12 @@ export const errors = {
   'song.too-long': {
     status: 409,
     message: 'That song is longer than this creator plays. Please choose another.',
-    when: "Above the creator's longest song; details.maximumSeconds says it.",
+    when: "Above the creator's maximum song length; details.maximumSeconds is the maximum.",
   },
   'song.too-many': {
     status: 409,
     message: 'You have as many song requests waiting as this creator takes. Please wait until one was played.',
-    when: 'Open requests of one name; those without a name count as one. details.maximum says how many.',
+    when: 'Open requests per donor name; requests without a name count together. details.maximum is the maximum.',
   },
   'song.price-too-low': {
     status: 400,
@@ -357,32 +357,32 @@ export const errors = {
   'song.moved-on': {
     status: 409,
     message: 'This song request has already moved on.',
-    when: 'An action that its state does not allow; details.state says what it is.',
+    when: "An action that the request's state does not allow; details.state is the current state.",
   },
   'music.not-connected': {
     status: 409,
     message: 'Please connect your Spotify account first.',
-    when: 'No music connection, or its consent was revoked or ran out.',
+    when: 'No music connection, or its consent was revoked or expired.',
   },
   'music.consent-invalid': {
     status: 400,
     message: 'Spotify was not connected. Please try again.',
-    when: 'Consent refused, or a state that is unknown, used, too old or of another creator.',
+    when: "Consent denied, or a state that is unknown, used, expired or another creator's.",
   },
   'music.not-allowed': {
     status: 403,
     message: 'Spotify does not let us use this account.',
-    when: 'Spotify answers 403: the account is not on the list of an app in development mode, or a scope is missing.',
+    when: 'Spotify responds 403: the account is not on the list of an app in development mode, or a scope is missing.',
   },
   'music.unavailable': {
     status: 503,
     message: 'The music service is not answering. Please try again in a moment.',
-    when: 'No answer in time, or a failure at the music service.',
+    when: 'No response in time, or a failure at the music service.',
   },
   'music.busy': {
     status: 429,
     message: 'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
-    when: 'Our budget of calls to the music service is used up, or it answers 429; details.retryAfterSeconds, as the Retry-After header.',
+    when: 'Our budget of calls to the music service is used up, or it responds 429; details.retryAfterSeconds, as the Retry-After header.',
   },
 
   'overlay.unknown-token': {
@@ -394,16 +394,19 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A field that has to change before a request is taken: `field` is its path, such as `email` or `tiers.2.fromKobo`. */
+/** An invalid field of a request: `field` is its path, such as `email` or `tiers.2.fromKobo`. */
 export type FieldProblem = { field: string; message: string };
 
 /** The details of `request.invalid`. */
 export type InvalidFields = { fields: FieldProblem[] };
 
-/** What the product says when it refuses: the body of every non-2xx answer of the API. */
+/** The body of every error response of the API. */
 export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
 
-/** Returns the words for people: of an invalid request, what its first invalid field needs, and how many more there are. */
+/**
+ * @returns the message for people; for an invalid request the sentence of its first invalid field and the number of the
+ *   others
+ */
 function messageOf(code: ErrorCode, details: unknown): string {
   const [first, ...others] = (code === 'request.invalid' && (details as InvalidFields | undefined)?.fields) || [];
   if (!first) return errors[code].message;
@@ -412,8 +415,8 @@ function messageOf(code: ErrorCode, details: unknown): string {
 }
 
 /**
- * An expected refusal. It survives the trip between processes (RPC) with its code and details.
- * `details` is for the caller and is sent as it is: never put a secret or provider text in it.
+ * An expected error. RPC preserves its code and details. The client receives `details` unchanged: never put a secret or
+ * provider text in it.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -426,6 +429,7 @@ export class DomainError extends Error {
     this.details = details;
   }
 
+  /** @returns the body of the error response */
   toBody(): ErrorBody {
     return { message: this.message, code: this.code, ...(this.details === undefined ? {} : { details: this.details }) };
   }

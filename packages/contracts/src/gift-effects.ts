@@ -1,4 +1,4 @@
-/** The effects a donor can choose on the page, each with its emoji. */
+/** The effects that a donor can choose on the tip page, each with its emoji. */
 export const donorGiftEffects = [
   { name: 'hearts', emoji: '💖' },
   { name: 'fire', emoji: '🔥' },
@@ -6,7 +6,7 @@ export const donorGiftEffects = [
   { name: 'star', emoji: '⭐' },
 ] as const;
 
-/** Every effect a donation may carry: the donor's four and those only the overlay knows. */
+/** Every effect that a donation may carry: the donor's four and those that only the overlay offers. */
 export const giftEffects = ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] as const;
 
 export type GiftEffect = (typeof giftEffects)[number];

@@ -9,20 +9,20 @@ const takes = (displayName: string) =>
     ({ property }) => property !== 'displayName',
   );
 
-describe('the limit of a length', () => {
+describe('limits.displayName', () => {
   const { max } = limits.displayName;
 
   it.each([
-    ['letters', 'a', 1],
-    ['letters with a mark of their own', 'é', 1],
-    ['emoji, which are two UTF-16 units each', '🎉', 2],
-  ])('counts characters of %s', (_what, character, units) => {
+    ['a letter', 'a', 1],
+    ['a letter with a diacritic', 'é', 1],
+    ['an emoji of two UTF-16 units', '🎉', 2],
+  ])('counts %s as one character', (_what, character, units) => {
     expect(character.length).toBe(units);
     expect(takes(character.repeat(max))).toBe(true);
     expect(takes(character.repeat(max + 1))).toBe(false);
   });
 
-  it('takes whatever an HTML maxlength of it lets through', () => {
+  it('accepts everything that an HTML maxlength of the same value lets through', () => {
     for (const character of ['a', 'é', '🎉', '❤\ufe0f', '👩\u200d💻']) {
       const typed = character.repeat(max).slice(0, max);
       expect(typed).toHaveLength(max);

@@ -1,8 +1,8 @@
 /**
- * Every limit of the product, once: the server validates with these and the screens show them.
- * Lengths count characters: the server takes a surrogate pair as one and a variation selector as none. An HTML `maxlength`
- * counts UTF-16 units, which are never fewer, so whatever a screen lets through is taken. Amounts are minor units, the unit
- * is in the name.
+ * Every limit of the product: the server validates with these values and the screens show them. Lengths count
+ * characters: the server counts a surrogate pair as one and a variation selector as none. An HTML `maxlength` counts
+ * UTF-16 units, which are never fewer, so the server accepts everything that a screen lets through. Amounts are minor
+ * units; the name contains the unit.
  */
 export const limits = {
   username: { max: 20 },
@@ -10,73 +10,75 @@ export const limits = {
   bio: { max: 300 },
   personName: {
     max: 60,
-    /** For a browser's `pattern` as well, which takes the whole value. */
+    /** Also usable in an HTML `pattern`, which matches the whole value. */
     pattern: "[\\p{L}\\p{M} .'’\\-]+",
     words: 'Names take letters, spaces, dots, apostrophes and hyphens only.',
   },
   email: { max: 254 },
-  /** argon2 accepts more, but hashing a megabyte per login is a way to stop the service. */
+  /** argon2 accepts more, but hashing a megabyte per login would allow denial of service. */
   password: { min: 6, max: 128 },
-  /** Who moves everybody's money has a longer one. */
+  /** Longer than a user's, because admins pay out every creator's withdrawals. */
   adminPassword: { min: 12 },
   accountNumber: { digits: 10 },
   accountName: { max: 100 },
   donorName: { max: 50 },
   message: { max: 200 },
-  /** Why an admin did something, for the record. */
+  /** An admin's reason for a change, for the audit log. */
   adminReason: { max: 300 },
   goalTitle: { max: 200 },
   goalDescription: { max: 500 },
-  /** Why a withdrawal was declined; the creator reads it. */
+  /** Why a withdrawal was declined; the creator sees it. */
   declineReason: { max: 300 },
   paystackAmount: {
     minKobo: 10_000,
-    /** Paystack refuses a transaction above 10,000,000 in any currency (docs: api/errors/transaction). */
+    /** Paystack rejects a transaction above 10,000,000 in any currency (docs: api/errors/transaction). */
     maxKobo: 1_000_000_000,
     presetsKobo: [50_000, 100_000, 250_000, 500_000],
   },
-  /** The most is what Paystack takes, at the fixed rate. */
+  /** The maximum is Paystack's maximum at the fixed exchange rate. */
   stripeAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
   presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
   songRequest: {
     minKobo: 50_000,
-    /** Of a name of a song, and of its artists together. */
+    /** Maximum length of a song's name, and of its artists together. */
     maxWords: 300,
     maxQuery: 100,
-    /** The longest song, as a creator may set it. */
+    /** Range for the creator's limit on the song length, in seconds. */
     seconds: { min: 30, max: 3_600 },
-    /** Open requests of one name, as a creator may set it. */
+    /** Upper bound for the creator's limit on open requests per donor name. */
     maxPerDonor: 20,
-    /** Of a queue as a creator sees it. */
+    /** Entries of the queue that the creator sees. */
     queue: 100,
     history: 20,
     blockedTracks: 500,
   },
-  /** A page of a public list, and the most a caller may ask for. */
+  /** Default and maximum page size of public lists. */
   listPage: { default: 50, max: 100 },
   recentDonations: 10,
   topDonations: 5,
   avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },
-  /** How long withdrawals pause after the bank details were changed. */
+  /** Pause of withdrawals after a change of the bank details, in hours. */
   bankChangeHoldHours: 24,
-  /** An alert older than this is no longer shown by itself after a reconnect (design: "while you were away"). */
+  /**
+   * Maximum age, in minutes, of an alert that is shown automatically after a reconnect (design: "while you were away").
+   */
   alertResumeMinutes: 15,
-  /** Nor are more than this many: at ten seconds each they would take hours. */
+  /** Maximum number of such alerts: at ten seconds each, more would take hours. */
   alertResumeMax: 1_000,
-  /** What "show missed" brings back: the newest of the last day, some ten minutes of them. */
+  /** The alerts that "show missed" brings back: the newest of the last day, about ten minutes of them. */
   missedAlerts: { max: 50, withinHours: 24 },
   customAlerts: { tiersMax: 10, cssMax: 5_000 },
-  /** Of one creator, sounds and pictures together. */
+  /** Per creator, sounds and pictures together. */
   overlayMedia: { max: 20, soundMaxBytes: 1024 * 1024, imageMaxBytes: 2 * 1024 * 1024 },
-  /** What an overlay has read aloud: an announcement with its song and its message. */
+  /** Maximum length of the text that an overlay reads aloud: an announcement with its song and its message. */
   speechText: { max: 800 },
   moderation: { wordsMax: 200, wordMax: 40 },
-  /** How many of the alerts that wait for approval are listed; the oldest, which come up one by one. */
+  /** Number of alerts pending approval in the list: the oldest ones. */
   heldAlertsListed: 100,
   /** Pixels. */
   overlayBorderRadius: { max: 48 },
-  /** The longest an alert waits for its speech. The least is the ten seconds that every alert has. */
+  /** Maximum time, in seconds, that an alert waits for its speech. The minimum is the ten seconds of every alert. */
   alertSpeechSeconds: { min: 10, max: 60 },
-  /** Above how many waiting alerts tips are grouped. */
+  /** Range for the number of waiting alerts above which tips are grouped. */
   groupAbove: { min: 2, max: 100 },
 } as const;

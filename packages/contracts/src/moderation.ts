@@ -1,16 +1,16 @@
-/** What a creator lets onto the stream. Money is never held up by it: only what is shown and read aloud is. */
+/** A creator's moderation settings. They affect only what is shown and read aloud; payments are never delayed. */
 export type ModerationSettings = {
-  /** The creator's own words and phrases; a star at the end stands for any ending. */
+  /** The creator's own blocked words and phrases; a trailing `*` matches any ending. */
   words: string[];
-  /** Also the words most creators do not want, in English and Pidgin. */
+  /** Also blocks common profanity in English and Pidgin. */
   blocksCommonWords: boolean;
   blocksLinks: boolean;
   shortensRepeats: boolean;
-  /** Tips below this, in kobo, are counted and listed but make no alert. */
+  /** Tips below this amount, in kobo, are counted and listed but create no alert. */
   minimumAlertKobo: number;
-  /** Tips below this, in kobo, are shown and not read aloud. */
+  /** Tips below this amount, in kobo, are shown but not read aloud. */
   minimumSpeechKobo: number;
-  /** Alerts wait until the creator lets each through. */
+  /** Each alert waits for the creator's approval. */
   holdsAlerts: boolean;
 };
 

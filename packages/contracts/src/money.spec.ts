@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNaira, nairaToKobo, splitFee } from './money.js';
 
-describe('the platform fee', () => {
+describe('splitFee', () => {
   it.each([
     [250_000, 12_500, 237_500],
     [1, 0, 1],
@@ -10,11 +10,11 @@ describe('the platform fee', () => {
     [10, 1, 9],
     [30, 2, 28],
     [100_000_000_000, 5_000_000_000, 95_000_000_000],
-  ])('of %i kobo is %i, the creator gets %i', (grossKobo, feeKobo, netKobo) => {
+  ])('splits %i kobo into a fee of %i and a net amount of %i', (grossKobo, feeKobo, netKobo) => {
     expect(splitFee(grossKobo)).toEqual({ feeKobo, netKobo });
   });
 
-  it('and the net always add up to the gross, and is never more than half a kobo off 5%', () => {
+  it('returns a fee and a net amount that add up to the gross, with a fee at most half a kobo off 5%', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (grossKobo) => {
         const { feeKobo, netKobo } = splitFee(grossKobo);
@@ -24,19 +24,19 @@ describe('the platform fee', () => {
     );
   });
 
-  it('refuses what is not an amount @asvs-1.4.2', () => {
+  it('rejects a fraction and a negative amount @asvs-1.4.2', () => {
     expect(() => splitFee(0.5)).toThrow(RangeError);
     expect(() => splitFee(-1)).toThrow(RangeError);
   });
 });
 
 describe('naira', () => {
-  it('is written with kobo only when there are any', () => {
+  it('formatNaira writes kobo only when the amount has any', () => {
     expect(formatNaira(250_000)).toBe('₦2,500');
     expect(formatNaira(250_050)).toBe('₦2,500.50');
   });
 
-  it('typed by a person becomes whole kobo', () => {
+  it('nairaToKobo rounds typed naira to whole kobo', () => {
     expect(nairaToKobo(0.1 + 0.2)).toBe(30);
     expect(nairaToKobo(Number.NaN)).toBeNull();
   });

@@ -19,26 +19,28 @@ export const overlayEntrances = [
   'bounceIn',
 ] as const;
 
-/** How a creator's alerts look. `opacity` is percent, `borderRadius` pixels. */
+/** The appearance of a creator's alerts. `opacity` is percent, `borderRadius` pixels. */
 export type OverlaySettings = {
   theme: { backgroundColor: string; opacity: number; primaryColor: string; textColor: string; borderRadius: number };
   layout: { position: (typeof overlayPositions)[number]; size: (typeof overlaySizes)[number] };
   effects: { glow: boolean; shake: boolean };
   animation: { entrance: (typeof overlayEntrances)[number] };
-  /** How long alerts stay and when tips are grouped, as far as the creator changed it; the defaults hold for the rest. */
+  /**
+   * Display time of alerts and grouping of tips. Contains only the creator's changes; the defaults apply to the rest.
+   */
   pacing?: Partial<OverlayPacing>;
 };
 
-/** How long an alert stays on the screen, and what happens when tips arrive faster than alerts can be shown. */
+/** Display time of an alert, and the behaviour when tips arrive faster than alerts can be shown. */
 export type OverlayPacing = {
-  /** The card stays until its speech ends, and no longer than `speechMaxSeconds`. */
+  /** The card stays until its speech ends, at most `speechMaxSeconds`. */
   waitsForSpeech: boolean;
-  /** Counted from the moment the alert appears. */
+  /** Seconds from the moment the alert appears. */
   speechMaxSeconds: number;
-  /** Waiting tips are grouped into one alert while more than `groupAbove` alerts wait. */
+  /** Groups waiting tips into one alert while more than `groupAbove` alerts wait. */
   groupsBursts: boolean;
   groupAbove: number;
-  /** A tip of this amount or more is not grouped. */
+  /** Tips of this amount or more are not grouped. */
   ownAlertFromKobo: number;
 };
 
@@ -50,7 +52,7 @@ export const defaultOverlayPacing: OverlayPacing = {
   ownAlertFromKobo: 500_000,
 };
 
-/** Returns the whole pacing: what the creator changed, and the defaults for the rest. */
+/** @returns the complete pacing: the creator's changes and the defaults for the rest */
 export const pacingOf = (settings: Pick<OverlaySettings, 'pacing'> | undefined): OverlayPacing => ({
   ...defaultOverlayPacing,
   ...settings?.pacing,

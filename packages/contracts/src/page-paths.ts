@@ -1,6 +1,6 @@
 /**
- * The addresses of the app, as its router writes them. The server answers every other address with status 404.
- * A creator's page, `/ada`, is not among them: only the server knows who is a creator.
+ * The page paths of the frontend router. The server responds to every other path with status 404. A creator's page,
+ * `/ada`, is not in the list, because only the server knows the usernames.
  */
 export const pagePaths = [
   '/',
@@ -24,7 +24,10 @@ export const pagePaths = [
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`));
 
-/** Returns whether the app has a page at this path, given without its query. A slash at the end makes no difference. */
+/**
+ * @param path the path without its query; a trailing slash makes no difference
+ * @returns whether the frontend has a page at this path
+ */
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -1,9 +1,9 @@
-/** What premium is and unlocks, once: the server checks with it and the screens show it. */
+/** The price and the features of Premium: the server checks with these values and the screens show them. */
 
-/** One calendar month. */
+/** Kobo per calendar month. */
 export const premiumPriceKobo = 1_000_000;
 
-/** How long a renewal that found too little in the wallet is tried again. */
+/** Days for which a renewal is retried when the wallet balance is too low. */
 export const renewalRetryDays = 3;
 
 export const premiumFeatures = {
@@ -17,7 +17,10 @@ export const premiumFeatures = {
 
 export type PremiumFeature = keyof typeof premiumFeatures;
 
-/** Premium is until an instant, and nothing has to happen at that instant for it to end. `expiresAt` is ISO 8601. */
+/**
+ * Premium ends by the passing of `expiresAt` (ISO 8601) alone; no job has to run at that time.
+ * @returns whether Premium is active at `now`; false without an expiry
+ */
 export function isPremiumAt(expiresAt: string | null, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt) > now;
 }

@@ -1,32 +1,35 @@
-/** Songs and what is asked of them, once for the music service, the queue, the alerts and the screens. */
+/** Songs and song requests, as the music service, the queue, the alerts and the screens share them. */
 
-/** A song as the music service knows it. Only the words are sure to be there: new Spotify apps get no previews. */
+/** A song of the music service. Only name and artist are always present: new Spotify apps get no previews. */
 export type Song = {
   id: string;
   name: string;
-  /** All of them, joined. */
+  /** All artists, joined. */
   artist: string;
   albumArt: string | null;
   /** Milliseconds. */
   duration: number;
   previewUrl: string | null;
-  /** What a player is told to play. */
+  /** URI for the music service's player. */
   uri: string | null;
-  /** The donor's own words, which the music service could not confirm: the request waits for its creator's approval. */
+  /**
+   * The donor typed name and artist and the music service could not confirm them; the request waits for the creator's
+   * approval.
+   */
   isUnverified?: true;
 };
 
-/** What an overlay is to do with a song: all of it through the music service, its preview, or show it only. */
+/** How an overlay plays a song: completely through the music service, its preview, or not at all (display only). */
 export type SongPlayback = 'full' | 'preview' | 'none';
 
-/** `waiting`: for the creator's approval. `removed` and `refunded` are out of the queue for good. */
+/** `waiting`: pending the creator's approval. `removed` and `refunded` are final. */
 export const songRequestStates = ['waiting', 'pending', 'playing', 'played', 'skipped', 'removed', 'refunded'] as const;
 export type SongRequestState = (typeof songRequestStates)[number];
 
 export const songRequestActions = ['approve', 'play', 'played', 'skip', 'remove'] as const;
 export type SongRequestAction = (typeof songRequestActions)[number];
 
-/** Why an overlay could not play a song; the request stays in the queue all the same. */
+/** Why an overlay could not play a song. The request stays in the queue. */
 export const songTroubles = [
   'not-connected',
   'not-allowed',

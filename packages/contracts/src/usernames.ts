@@ -1,6 +1,6 @@
 /**
- * Usernames are the first path segment of a public page, so every first segment the product uses is reserved.
- * Add a route, add its segment here.
+ * Usernames are the first path segment of a public page, so every first segment that the product uses is reserved. Add
+ * the first segment of every new route here.
  */
 export const reservedUsernames: ReadonlySet<string> = new Set([
   'admin',
@@ -58,7 +58,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** What a person types becomes a username as they type: lower case, and only a-z and 0-9 are kept. */
+/** @returns the username for typed text: lower case, only a-z and 0-9 kept */
 export function normaliseUsername(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -1,4 +1,7 @@
-/** A process cannot start as it is set up: its message is all an operator needs, a stack would hide it. */
+/**
+ * Invalid configuration prevents the start of a process. The message alone is what the operator needs, so it is logged
+ * without a stack.
+ */
 export class BootError extends Error {
   constructor(message: string) {
     super(message);

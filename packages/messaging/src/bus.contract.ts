@@ -1,6 +1,6 @@
 /**
- * What the bus promises to those who publish and to those who handle, on a real Redis and a real Postgres. Whoever
- * replaces the carrier runs this suite against the new one.
+ * The contract test of the message bus, for publishers and consumers, against a real Redis and a real Postgres. A new
+ * transport must pass this suite.
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,29 +12,34 @@ import { TransientError } from './transient.js';
 
 type Consumer = Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
 
-/** One bus of its own per test, with payments as the publisher. */
+/** One isolated bus per test, with payments as the publisher. */
 export interface BusUnderTest {
-  /** A replica of the publisher: what is recorded goes out while one of them runs. */
+  /** Starts a replica of the publisher. Recorded events are published while a replica runs. */
   startRelay(): Promise<{ wake: () => void; stop: () => Promise<void> }>;
-  /** Records facts in one transaction; `beforeCommit` runs inside of it. */
-  record(facts: readonly Fact<DonationPaid>[], beforeCommit?: () => Promise<void>): Promise<void>;
+  /** Records events in one transaction; `beforeCommit` runs inside it. */
+  record(events: readonly Fact<DonationPaid>[], beforeCommit?: () => Promise<void>): Promise<void>;
   startConsumer(options: {
     service: Consumer;
     handle: (donations: DonationPaid[]) => Promise<void> | void;
     batch?: boolean;
   }): Promise<{ stop: () => Promise<void> }>;
-  /** Takes the oldest waiting fact for `service` and never finishes: what a kill -9 leaves behind. */
+  /**
+   * Reads the oldest undelivered event for `service` and never acknowledges it, like a consumer killed with SIGKILL.
+   */
   takeAndDie(service: Consumer): Promise<void>;
-  /** The connection of `service` breaks over the answer to its next read that has one: the carrier gave, and nobody got. */
+  /**
+   * Breaks the connection of `service` during its next non-empty read: Redis has delivered the entries, and the
+   * consumer never receives them.
+   */
   loseNextAnswer(service: Consumer): void;
-  /** The carrier loses everything it holds. */
+  /** Deletes everything that Redis holds. */
   loseData(): Promise<void>;
   outboxSize(): Promise<number>;
   deadLetters(service: Consumer): Promise<{ id: number; error: string }[]>;
   redrive(service: Consumer, ids: 'all' | number[]): Promise<number>;
-  /** The publisher's database is restored to a time when only `seq` facts had ever been recorded. */
+  /** Restores the publisher's database to a time at which only `seq` events had ever been recorded. */
   restoreTo(seq: number): Promise<void>;
-  /** How many messages one wake-up causes between replicas. */
+  /** Returns the number of messages between replicas that one wake-up causes. */
   countWakeUps(during: () => Promise<void>): Promise<number>;
   close(): Promise<void>;
 }
@@ -47,11 +52,11 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
   });
   afterEach(() => bus.close());
 
-  const idsOf = (facts: readonly Fact<DonationPaid>[]) => facts.map(({ data }) => data.donationId);
+  const idsOf = (events: readonly Fact<DonationPaid>[]) => events.map(({ data }) => data.donationId);
   const manyEvents = (count: number) => Array.from({ length: count }, () => anEvent());
 
-  /** Collects what a consumer handled. `handle` runs first and may throw. */
-  async function aRecorder(
+  /** Starts a consumer and collects the handled ids. `handle` runs first and may throw. */
+  async function startRecorder(
     service: Consumer,
     handle: (donations: DonationPaid[]) => void | Promise<void> = () => undefined,
     batch = true,
@@ -70,71 +75,71 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
     return { handled, deliveries, stop: consumer.stop };
   }
 
-  describe(`${name}: publishing`, () => {
-    it('a committed fact reaches every declared consumer, in order, at once', async () => {
+  describe(`${name} publisher`, () => {
+    it('delivers a committed event to every declared consumer, in order, immediately', async () => {
       const relay = await bus.startRelay();
-      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
-      const facts = manyEvents(50);
-      await bus.record(facts);
+      const [ledger, overlay] = [await startRecorder('ledger'), await startRecorder('overlay-realtime')];
+      const events = manyEvents(50);
+      await bus.record(events);
       const start = Date.now();
       relay.wake();
-      await soon(() => ledger.handled.length === 50 && overlay.handled.length === 50, 'both have all');
-      expect(ledger.handled).toEqual(idsOf(facts));
-      expect(overlay.handled).toEqual(idsOf(facts));
+      await soon(() => ledger.handled.length === 50 && overlay.handled.length === 50, 'both consumers have all events');
+      expect(ledger.handled).toEqual(idsOf(events));
+      expect(overlay.handled).toEqual(idsOf(events));
       expect(Date.now() - start).toBeLessThan(900);
     });
 
-    it('a fact of a transaction that rolls back is never heard of @asvs-2.3.3', async () => {
+    it('never delivers an event of a transaction that rolls back @asvs-2.3.3', async () => {
       await bus.startRelay();
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await expect(bus.record([anEvent()], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-      const kept = anEvent();
-      await bus.record([kept]);
-      await soon(() => ledger.handled.length > 0, 'the kept one arrives');
-      expect(ledger.handled).toEqual(idsOf([kept]));
+      const committed = anEvent();
+      await bus.record([committed]);
+      await soon(() => ledger.handled.length > 0, 'the committed event arrives');
+      expect(ledger.handled).toEqual(idsOf([committed]));
     });
 
-    it('no fact is passed over when transactions commit in another order than they began', async () => {
+    it('skips no event when transactions commit in another order than they began', async () => {
       const relay = await bus.startRelay();
-      const ledger = await aRecorder('ledger');
-      const facts = manyEvents(60);
+      const ledger = await startRecorder('ledger');
+      const events = manyEvents(60);
       await Promise.all(
-        facts.map(async (fact, at) => {
-          await bus.record([fact], () => new Promise((resolve) => setTimeout(resolve, (at * 7) % 13)));
+        events.map(async (event, index) => {
+          await bus.record([event], () => new Promise((resolve) => setTimeout(resolve, (index * 7) % 13)));
           relay.wake();
         }),
       );
       await soon(() => ledger.handled.length === 60, 'all arrive');
-      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(events));
     });
 
-    it('without any wake-up the sweep finds it within about a second', async () => {
+    it('publishes within about a second without a wake-up', async () => {
       await bus.startRelay();
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await bus.record([anEvent()]);
       await soon(() => ledger.handled.length === 1, 'the sweep publishes', 2_500);
     });
 
-    it('with two replicas each fact goes out once, and the other takes over when the first stops', async () => {
+    it('publishes each event once with two replicas, and the second takes over when the first stops', async () => {
       const first = await bus.startRelay();
       const second = await bus.startRelay();
-      const ledger = await aRecorder('ledger');
-      const facts = manyEvents(4);
-      await bus.record(facts.slice(0, 2));
+      const ledger = await startRecorder('ledger');
+      const events = manyEvents(4);
+      await bus.record(events.slice(0, 2));
       first.wake();
       second.wake();
       await soon(() => ledger.handled.length === 2, 'the first two');
       await first.stop();
-      await bus.record(facts.slice(2));
+      await bus.record(events.slice(2));
       await soon(() => ledger.handled.length === 4, 'the other two');
-      expect(ledger.handled).toEqual(idsOf(facts));
+      expect(ledger.handled).toEqual(idsOf(events));
     });
 
-    it('a commit at a replica that is not the relay wakes the one that is, once', async () => {
+    it('wakes the relay at most once for a commit at another replica', async () => {
       const first = await bus.startRelay();
       const second = await bus.startRelay();
       await bus.startRelay();
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await new Promise((resolve) => setTimeout(resolve, 300));
       const messages = await bus.countWakeUps(async () => {
         await bus.record([anEvent()]);
@@ -146,63 +151,63 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await first.stop();
     });
 
-    it('a consumer that boots later misses nothing', async () => {
+    it('delivers every event to a consumer that boots later', async () => {
       const relay = await bus.startRelay();
-      const facts = manyEvents(3);
-      await bus.record(facts);
+      const events = manyEvents(3);
+      await bus.record(events);
       relay.wake();
-      const overlay = await aRecorder('overlay-realtime');
-      await soon(() => overlay.handled.length === 3, 'it catches up');
+      const overlay = await startRecorder('overlay-realtime');
+      await soon(() => overlay.handled.length === 3, 'the consumer has all events');
     });
 
-    it('the outbox is emptied only of what every consumer has acknowledged', async () => {
+    it('removes an event from the outbox only after every consumer has acknowledged it', async () => {
       await bus.startRelay();
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await bus.record(manyEvents(5));
       await soon(() => ledger.handled.length === 5, 'ledger has them');
       await new Promise((resolve) => setTimeout(resolve, 1_200));
       expect(await bus.outboxSize()).toBe(5);
-      await aRecorder('overlay-realtime');
-      await soon(async () => (await bus.outboxSize()) === 0, 'nothing is owed any more');
+      await startRecorder('overlay-realtime');
+      await soon(async () => (await bus.outboxSize()) === 0, 'the outbox is empty');
     });
 
-    it('when the carrier loses its data, what was not acknowledged goes out again', async () => {
+    it('publishes unacknowledged events again when Redis loses its data', async () => {
       const relay = await bus.startRelay();
-      const facts = manyEvents(3);
-      await bus.record(facts);
+      const events = manyEvents(3);
+      await bus.record(events);
       relay.wake();
       await bus.takeAndDie('ledger');
       await bus.loseData();
-      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
-      await soon(() => ledger.handled.length === 3 && overlay.handled.length === 3, 'everything comes again');
+      const [ledger, overlay] = [await startRecorder('ledger'), await startRecorder('overlay-realtime')];
+      await soon(() => ledger.handled.length === 3 && overlay.handled.length === 3, 'everything arrives again');
       const next = anEvent();
       await bus.record([next]);
       relay.wake();
-      await soon(() => ledger.handled.length === 4, 'and it goes on');
+      await soon(() => ledger.handled.length === 4, 'later events arrive');
     });
   });
 
-  describe(`${name}: after a loss`, () => {
-    it('nothing is passed over when new facts come before anybody noticed that the data is gone', async () => {
+  describe(`${name} publisher after data loss`, () => {
+    it('skips no event when new events are recorded before the loss is noticed', async () => {
       const relay = await bus.startRelay();
       const waiting = manyEvents(20);
       await bus.record(waiting);
       relay.wake();
-      const overlay = await aRecorder('overlay-realtime');
+      const overlay = await startRecorder('overlay-realtime');
       await soon(() => overlay.handled.length === 20, 'published');
       await bus.loseData();
       const next = anEvent();
       await bus.record([next]);
       relay.wake();
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await soon(() => new Set(ledger.handled).size === 21, 'ledger gets all of them');
       expect([...new Set(ledger.handled)].sort((a, b) => a - b)).toEqual(idsOf([...waiting, next]));
-      await soon(async () => (await bus.outboxSize()) === 0, 'and only then the outbox is emptied');
+      await soon(async () => (await bus.outboxSize()) === 0, 'the outbox is empty');
     });
 
-    it('new facts get through when the database was restored to an earlier time than the carrier', async () => {
+    it('delivers new events when the database was restored to an earlier time than Redis', async () => {
       const relay = await bus.startRelay();
-      const [ledger, overlay] = [await aRecorder('ledger'), await aRecorder('overlay-realtime')];
+      const [ledger, overlay] = [await startRecorder('ledger'), await startRecorder('overlay-realtime')];
       await bus.record(manyEvents(30));
       relay.wake();
       await soon(() => ledger.handled.length === 30 && overlay.handled.length === 30, 'published');
@@ -212,57 +217,57 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await bus.record(since);
       await bus.startRelay();
       const hasAll = (handled: number[]) => idsOf(since).every((id) => handled.includes(id));
-      await soon(() => hasAll(ledger.handled) && hasAll(overlay.handled), 'all of the new ones arrive');
-      // What was still in the restored outbox comes again before them, which consumers take in their stride.
+      await soon(() => hasAll(ledger.handled) && hasAll(overlay.handled), 'all new events arrive');
+      // Events that were still in the restored outbox arrive again before them; consumers are idempotent.
       expect(ledger.handled.slice(-40)).toEqual(idsOf(since));
     });
 
-    it('what was set aside is still there, and can be given back', async () => {
+    it('keeps dead letters, and can redrive them', async () => {
       const relay = await bus.startRelay();
-      let isMended = false;
-      const ledger = await aRecorder('ledger', () => {
-        if (!isMended) throw new DomainError('creator.not-found');
+      let isFixed = false;
+      const ledger = await startRecorder('ledger', () => {
+        if (!isFixed) throw new DomainError('creator.not-found');
       });
       await bus.record(manyEvents(3));
       relay.wake();
-      await soon(async () => (await bus.deadLetters('ledger')).length === 3, 'set aside');
+      await soon(async () => (await bus.deadLetters('ledger')).length === 3, 'dead-lettered');
       await bus.loseData();
-      isMended = true;
+      isFixed = true;
       expect(await bus.redrive('ledger', 'all')).toBe(3);
-      await soon(() => ledger.handled.length === 3, 'handled after all');
+      await soon(() => ledger.handled.length === 3, 'all are handled');
     });
   });
 
-  describe(`${name}: handling`, () => {
-    it('a batch handler gets what waits as one batch, a single handler gets one at a time, both in order', async () => {
+  describe(`${name} consumer`, () => {
+    it('delivers pending events to a batch handler as one batch and to a single handler one by one, both in order', async () => {
       const relay = await bus.startRelay();
-      const facts = manyEvents(30);
-      await bus.record(facts);
+      const events = manyEvents(30);
+      await bus.record(events);
       relay.wake();
-      const batches = await aRecorder('ledger');
-      const singles = await aRecorder('overlay-realtime', undefined, false);
-      await soon(() => batches.handled.length === 30 && singles.handled.length === 30, 'both have all');
+      const batches = await startRecorder('ledger');
+      const singles = await startRecorder('overlay-realtime', undefined, false);
+      await soon(() => batches.handled.length === 30 && singles.handled.length === 30, 'both consumers have all events');
       expect(batches.deliveries.length).toBeLessThan(30);
-      expect(singles.deliveries).toEqual(idsOf(facts).map((id) => [id]));
+      expect(singles.deliveries).toEqual(idsOf(events).map((id) => [id]));
     });
 
-    it('what a dead consumer took is given to another', async () => {
+    it('takes over the pending events of a dead consumer', async () => {
       const relay = await bus.startRelay();
-      const facts = manyEvents(2);
-      await bus.record(facts);
+      const events = manyEvents(2);
+      await bus.record(events);
       relay.wake();
       await bus.takeAndDie('ledger');
-      const ledger = await aRecorder('ledger');
+      const ledger = await startRecorder('ledger');
       await soon(() => ledger.handled.length === 2, 'both are handled');
-      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+      expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf(events));
     });
 
-    it('what failed comes again, though the clock of the machine was set back meanwhile', async () => {
+    it("retries a failed event although the machine's clock was set back in between", async () => {
       const now = Date.now;
       const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
       const relay = await bus.startRelay();
       let tries = 0;
-      const ledger = await aRecorder('ledger', () => {
+      const ledger = await startRecorder('ledger', () => {
         tries += 1;
         if (tries === 1) throw new Error('not the first time');
       });
@@ -273,28 +278,28 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       await soon(() => ledger.handled.length === 1, 'it is handled');
     });
 
-    it('what a broken connection swallowed is handled before what came after it', async () => {
+    it('handles the events of a lost read before later events', async () => {
       const relay = await bus.startRelay();
-      const ledger = await aRecorder('ledger');
-      const facts = manyEvents(4);
-      await bus.record(facts.slice(0, 1));
+      const ledger = await startRecorder('ledger');
+      const events = manyEvents(4);
+      await bus.record(events.slice(0, 1));
       relay.wake();
       await soon(() => ledger.handled.length === 1, 'the first is handled');
       bus.loseNextAnswer('ledger');
-      for (const fact of facts.slice(1)) {
-        await bus.record([fact]);
+      for (const event of events.slice(1)) {
+        await bus.record([event]);
         relay.wake();
       }
       await soon(() => ledger.handled.length >= 4, 'all are handled');
-      expect(ledger.handled).toEqual(idsOf(facts));
+      expect(ledger.handled).toEqual(idsOf(events));
     });
 
-    it('what is out of turn comes again after what was before it, however often, and is never set aside', async () => {
+    it('retries an event with a missing predecessor after its predecessor, any number of times, and never dead-letters it', async () => {
       const relay = await bus.startRelay();
       const [first, second, third] = manyEvents(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
       const handled: number[] = [];
-      let refusals = 0;
-      const inTurn = (id: number) => id === first.data.donationId || handled.length > 0;
+      let rejections = 0;
+      const hasPredecessor = (id: number) => id === first.data.donationId || handled.length > 0;
       await bus.record([first, second, third]);
       relay.wake();
       await bus.takeAndDie('ledger');
@@ -302,22 +307,22 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
         service: 'ledger',
         handle: (donations) => {
           if (
-            donations.some(({ donationId }) => !inTurn(donationId)) &&
+            donations.some(({ donationId }) => !hasPredecessor(donationId)) &&
             donations[0]?.donationId !== first.data.donationId
           ) {
-            refusals += 1;
-            throw new PredecessorMissingError('the one before has not come');
+            rejections += 1;
+            throw new PredecessorMissingError('the predecessor has not come');
           }
           handled.push(...donations.map(({ donationId }) => donationId));
         },
       });
-      await soon(() => handled.length === 3, 'all are handled in the end');
+      await soon(() => handled.length === 3, 'all are handled');
       expect(handled).toEqual(idsOf([first, second, third]));
-      expect(refusals).toBeGreaterThan(0);
+      expect(rejections).toBeGreaterThan(0);
       expect(await bus.deadLetters('ledger')).toEqual([]);
     });
 
-    it('delivers the events of others at once while one creator waits for a predecessor that a dead consumer took', async () => {
+    it('delivers the events of other creators immediately while one creator waits for a predecessor that a dead consumer took', async () => {
       const relay = await bus.startRelay();
       const viral = manyEvents(51);
       const other = anEvent();
@@ -343,15 +348,15 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
           if (donations.some((donation) => !isViral(donation))) callsUntilOther = calls;
         },
       });
-      await soon(() => handled.length === 52, 'all are handled in the end');
+      await soon(() => handled.length === 52, 'all are handled');
       expect(callsUntilOther).toBeLessThanOrEqual(2);
       expect(handled.filter((id) => id !== other.data.donationId)).toEqual(idsOf(viral));
     });
 
-    it('delivers what was out of turn again soon, long before it counts as left behind', async () => {
+    it('redelivers an event with a missing predecessor soon, long before the claim time', async () => {
       const relay = await bus.startRelay();
       let rejections = 0;
-      const ledger = await aRecorder('ledger', () => {
+      const ledger = await startRecorder('ledger', () => {
         if (++rejections <= 8) throw new PredecessorMissingError('the predecessor has not come');
       });
       await bus.record(manyEvents(2));
@@ -361,90 +366,90 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       expect(performance.now() - start).toBeLessThan(1_800);
     });
 
-    it('while something is away a fact is retried in place, and the order is kept', async () => {
+    it('retries in place while a dependency is unavailable, and keeps the order', async () => {
       const relay = await bus.startRelay();
       let failures = 6;
-      const ledger = await aRecorder(
+      const ledger = await startRecorder(
         'ledger',
         () => {
-          if (failures-- > 0) throw new TransientError('the database is away');
+          if (failures-- > 0) throw new TransientError('the database is unavailable');
         },
         false,
       );
-      const facts = manyEvents(3);
-      await bus.record(facts);
+      const events = manyEvents(3);
+      await bus.record(events);
       relay.wake();
-      await soon(() => ledger.handled.length === 3, 'all are handled in the end');
-      expect(ledger.handled).toEqual(idsOf(facts));
+      await soon(() => ledger.handled.length === 3, 'all are handled');
+      expect(ledger.handled).toEqual(idsOf(events));
       expect(await bus.deadLetters('ledger')).toEqual([]);
     });
 
-    it('a bad fact fails alone: its batch is handled, it is tried a few times and then set aside', async () => {
+    it('handles the rest of the batch when one event fails, and dead-letters that event after a few attempts', async () => {
       const relay = await bus.startRelay();
       const [good, bad, alsoGood] = manyEvents(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
       let attempts = 0;
-      const ledger = await aRecorder('ledger', (donations) => {
+      const ledger = await startRecorder('ledger', (donations) => {
         if (!donations.some(({ donationId }) => donationId === bad.data.donationId)) return;
         attempts += donations.length === 1 ? 1 : 0;
         throw new Error('cannot be handled');
       });
       await bus.record([good, bad, alsoGood]);
       relay.wake();
-      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'the bad one is set aside');
+      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'the failing event is dead-lettered');
       expect([...ledger.handled].sort((a, b) => a - b)).toEqual(idsOf([good, alsoGood]));
       expect(attempts).toBe(3);
       expect((await bus.deadLetters('ledger'))[0]?.error).toBe('cannot be handled');
     });
 
-    it('a refusal is set aside at once', async () => {
+    it('dead-letters an event at the first DomainError', async () => {
       const relay = await bus.startRelay();
-      const ledger = await aRecorder('ledger', () => {
+      const ledger = await startRecorder('ledger', () => {
         throw new DomainError('creator.not-found');
       });
       await bus.record([anEvent()]);
       relay.wake();
-      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'it is set aside');
+      await soon(async () => (await bus.deadLetters('ledger')).length === 1, 'it is dead-lettered');
       expect(ledger.deliveries).toHaveLength(1);
     });
 
-    it('what was set aside can be given back, to the consumer that failed and to no other', async () => {
+    it('redrives dead letters only to the consumer that failed', async () => {
       const relay = await bus.startRelay();
-      let isMended = false;
-      const ledger = await aRecorder('ledger', () => {
-        if (!isMended) throw new DomainError('creator.not-found');
+      let isFixed = false;
+      const ledger = await startRecorder('ledger', () => {
+        if (!isFixed) throw new DomainError('creator.not-found');
       });
-      const overlay = await aRecorder('overlay-realtime');
+      const overlay = await startRecorder('overlay-realtime');
       await bus.record(manyEvents(2));
       relay.wake();
-      await soon(async () => (await bus.deadLetters('ledger')).length === 2, 'both are set aside');
-      isMended = true;
+      await soon(async () => (await bus.deadLetters('ledger')).length === 2, 'both are dead-lettered');
+      isFixed = true;
       const [letter] = await bus.deadLetters('ledger');
       expect(await bus.redrive('ledger', [letter?.id ?? 0])).toBe(1);
-      await soon(() => ledger.handled.length === 1, 'the chosen one is handled');
+      await soon(() => ledger.handled.length === 1, 'the chosen event is handled');
       expect(await bus.redrive('ledger', 'all')).toBe(1);
       await soon(() => ledger.handled.length === 2, 'the rest is handled');
-      await soon(async () => (await bus.deadLetters('ledger')).length === 0, 'nothing is set aside any more');
+      await soon(async () => (await bus.deadLetters('ledger')).length === 0, 'no dead letters are left');
       expect(overlay.handled).toHaveLength(2);
     });
 
-    it('a stop waits for the batch in hand, and leaves the rest to the next', async () => {
+    it('waits on stop for the current batch, and leaves the rest to the next consumer', async () => {
       const relay = await bus.startRelay();
       let finish: () => void = () => undefined;
-      const inHand = new Promise<void>((resolve) => {
+      const inProgress = new Promise<void>((resolve) => {
         finish = resolve;
       });
-      const first = await aRecorder('ledger', () => inHand, false);
-      const facts = manyEvents(5);
-      await bus.record(facts);
+      const first = await startRecorder('ledger', () => inProgress, false);
+      const events = manyEvents(5);
+      await bus.record(events);
       relay.wake();
-      await soon(() => first.deliveries.length === 1, 'the first is in hand');
+      await soon(() => first.deliveries.length === 1, 'the first event is in progress');
       const stopped = first.stop();
       finish();
       await stopped;
-      expect(first.handled).toEqual(idsOf(facts.slice(0, 1)));
-      const second = await aRecorder('ledger');
-      await soon(() => second.handled.length === 4, 'the next handles the rest');
-      expect([...first.handled, ...second.handled].sort((a, b) => a - b)).toEqual(idsOf(facts));
+      expect(first.handled).toEqual(idsOf(events.slice(0, 1)));
+      const second = await startRecorder('ledger');
+      await soon(() => second.handled.length === 4, 'the next consumer handles the rest');
+      expect([...first.handled, ...second.handled].sort((a, b) => a - b)).toEqual(idsOf(events));
     });
   });
 }

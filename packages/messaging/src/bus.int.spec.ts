@@ -15,17 +15,18 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const redis = new Redis(redisUrl);
   const tables = { ledger: await consumerDatabase(), 'overlay-realtime': await consumerDatabase() };
   const lettersOf = (service: keyof typeof tables) => new DeadLetters(tables[service].sql);
-  const lines = { ledger: await FlakyProxy.to(redisUrl), 'overlay-realtime': await FlakyProxy.to(redisUrl) };
+  const proxies = { ledger: await FlakyProxy.to(redisUrl), 'overlay-realtime': await FlakyProxy.to(redisUrl) };
   const running: { stop: () => Promise<void> }[] = [];
 
-  /** Stops once, by the test or at its end. */
+  /** Registers a stop function that runs once, either in the test or at its end. */
   const keep = (stop: () => Promise<void>) => {
     let stopped: Promise<void> | undefined;
     const once = { stop: () => (stopped ??= stop()) };
     running.push(once);
     return once;
   };
-  // The outbox is emptied of what every consumer of the stream has confirmed; these tests are about two of them.
+  // The outbox removes events only after every consumer of the stream has acknowledged them, so a third consumer runs
+  // beside the two under test.
   const bystander = await consumerDatabase();
   const identity = await startBystander({ service: 'identity', prefix, sql: bystander.sql });
   keep(() => identity.close().then(bystander.drop));
@@ -53,7 +54,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
         ...options,
         prefix,
         sql: tables[options.service].sql,
-        redisUrl: lines[options.service].url,
+        redisUrl: proxies[options.service].url,
       });
       return keep(() => app.close());
     },
@@ -62,7 +63,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
         redis.xreadgroup('GROUP', service, 'the-dead', 'COUNT', 1, 'STREAMS', names.events('payments', service), '>');
       await soon(async () => (await take()) !== null, 'there is something to take');
     },
-    loseNextAnswer: (service) => lines[service].loseNextEntries(),
+    loseNextAnswer: (service) => proxies[service].loseNextEntries(),
     loseData: loseKeys,
     outboxSize: async () => Number((await outbox.sql.rows<{ count: string }>('select count(*) from outbox'))[0]?.count),
     deadLetters: (service) => lettersOf(service).list(),
@@ -88,7 +89,7 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
       await Promise.all(running.map(({ stop }) => stop()));
       await loseKeys();
       redis.disconnect();
-      for (const line of Object.values(lines)) line.close();
+      for (const proxy of Object.values(proxies)) proxy.close();
       await Promise.all([outbox.drop(), ...Object.values(tables).map(({ drop }) => drop())]);
     },
   };

@@ -10,26 +10,26 @@ const complete = {
   jobs: jobs.filter(({ owner }) => owner === 'payments').map(({ name }) => name),
 };
 
-describe('boot', () => {
-  it('goes on when every declared event, question and job has its one handler', () => {
+describe('contractBreaches', () => {
+  it('returns nothing when every declared event, RPC and job has exactly one handler', () => {
     expect(contractBreaches('payments', complete)).toEqual([]);
   });
 
-  it('fails naming the question that has no handler', () => {
+  it('names an RPC without a handler', () => {
     const rest = complete.rpcs.filter((name) => name !== 'payments.receive-webhook');
     expect(contractBreaches('payments', { ...complete, rpcs: rest })).toEqual([
-      'The question payments.receive-webhook has no handler in payments; it needs one',
+      'The RPC payments.receive-webhook has no handler in payments; it needs one',
     ]);
   });
 
-  it('fails naming the job that has two handlers', () => {
+  it('names a job with two handlers', () => {
     const twice = [...complete.jobs, 'payments.poll-pending-payments'];
     expect(contractBreaches('payments', { ...complete, jobs: twice })).toEqual([
       'The job payments.poll-pending-payments has 2 handlers in payments; it needs one',
     ]);
   });
 
-  it('fails naming the events a declared consumer does not handle', () => {
+  it('names the events that a declared consumer does not handle', () => {
     const ownNames = (contracts: readonly { owner: string; name: string }[]) =>
       contracts.filter(({ owner }) => owner === 'ledger').map(({ name }) => name);
     expect(contractBreaches('ledger', { events: [], rpcs: ownNames(rpcs), jobs: ownNames(jobs) })).toEqual([
@@ -44,9 +44,9 @@ describe('boot', () => {
     ]);
   });
 
-  it('fails naming what is handled without having been declared', () => {
+  it('names a handled event that is not declared for the service', () => {
     expect(
       contractBreaches('payments', { ...complete, events: [...complete.events, 'identity.creator-changed/v1'] }),
-    ).toEqual(['payments handles the event identity.creator-changed/v1, which contracts does not give to it']);
+    ).toEqual(['payments handles the event identity.creator-changed/v1, which is not declared for it']);
   });
 });

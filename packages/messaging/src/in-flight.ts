@@ -1,7 +1,14 @@
-/** Counts the work in progress of this process, so that a stop can wait for it: Nest's TCP server cuts replies off. */
+/**
+ * Counts the work in progress of this process, so that a shutdown can wait for it: Nest's TCP server would cut replies
+ * off.
+ */
 let running = 0;
 let whenIdle: (() => void)[] = [];
 
+/**
+ * Runs `work` and counts it as in progress until it settles.
+ * @returns the result of `work`
+ */
 export async function countInFlight<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -26,15 +26,15 @@ import { consumersOf, defaultStreamPrefix, streamNames } from './streams/stream-
 
 export type MessagingOptions = {
   service: ServiceName;
-  /** Absent in a process that neither publishes nor owes work: the gateway. */
+  /** Absent in a process that neither publishes events nor runs jobs: the gateway. */
   redisUrl?: string;
   streamPrefix?: string;
-  /** Entries that the stream of each consumer may hold; the rest waits in the outbox. */
+  /** Maximum number of entries in each consumer's stream; further events wait in the outbox. */
   streamMaxEntries?: number;
   rpcAddresses?: RpcAddresses;
-  /** Given by services with tables: the relay of the outbox, where the service publishes anything, lives on it. */
+  /** Set by services with tables. The outbox relay of a publishing service runs on this connection. */
   openConnection?: () => Promise<SqlConnection>;
-  /** The service's tables: what waits in them is a metric. */
+  /** The service's tables; the bus metrics count the waiting rows. */
   sql?: SqlRunner;
 };
 
@@ -42,7 +42,9 @@ const MESSAGING_OPTIONS = Symbol('messaging-options');
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Holds the bus of one process: checks the contracts at boot, starts relay and workers, and drains them at the end. */
+/**
+ * The message bus of one process: checks the contracts at boot, starts relay and workers, and drains them at shutdown.
+ */
 @Injectable()
 export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly rpc: RpcClient;
@@ -57,7 +59,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     const { service, redisUrl, openConnection } = options;
     const prefix = options.streamPrefix ?? defaultStreamPrefix;
     this.rpc = new RpcClient(options.rpcAddresses ?? {}, new Logger('Rpc'));
-    // Facts nobody consumes yet wait in the outbox: a stream without a group has nowhere to be read to.
+    // Events without consumers stay in the outbox: without a consumer there is no stream to publish to.
     if (redisUrl && openConnection && consumersOf(service).length > 0) {
       const names = streamNames(prefix);
       const maxEntries = options.streamMaxEntries;
@@ -86,7 +88,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
       rpcs: contractsUnder<RpcContract<unknown, unknown>>(RPC_HANDLER).map(({ name }) => name),
       jobs: contractsUnder<JobContract<unknown>>(JOB_HANDLER).map(({ name }) => name),
     });
-    if (breaches.length > 0) throw new BootError(`The contracts are not kept:\n- ${breaches.join('\n- ')}`);
+    if (breaches.length > 0) throw new BootError(`The service violates its contracts:\n- ${breaches.join('\n- ')}`);
 
     const { service, redisUrl, sql } = this.options;
     const names = streamNames(this.options.streamPrefix ?? defaultStreamPrefix);
@@ -98,7 +100,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** Runs while the servers still listen: what was asked is answered before the sockets close. */
+  /** Runs while the servers still listen, so that requests in flight get their responses before the sockets close. */
   async beforeApplicationShutdown(): Promise<void> {
     await drained(5_000);
     await this.jobs?.stop();

@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or as soon as `signal` aborts. */
+/** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -12,7 +12,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Full jitter between half and the whole of an exponential step, so that replicas do not retry in step. */
+/**
+ * @returns milliseconds: a random value between half and the whole of an exponential step, so that replicas do not
+ *   retry simultaneously
+ */
 export function backoffMs(attempt: number, options: { baseMs: number; maxMs: number }): number {
   const stepMs = Math.min(options.maxMs, options.baseMs * 2 ** Math.min(attempt, 20));
   return stepMs / 2 + (Math.random() * stepMs) / 2;

@@ -1,10 +1,10 @@
 /**
- * Thrown by a handler that must not see an event yet, because its predecessor has not come: another consumer took it and may be
- * dead. What has to wait stays pending and is delivered again soon; the rest of the batch is delivered at once. It is never
- * dead-lettered for this: the handler itself decides how long it goes on rejecting.
+ * Thrown by a handler that received an event before its predecessor: another consumer took the predecessor and may be
+ * dead. The waiting events stay pending and are redelivered soon; the rest of the batch is delivered immediately. This
+ * error never leads to a dead letter: the handler itself decides how long it rejects the event.
  */
 export class PredecessorMissingError extends Error {
-  /** Positions in the batch of the events that have to wait; undefined when all of them have to. */
+  /** Positions in the batch of the waiting events; undefined when all of them have to wait. */
   readonly waitingAt: ReadonlySet<number> | undefined;
 
   constructor(message: string, { waitingAt }: { waitingAt?: readonly number[] } = {}) {

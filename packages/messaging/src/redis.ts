@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 
 /**
- * A connection that never gives up: commands wait while Redis is away and are sent again when it is back.
- * Everything we send is safe to repeat (explicit stream ids, idempotent handlers), which is what makes this right.
- * Blocking reads need a connection of their own. `onError` hears every failed attempt; without it ioredis prints them.
- * A command without any reply for `timeoutMs` means that the network swallowed it: the connection is made anew. Leave it
- * out for connections on which others block for longer.
+ * Opens a connection that never gives up: commands wait while Redis is unavailable and are sent again when it is back.
+ * This is correct because every command here is safe to repeat (explicit stream ids, idempotent handlers). Blocking
+ * reads need a connection of their own. `onError` receives every failed attempt; without a listener ioredis prints
+ * them. When a command gets no reply within `timeoutMs`, the connection is opened anew. Omit it for connections whose
+ * commands block longer.
  */
 export function connectRedis(url: string, onError: (error: Error) => void, timeoutMs?: number): Redis {
   const redis = new Redis(url, {
@@ -17,5 +17,5 @@ export function connectRedis(url: string, onError: (error: Error) => void, timeo
   return redis;
 }
 
-/** Longer than any of our blocking reads. */
+/** Longer than every blocking read of this package. */
 export const redisTimeoutMs = 5_000;

@@ -1,7 +1,7 @@
 /**
- * Spans of what crosses a process. Nothing is made of them until the process has a tracer (service-kit starts one, by environment).
- * The trace of a request is its correlation id without the dashes: no other id has to travel through outbox and stream, and
- * whoever has a log line has the trace.
+ * Spans for work that crosses process boundaries. They are no-ops until the process has a tracer (service-kit starts
+ * one, by environment). The trace id of a request is its correlation id without the dashes: the outbox and the streams
+ * carry no other id, and a log line leads to the trace.
  */
 import {
   type Attributes,
@@ -19,14 +19,14 @@ import { currentCorrelationId } from './correlation.js';
 
 let tracer: Tracer | undefined;
 
-/** Call it when a tracer provider was registered: from here on there are spans. */
+/** Starts creating spans. Call it after a tracer provider was registered. */
 export function startSpans(): void {
   tracer = trace.getTracer('tipnaija');
 }
 
 export type SpanOptions = { kind: keyof typeof SpanKind; attributes?: Attributes; causes?: readonly string[] };
 
-/** Runs `work` inside a span of the request that is running. `causes` are the requests a batch was made of. */
+/** Runs `work` inside a span of the current request. `causes` are the correlation ids of the requests in a batch. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
   return tracer.startActiveSpan(name, spanOptions(options), parentContext(), (span) =>
@@ -43,11 +43,15 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   );
 }
 
-/** A span that somebody else ends: of a request whose end is another hook. undefined while there is no tracer. */
+/**
+ * Opens a span that the caller ends, for a request that ends in another hook.
+ * @returns undefined without a tracer
+ */
 export function openSpan(name: string, options: SpanOptions): Span | undefined {
   return tracer?.startSpan(name, spanOptions(options), parentContext());
 }
 
+/** Ends the span with the status ERROR and the message of `error`. */
 export function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) });
   span.end();
@@ -61,7 +65,10 @@ function spanOptions({ kind, attributes = {}, causes = [] }: SpanOptions) {
   return { kind: SpanKind[kind], attributes, links };
 }
 
-/** The span that is open here, else the request as such: its spans in other processes have the same parent. */
+/**
+ * Falls back from the open span to the request's trace context: the request's spans in other processes have the same
+ * parent.
+ */
 function parentContext(): Context {
   const active = context.active();
   if (trace.getSpan(active)) return active;

@@ -4,7 +4,7 @@ import { isContention, isRetriedAtOnce, isTransient } from './transient.js';
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 const wrapped = (code: string) => Object.assign(new Error('query failed'), { driverError: withCode(code) });
 
-describe('isContention', () => {
+describe('error classification', () => {
   it.each([
     ['40P01', true, true],
     ['40001', true, true],
@@ -15,7 +15,7 @@ describe('isContention', () => {
     ['ECONNREFUSED', false, false],
     ['23505', false, false],
   ])(
-    'tells for %s whether only these rows are in use, and whether the same again can succeed at once',
+    'isContention and isRetriedAtOnce classify %s as %s and %s',
     (code, contention, atOnce) => {
       for (const error of [withCode(code), wrapped(code), new Error('outer', { cause: wrapped(code) })]) {
         expect([isContention(error), isRetriedAtOnce(error)]).toEqual([contention, atOnce]);
@@ -23,7 +23,7 @@ describe('isContention', () => {
     },
   );
 
-  it('is always transient too', () => {
+  it('isTransient includes every contention error', () => {
     for (const code of ['40P01', '40001', '55P03', '57014']) expect(isTransient(wrapped(code))).toBe(true);
   });
 });

@@ -2,43 +2,43 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher.js';
 
-function recorded(fails: (items: readonly number[]) => boolean = () => false) {
+function createBatcher(fails: (items: readonly number[]) => boolean = () => false) {
   const groups: (readonly number[])[] = [];
   const work = async (items: readonly number[]) => {
     groups.push(items);
     await new Promise((resolve) => setImmediate(resolve));
-    if (fails(items)) throw new Error('the group failed');
+    if (fails(items)) throw new Error('the batch failed');
     return items.map((item) => item * 10);
   };
-  return { groups, grouped: new Batcher<number, number>({ maxGroup: 3, work }) };
+  return { groups, batcher: new Batcher<number, number>({ maxGroup: 3, work }) };
 }
 
-describe('grouped work', () => {
-  it('takes a lone item at once and gathers what comes meanwhile, up to the limit', async () => {
-    const { groups, grouped } = recorded();
-    const first = grouped.add(1);
+describe('Batcher', () => {
+  it('runs a lone item immediately and batches the items that arrive meanwhile, up to the limit', async () => {
+    const { groups, batcher } = createBatcher();
+    const first = batcher.add(1);
     await Promise.resolve();
-    const answers = await Promise.all([first, ...[2, 3, 4, 5].map((item) => grouped.add(item))]);
+    const results = await Promise.all([first, ...[2, 3, 4, 5].map((item) => batcher.add(item))]);
     expect(groups).toEqual([[1], [2, 3, 4], [5]]);
-    expect(answers).toEqual([10, 20, 30, 40, 50]);
+    expect(results).toEqual([10, 20, 30, 40, 50]);
   });
 
-  it('tells every caller of a failed group, and goes on with the next', async () => {
-    const { grouped } = recorded((items) => items.includes(2));
-    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => grouped.add(item)));
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);
-    await expect(grouped.add(6)).resolves.toBe(60);
+  it('rejects every caller of a failed batch, and continues with the next batch', async () => {
+    const { batcher } = createBatcher((items) => items.includes(2));
+    const results = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => batcher.add(item)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);
+    await expect(batcher.add(6)).resolves.toBe(60);
   });
 
-  it('fails as a whole when there are not as many results as items: nobody is given nothing for something', async () => {
-    const grouped = new Batcher<number, number>({ maxGroup: 3, work: async () => [10] });
-    await expect(Promise.all([grouped.add(1), grouped.add(2)])).rejects.toThrow('1 results for 2 items');
+  it('rejects every caller of a batch when the number of results differs from the number of items', async () => {
+    const batcher = new Batcher<number, number>({ maxGroup: 3, work: async () => [10] });
+    await expect(Promise.all([batcher.add(1), batcher.add(2)])).rejects.toThrow('1 results for 2 items');
   });
 
-  it('runs each group as part of its own first caller’s request, also when groups follow each other without a pause', async () => {
+  it('runs each batch in the async context of its first caller, also when batches follow each other immediately', async () => {
     const request = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
-    const grouped = new Batcher<number, number>({
+    const batcher = new Batcher<number, number>({
       maxGroup: 10,
       work: async (items) => {
         await new Promise((resolve) => setImmediate(resolve));
@@ -46,18 +46,18 @@ describe('grouped work', () => {
         return [...items];
       },
     });
-    const first = request.run('first', () => grouped.add(1));
+    const first = request.run('first', () => batcher.add(1));
     await Promise.resolve();
-    await Promise.all([first, request.run('second', () => grouped.add(2)), request.run('third', () => grouped.add(3))]);
+    await Promise.all([first, request.run('second', () => batcher.add(2)), request.run('third', () => batcher.add(3))]);
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('does not wait for a group that hangs when it was told how long to wait', async () => {
+  it('does not wait longer than nextAfterMs for a batch that hangs', async () => {
     const hanging = new Promise<number[]>(() => undefined);
     const work = (items: readonly number[]) => (items.includes(1) ? hanging : Promise.resolve([...items]));
-    const grouped = new Batcher<number, number>({ maxGroup: 10, nextAfterMs: 20, work });
-    void grouped.add(1);
+    const batcher = new Batcher<number, number>({ maxGroup: 10, nextAfterMs: 20, work });
+    void batcher.add(1);
     await Promise.resolve();
-    expect(await grouped.add(2)).toBe(2);
+    expect(await batcher.add(2)).toBe(2);
   });
 });

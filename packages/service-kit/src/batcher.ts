@@ -4,25 +4,29 @@ type Waiting<Item, Result> = {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
-  /** Runs what it is given as part of the request that waits. */
-  inItsContext: <T>(work: () => T) => T;
+  /** Runs a function in the async context of the caller. */
+  runInContext: <T>(work: () => T) => T;
 };
 
 export type GroupOptions<Item, Result> = {
   maxGroup: number;
-  /** For questions: how long a group may keep the next one waiting. Without it one begins when the one before has ended. */
+  /**
+   * Milliseconds after which the next batch starts although the current one has not ended; for read-only work. Without
+   * it the next batch starts when the current one has ended.
+   */
   nextAfterMs?: number;
   /**
-   * Returns one result per item, in order, an Error for an item that failed alone; when it throws, every caller of the group
-   * hears it.
+   * Returns one result per item, in order, and an Error for an item that failed individually. When it throws, every
+   * caller of the batch gets the error.
    */
   work: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
 };
 
 /**
- * Callers who each want their own answer share one piece of work: a transaction, or a question about many. When idle, a caller's
- * item is worked on at once; while a group is in flight the next one gathers, without any timer. A viral minute is then a few
- * groups of hundreds, and every answer is of after it was asked for. A group runs as part of its first caller's request.
+ * Group commit: concurrent callers share one unit of work, such as a transaction or a query for many keys, and each
+ * gets its own result. An idle batcher runs an item immediately; while a batch is in flight the next one collects
+ * items, without a timer. Under load it runs a few batches of hundreds of items. Every result reflects the state after
+ * the request arrived. A batch runs in the async context of its first caller.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -30,17 +34,22 @@ export class Batcher<Item, Result> {
 
   constructor(private readonly options: GroupOptions<Item, Result>) {}
 
+  /**
+   * Adds an item to the next batch.
+   * @returns the item's result
+   * @throws the Error that `work` returned for the item, or what `work` threw for the batch
+   */
   add(item: Item): Promise<Result> {
     const context = new AsyncResource('Batcher');
-    const answer = new Promise<Result>((resolve, reject) =>
-      this.waiting.push({ item, resolve, reject, inItsContext: (work) => context.runInAsyncScope(work) }),
+    const result = new Promise<Result>((resolve, reject) =>
+      this.waiting.push({ item, resolve, reject, runInContext: (work) => context.runInAsyncScope(work) }),
     );
     if (!this.isDraining) {
       this.isDraining = true;
-      // After whatever else is asked in the same breath.
+      // Deferred, so that the batch includes the other items of the current tick.
       queueMicrotask(() => void this.drain());
     }
-    return answer;
+    return result;
   }
 
   private async drain(): Promise<void> {
@@ -56,10 +65,10 @@ export class Batcher<Item, Result> {
   private async settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const work = () => this.options.work(group.map(({ item }) => item));
-      const results = await (group[0] as Waiting<Item, Result>).inItsContext(work);
+      const results = await (group[0] as Waiting<Item, Result>).runInContext(work);
       if (results.length !== group.length) throw new Error(`${results.length} results for ${group.length} items`);
-      group.forEach(({ resolve, reject }, at) => {
-        const result = results[at] as Result | Error;
+      group.forEach(({ resolve, reject }, index) => {
+        const result = results[index] as Result | Error;
         if (result instanceof Error) reject(result);
         else resolve(result);
       });
@@ -69,7 +78,7 @@ export class Batcher<Item, Result> {
   }
 }
 
-/** When `done` has ended, or so long has passed. */
+/** Resolves when `done` has ended, or after `ms` milliseconds. */
 function atMost(ms: number, done: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseServiceConfig } from './config.js';
 import { scratchService } from './testing/index.js';
 
-/** A ledger that does not answer for its health, and hears of donations twice. */
+/** A ledger without a health handler and with two handlers for donations. */
 @Controller()
 class IncompleteLedger {
   @RpcHandler(getWallet)
@@ -23,15 +23,15 @@ class IncompleteLedger {
 @Module({ controllers: [IncompleteLedger] })
 class IncompleteLedgerModule {}
 
-describe('a service that does not keep its contracts', () => {
-  it('does not start, and says which handler is missing and which is there twice', async () => {
+describe('runService with incomplete handlers', () => {
+  it('fails to boot, and names the missing and the duplicate handler', async () => {
     const config = new DatabaseServiceConfig();
     const boot = scratchService({ service: 'ledger', module: IncompleteLedgerModule, migrations: [], config });
     const message = await boot.then(
       () => 'it booted',
       (error: Error) => error.message,
     );
-    expect(message).toContain('The question ledger.get-health has no handler in ledger; it needs one');
+    expect(message).toContain('The RPC ledger.get-health has no handler in ledger; it needs one');
     expect(message).toContain('The event payments.donation-paid/v1 has 2 handlers in ledger; it needs one');
   });
 });

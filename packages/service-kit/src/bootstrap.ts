@@ -25,20 +25,23 @@ export type ServiceOptions = {
   service: ServiceName;
   config: DatabaseServiceConfig;
   module: Type;
-  /** `host:port` where this service answers questions. */
+  /** `host:port` of the RPC server. */
   rpcAddress: string;
-  /** The one service it may ask itself, by `host:port`; asking is else the gateway's. */
+  /** `host:port` of the services that this service calls. Only the gateway calls several. */
   asks?: RpcAddresses;
-  /** For a service that also serves HTTP or sockets: called before anything listens. */
+  /** For a service that also serves HTTP or sockets: called before the service listens. */
   configure?: (app: INestApplication) => void;
-  /** Listen for HTTP here, when given. */
+  /** `host:port` of the HTTP server; without it the service has none. */
   httpAddress?: string;
 };
 
 @Module({})
 class ServiceModule {}
 
-/** The service as one Nest module: its own, its tables, its bus, and its configuration (injected by its class). */
+/**
+ * Builds the Nest module of a service: its own module, its tables, its bus, and its configuration (injected by its
+ * class).
+ */
 export function serviceModule(
   options: Pick<ServiceOptions, 'service' | 'config' | 'module' | 'asks'>,
   database: Database,
@@ -66,15 +69,18 @@ export function serviceModule(
 }
 
 /**
- * Runs a service with tables until it is told to stop: connects, checks its contracts, then listens for questions and
- * facts. On SIGTERM it answers what was asked, finishes the batch in hand, and only then lets go of its database.
+ * Boots a service with tables: connects, checks its contracts, then listens for RPCs and events. On SIGTERM it responds
+ * to the requests in flight, finishes the current batch, and closes its database last.
+ * @returns the running application
+ * @throws Error when a contract has no handler or several handlers, or when Postgres stays unreachable for about 30
+ *   seconds
  */
 export async function runService(options: ServiceOptions): Promise<INestApplication> {
   const { service, config } = options;
   const logger = new JsonLogger(service, config.LOG_LEVEL);
   logger.log(`Starting ${service}`);
   const stopTracing = await startTracing(service);
-  const database = await connectPatiently(options, logger);
+  const database = await connectWithRetry(options, logger);
   const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), {
     logger,
     abortOnError: false,
@@ -100,17 +106,17 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     const http = new URL(`tcp://${options.httpAddress}`);
     await app.listen(Number(http.port), http.hostname);
   }
-  const inner = await startManagementServer({
+  const managementServer = await startManagementServer({
     port: config.MANAGEMENT_PORT,
     host: config.MANAGEMENT_HOST,
     service,
     health: () => databaseHealth(database),
   });
   stopOnSignal(logger, async () => {
-    // Facts first: one that is taken while sockets close would be acknowledged and reach nobody's screen.
+    // Consumers stop first: an event handled while sockets close would be acknowledged without reaching a screen.
     await strategy.close();
     await app.close();
-    inner.close();
+    managementServer.close();
     await database.close();
     await stopTracing();
   });
@@ -118,14 +124,16 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   return app;
 }
 
-/** Postgres may still be starting, or restarting: the service waits for it instead of dying in a loop. */
-async function connectPatiently({ service, config }: ServiceOptions, logger: JsonLogger): Promise<Database> {
+/**
+ * Postgres may still be starting or restarting: the service retries for about 30 seconds instead of crashing in a loop.
+ */
+async function connectWithRetry({ service, config }: ServiceOptions, logger: JsonLogger): Promise<Database> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await new Database({ url: config.DATABASE_URL, service, poolSize: config.DATABASE_POOL_SIZE }).connect();
     } catch (error) {
       if (attempt === 60) throw error;
-      logger.warn(`Postgres does not answer yet: ${errorMessage(error)}`);
+      logger.warn(`Postgres is not available yet: ${errorMessage(error)}`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }

@@ -15,8 +15,8 @@ const complete = {
   PAYSTACK_SECRET_KEY: 'sk_test_x',
 };
 
-describe('the configuration of a service', () => {
-  it('is read from the environment, with numbers as numbers and defaults where nothing is given', () => {
+describe('loadConfig', () => {
+  it('reads the environment, with numbers as numbers and defaults for empty variables', () => {
     expect(loadConfig(PaymentsLikeConfig, { ...complete, LOG_LEVEL: '' })).toMatchObject({
       MANAGEMENT_PORT: 3032,
       DATABASE_POOL_SIZE: 10,
@@ -25,7 +25,7 @@ describe('the configuration of a service', () => {
     });
   });
 
-  it('that is not complete stops the boot with everything that is missing or wrong', () => {
+  it('throws an error that lists every missing and invalid variable', () => {
     const message = (() => {
       try {
         loadConfig(PaymentsLikeConfig, {

@@ -3,23 +3,26 @@ import { BootError } from '@tipnaija/messaging';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
 
-/** What every process takes from its environment. Properties are named as the variables are. */
+/** The environment variables of every process. Property names are variable names. */
 export class ServiceConfig {
   @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV: string = 'development';
   @IsOptional() @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
-  /** Metrics and health of this process, never exposed to the outside. */
+  /** Port for metrics and health of this process, never exposed to the outside. */
   @IsPort() MANAGEMENT_PORT!: number;
-  /** The address to listen on for them: this machine alone. Containers say 0.0.0.0, as others scrape them. */
+  /**
+   * The listen address of the management server. The default restricts it to this machine; containers use 0.0.0.0,
+   * because other machines scrape them.
+   */
   @IsOptional() @IsString() MANAGEMENT_HOST: string = '127.0.0.1';
 }
 
-/** A service with tables: its own schema and role in Postgres, and the bus. */
+/** The configuration of a service with tables: its own schema and role in Postgres, and the bus. */
 export class DatabaseServiceConfig extends ServiceConfig {
   @Matches(/^postgres(ql)?:\/\//, { message: '$property must be a postgres:// URL' }) DATABASE_URL!: string;
   @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE: number = 10;
   @IsOptional() @IsString() STREAM_PREFIX?: string;
-  /** Events that wait in Redis for each consumer of this service; more of them wait in Postgres. */
+  /** Maximum number of events in Redis per consumer of this service; further events wait in Postgres. */
   @IsOptional() @IsInt() @Min(1_000) STREAM_MAX_ENTRIES: number = 10_000;
 }
 
@@ -33,12 +36,15 @@ export function IsPort(): PropertyDecorator {
   };
 }
 
-/** Property decorator: `host:port`, where another process listens. */
+/** Property decorator: `host:port` of another process. */
 export function IsAddress(): PropertyDecorator {
   return Matches(/^[^\s:]+:\d+$/, { message: '$property must be host:port' });
 }
 
-/** Reads a configuration from the environment. Throws one error that lists everything missing or wrong. */
+/**
+ * Reads a configuration from the environment. Empty variables count as missing.
+ * @throws BootError that lists every missing or invalid variable
+ */
 export function loadConfig<Config extends object>(
   type: new () => Config,
   environment: NodeJS.ProcessEnv = process.env,

@@ -1,7 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import { BootError } from '@tipnaija/messaging';
 
-/** SIGTERM and SIGINT run `stop` once and end the process; a stop that hangs is cut off before the operator's patience ends. */
+/**
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with exit code 1.
+ */
 export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): void {
   let stopping = false;
   const end = (signal: NodeJS.Signals) => {
@@ -21,7 +23,7 @@ export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): 
   process.on('SIGINT', end);
 }
 
-/** For the end of a `main.ts`: a failed boot is one clear message and a non-zero exit. */
+/** For the end of a `main.ts`: a failed boot prints one message and exits with code 1. */
 export function runMain(boot: () => Promise<unknown>): void {
   boot().catch((error: unknown) => {
     console.error(error instanceof BootError ? error.message : error);

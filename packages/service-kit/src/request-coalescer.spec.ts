@@ -1,80 +1,80 @@
 import { describe, expect, it } from 'vitest';
 import { RequestCoalescer } from './request-coalescer.js';
 
-/** Returns what is true when a question begins, and only when it is let go. */
-function aService() {
+/** Returns the name as it is when a request starts, and responds only when the test releases it. */
+function createService() {
   const waiting: (() => void)[] = [];
   const service = {
     name: 'Ada',
-    isAway: false,
-    asked: [] as (readonly string[])[],
-    letGo: () => waiting.splice(0).forEach((answer) => answer()),
+    isUnavailable: false,
+    requested: [] as (readonly string[])[],
+    release: () => waiting.splice(0).forEach((respond) => respond()),
   };
   const shared = new RequestCoalescer(async (keys) => {
-    service.asked.push(keys);
-    const { name, isAway } = service;
+    service.requested.push(keys);
+    const { name, isUnavailable } = service;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    if (isAway) throw new Error('away');
-    return keys.map((key) => (key === 'nobody' ? new Error('unknown') : `${name}, asked for as ${key}`));
+    if (isUnavailable) throw new Error('unavailable');
+    return keys.map((key) => (key === 'nobody' ? new Error('unknown') : `${name}, requested as ${key}`));
   });
   return { service, shared };
 }
 
-/** Lets everything happen that only waits for its turn. */
-const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+/** Resolves after all pending microtasks have run. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('questions of many at the same time', () => {
-  it('are asked together, each thing once, however many come while one is under way', async () => {
-    const { service, shared } = aService();
+describe('RequestCoalescer', () => {
+  it('loads concurrent requests in one batch, each key once, while another batch is in flight', async () => {
+    const { service, shared } = createService();
     const first = shared.load('ada');
-    await aMoment();
-    const answers = Array.from({ length: 5_000 }, (_, at) => shared.load(at % 2 ? 'ada' : 'tunde'));
-    service.letGo();
-    expect(await first).toBe('Ada, asked for as ada');
-    await aMoment();
-    service.letGo();
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['Ada, asked for as ada', 'Ada, asked for as tunde']));
-    expect(service.asked).toEqual([['ada'], ['tunde', 'ada']]);
+    await nextTurn();
+    const results = Array.from({ length: 5_000 }, (_, index) => shared.load(index % 2 ? 'ada' : 'tunde'));
+    service.release();
+    expect(await first).toBe('Ada, requested as ada');
+    await nextTurn();
+    service.release();
+    expect(new Set(await Promise.all(results))).toEqual(new Set(['Ada, requested as ada', 'Ada, requested as tunde']));
+    expect(service.requested).toEqual([['ada'], ['tunde', 'ada']]);
   });
 
-  it('are answered with what was written before they were asked, though an older question is still under way', async () => {
-    const { service, shared } = aService();
+  it('returns a state that is newer than the request, although an older batch is still in flight', async () => {
+    const { service, shared } = createService();
     const before = shared.load('ada');
-    await aMoment();
+    await nextTurn();
     service.name = 'Ada Live';
     const after = shared.load('ada');
-    service.letGo();
-    expect(await before).toBe('Ada, asked for as ada');
-    await aMoment();
-    service.letGo();
-    expect(await after).toBe('Ada Live, asked for as ada');
+    service.release();
+    expect(await before).toBe('Ada, requested as ada');
+    await nextTurn();
+    service.release();
+    expect(await after).toBe('Ada Live, requested as ada');
   });
 
-  it('fail for those who wait while the service is away, and the next is asked anew', async () => {
-    const { service, shared } = aService();
-    service.isAway = true;
+  it('rejects the requests of a failed batch, and loads the next batch again', async () => {
+    const { service, shared } = createService();
+    service.isUnavailable = true;
     const first = shared.load('ada');
-    await aMoment();
-    service.isAway = false;
+    await nextTurn();
+    service.isUnavailable = false;
     const second = shared.load('ada');
-    service.letGo();
-    await expect(first).rejects.toThrow('away');
-    await aMoment();
-    service.letGo();
-    expect(await second).toBe('Ada, asked for as ada');
+    service.release();
+    await expect(first).rejects.toThrow('unavailable');
+    await nextTurn();
+    service.release();
+    expect(await second).toBe('Ada, requested as ada');
   });
 
-  it('are refused one by one: nobody hears that somebody else is unknown', async () => {
-    const { service, shared } = aService();
+  it('rejects keys individually, without affecting the other keys of the batch', async () => {
+    const { service, shared } = createService();
     const first = shared.load('ada');
-    await aMoment();
-    const refused = expect(shared.load('nobody')).rejects.toThrow('unknown');
+    await nextTurn();
+    const rejected = expect(shared.load('nobody')).rejects.toThrow('unknown');
     const known = shared.load('tunde');
-    service.letGo();
+    service.release();
     await first;
-    await aMoment();
-    service.letGo();
-    await refused;
-    expect(await known).toBe('Ada, asked for as tunde');
+    await nextTurn();
+    service.release();
+    await rejected;
+    expect(await known).toBe('Ada, requested as tunde');
   });
 });

@@ -1,39 +1,43 @@
 import { Batcher } from './batcher.js';
 
-/** A question that hangs, on a connection that died without a word, keeps others waiting no longer. */
+/** Milliseconds after which a hanging batch, on a dead connection, no longer delays the next one. */
 const nextAfterMs = 500;
 
 /**
- * One question for all who ask at the same time, each thing in it once. Who comes while it is under way waits for the next one,
- * which begins when that ends or takes long: nobody is told what was true before they asked, so nothing has to be invalidated,
- * and nothing is kept longer than a question takes. What thousands ask at once costs what a few of them would.
+ * Coalesces concurrent reads into one batch, each key once. Requests that arrive while a batch is in flight wait for
+ * the next one, which starts when that batch ends or hangs. Every result is newer than its request, so no cache
+ * invalidation is needed, and no result outlives its batch. Thousands of concurrent requests cost a few batches.
  */
-export class RequestCoalescer<Answer> {
-  private readonly grouped: Batcher<string, Answer>;
-  /** What the next question will ask. */
-  private readonly gathering = new Map<string, Promise<Answer>>();
+export class RequestCoalescer<Result> {
+  private readonly batcher: Batcher<string, Result>;
+  /** The keys of the next batch. */
+  private readonly gathering = new Map<string, Promise<Result>>();
 
   /**
-   * `question` answers for each key, in order, an Error for what is refused alone; when it throws, all who wait for it hear it.
-   * It is asked for `maxKeys` at once at most.
+   * @param loadBatch loads one result per key, in order, with an Error for a key that failed individually; when it
+   *   throws, every waiting request is rejected
+   * @param maxKeys the maximum number of keys per batch
    */
-  constructor(question: (keys: readonly string[]) => Promise<readonly (Answer | Error)[]>, { maxKeys = 500 } = {}) {
-    this.grouped = new Batcher({
+  constructor(loadBatch: (keys: readonly string[]) => Promise<readonly (Result | Error)[]>, { maxKeys = 500 } = {}) {
+    this.batcher = new Batcher({
       maxGroup: maxKeys,
       nextAfterMs,
       work: (keys) => {
         for (const key of keys) this.gathering.delete(key);
-        return question(keys);
+        return loadBatch(keys);
       },
     });
   }
 
-  /** @returns what `question` returns for this key, in a batch that starts after this call */
-  load(key: string): Promise<Answer> {
+  /**
+   * @returns the result of `loadBatch` for this key, from a batch that starts after this call
+   * @throws the Error that `loadBatch` returned for the key, or what it threw for the batch
+   */
+  load(key: string): Promise<Result> {
     const known = this.gathering.get(key);
     if (known) return known;
-    const answer = this.grouped.add(key);
-    this.gathering.set(key, answer);
-    return answer;
+    const result = this.batcher.add(key);
+    this.gathering.set(key, result);
+    return result;
   }
 }

@@ -2,33 +2,33 @@ import { IsAddress, IsPort, ServiceConfig } from '@tipnaija/service-kit';
 import { IsEmail, IsInt, IsNumber, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
-  /** The one port that faces the world. */
+  /** The only port that is exposed to the internet. */
   @IsPort() PORT!: number;
-  /** The origin people see: in links, in callbacks, and the only one that may change anything. */
+  /** The public origin: used in links and callbacks, and the only origin that may send state-changing requests. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL!: string;
   /**
-   * Whose X-Forwarded-For is believed, as Fastify's trustProxy takes it: by default only of a proxy on this
-   * machine. Name yours; a wider range lets strangers claim to come from anywhere.
+   * The proxies whose X-Forwarded-For is trusted, as Fastify's trustProxy: by default only a proxy on this machine. A
+   * range that is too wide lets clients forge their address.
    */
   @IsOptional() @IsString() TRUSTED_PROXIES: string = 'loopback';
-  /** Where the built pages are; absent, the gateway serves the API alone. */
+  /** Folder of the built pages; without it the gateway serves only the API. */
   @IsOptional() @IsString() WEB_ROOT?: string;
-  /** Rate limits are counted here, across replicas. */
+  /** Stores the rate limit counters, across replicas. */
   @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsString() STREAM_PREFIX?: string;
-  /** Multiplies the limits per address, and only those: on mobile networks thousands share one. */
+  /** Multiplies the limits per address, and only those: on mobile networks thousands of users share an address. */
   @IsOptional() @IsNumber() @Min(0) RATE_LIMIT_ADDRESS_SCALE: number = 1;
-  /** Public by nature; without it the page offers no card payments. */
+  /** A public value; without it the page offers no card payments. */
   @IsOptional() @IsString() STRIPE_PUBLISHABLE_KEY?: string;
-  /** Stripe asks that its script comes from Stripe; the sandbox stands in for it. */
+  /** Stripe requires that its script is loaded from Stripe; the sandbox serves a substitute. */
   @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_SCRIPT_URL: string = 'https://js.stripe.com/v3/';
-  /** Where the overlay gets its player and tells it what to play. The API's address as browsers know it. */
+  /** The address from which the overlay loads the player, and the API's address for browsers. */
   @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_PLAYER_SCRIPT_URL: string =
     'https://sdk.scdn.co/spotify-player.js';
   @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_API_URL: string = 'https://api.spotify.com';
-  /** Fixed, as stated to donors before they pay. */
+  /** Fixed exchange rate, shown to donors before they pay. */
   @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
-  /** Shown on the pages that tell people where to write. */
+  /** Contact address on the pages. */
   @IsEmail({ require_tld: false }) SUPPORT_EMAIL!: string;
   @IsAddress() IDENTITY_RPC!: string;
   @IsAddress() PAYMENTS_RPC!: string;

@@ -55,7 +55,7 @@ import { CreatorPagesService } from './web/creator-pages.service.js';
 import { SiteController } from './web/site.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** The only HTTP door. It validates, asks the services, and owns nothing. */
+/** The only HTTP entry point. It validates requests, calls the services, and owns no data. */
 @Module({})
 export class GatewayModule {
   static withConfig(config: GatewayConfig): DynamicModule {

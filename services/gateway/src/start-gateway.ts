@@ -25,22 +25,26 @@ import { servePages } from './web/pages.js';
 import { setSecurityHeaders } from './web/security-headers.js';
 import { proxySockets } from './web/socket-proxy.js';
 
-/** Nothing the API takes is larger; provider webhooks are a few kilobytes. */
+/** Larger than every API request; provider webhooks are a few kilobytes. */
 const bodyLimitBytes = 256 * 1024;
 
+/**
+ * Boots the gateway and listens.
+ * @returns the running application
+ */
 export async function startGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   const logger = new JsonLogger('gateway', config.LOG_LEVEL);
   const stopTracing = await startTracing('gateway');
   const app = await makeGateway(config, logger);
   await app.listen(config.PORT, '0.0.0.0');
-  const inner = await startManagementServer({
+  const managementServer = await startManagementServer({
     port: config.MANAGEMENT_PORT,
     host: config.MANAGEMENT_HOST,
     service: 'gateway',
     health: async () => ({ ready: true, problems: [] }),
   });
   stopOnSignal(logger, async () => {
-    inner.close();
+    managementServer.close();
     await app.close();
     await stopTracing();
   });
@@ -48,7 +52,7 @@ export async function startGateway(config: GatewayConfig): Promise<NestFastifyAp
   return app;
 }
 
-/** All of the gateway but its port. */
+/** Builds the complete gateway without listening. */
 export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,

@@ -6,7 +6,7 @@ import { eventDocuments } from '../../event-documents.mjs';
 
 const folder = fileURLToPath(new URL('../../../../docs/events', import.meta.url));
 
-it('docs/events says what the contracts say (npm run generate writes it)', async () => {
+it('docs/events matches the event contracts (npm run generate writes it)', async () => {
   const written = Object.fromEntries(
     readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]),
   );

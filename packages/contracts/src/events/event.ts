@@ -1,31 +1,36 @@
 import { ownerOf, type ServiceName } from '../services.js';
 
 /**
- * A fact, declared once. The name is `<owner>.<noun>-<past-tense>`; the services in `consumers` each have exactly one
- * handler for it (boot fails otherwise) and each a consumer group on the owner's stream, made before the first event.
+ * The declaration of a domain event, named `<owner>.<noun>-<past-tense>`. Each service in `consumers` has exactly one
+ * handler for it (otherwise boot fails) and its own consumer group on the owner's stream, created before the first
+ * event.
  */
 export type EventContract<Data> = {
   readonly name: string;
   readonly version: number;
   readonly owner: ServiceName;
   readonly consumers: readonly ServiceName[];
-  /** Carries the type only; never set. */
+  /** Type-level only; never set at run time. */
   readonly data?: Data;
 };
 
-/** What travels: `data` is plain JSON. `id` is the idempotency key of every effect of this event. */
+/** The published message. `data` is plain JSON. `id` is the idempotency key of every effect of this event. */
 export type EventEnvelope<Data> = {
-  /** uuid; the same fact always has the same id. */
+  /** UUID. The same event always has the same id. */
   readonly id: string;
   readonly type: string;
   readonly version: number;
   /** ISO 8601. */
   readonly occurredAt: string;
-  /** The request or job that caused it, for the logs. */
+  /** Id of the request or job that caused the event, for the logs. */
   readonly correlationId: string;
   readonly data: Data;
 };
 
+/**
+ * @returns the contract of a domain event; the prefix of `name` determines the owning service
+ * @throws Error when the prefix of `name` is not a service
+ */
 export function defineEvent<Data>(
   name: string,
   options: { version: number; consumers: readonly ServiceName[] },

@@ -1,6 +1,6 @@
 import { defineEvent } from './event.js';
 
-/** The creator as the rest of the product may know them: no bank details, no overlay token. */
+/** A creator's profile as the other services see it: without bank details and without the overlay token. */
 export type CreatorChanged = {
   creatorId: string;
   username: string;
@@ -8,19 +8,21 @@ export type CreatorChanged = {
   bio: string;
   avatarUrl: string | null;
   followerCount: number;
-  /** Lower-case hex SHA-256 of the secret overlay token, enough to admit an overlay and nothing else. */
+  /**
+   * Lower-case hex SHA-256 of the secret overlay token. The hash is enough to authenticate an overlay and nothing else.
+   */
   overlayTokenHash: string;
   goalEnabled: boolean;
   goalTitle: string | null;
   goalAmountKobo: number;
   goalDescription: string | null;
-  /** Lifetime gross at the last goal reset; the goal shows what came since. */
+  /** The creator's lifetime gross at the last goal reset. The goal shows what was raised since then. */
   goalBaselineKobo: number;
   /** Rises with every change, so that a consumer can drop an older state that arrives late. */
   revision: number;
 };
 
-/** A creator profile was made or changed; carries its whole state. */
+/** A creator profile was created or changed. The event carries the complete state. */
 export const creatorChanged = defineEvent<CreatorChanged>('identity.creator-changed', {
   version: 1,
   consumers: ['overlay-realtime'],
@@ -30,7 +32,10 @@ export const creatorChanged = defineEvent<CreatorChanged>('identity.creator-chan
 type UserEvent = { userId: string; creatorId: string | null };
 
 export type UserBanned = UserEvent;
-/** Signed out, and the creator's page gone, until unbanned. Money on its way still settles. */
+/**
+ * An admin suspended the user: the sessions end and the creator's page is unavailable until `user-unbanned`. Payments
+ * in flight are still confirmed.
+ */
 export const userBanned = defineEvent<UserBanned>('identity.user-banned', {
   version: 1,
   consumers: ['payments', 'ledger', 'overlay-realtime'],
@@ -43,7 +48,7 @@ export const userUnbanned = defineEvent<UserUnbanned>('identity.user-unbanned', 
 });
 
 export type UserDeleted = UserEvent;
-/** For good. What was paid stays for its years under the creator's id. */
+/** The user was deleted permanently. Payment records remain for the retention period under the creator's id. */
 export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   version: 1,
   consumers: ['payments', 'ledger', 'overlay-realtime'],

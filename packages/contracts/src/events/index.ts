@@ -16,7 +16,7 @@ export * from './ledger.events.js';
 export * from './payments.events.js';
 export * from './premium.events.js';
 
-/** Every fact of the product. */
+/** Every domain event of the product. */
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
   userBanned,

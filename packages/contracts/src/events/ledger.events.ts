@@ -1,12 +1,15 @@
 import { defineEvent } from './event.js';
 
-/** Wallets that a commit of the ledger changed, each once and as it stood then; one event for the whole commit. */
+/**
+ * The wallets that one ledger commit changed: each wallet once, with its state after the commit. One event covers the
+ * whole commit.
+ */
 export type WalletsChanged = {
   wallets: {
     creatorId: string;
-    /** Below zero after a reversal of what was already withdrawn. */
+    /** Negative after the reversal of a donation that was already withdrawn. */
     balanceKobo: number;
-    /** Rises with every entry: of two balances the one with the higher revision is the newer. */
+    /** Rises with every entry. The balance with the higher revision is the newer one. */
     revision: number;
   }[];
 };
@@ -16,7 +19,7 @@ export const walletsChanged = defineEvent<WalletsChanged>('ledger.wallets-change
   consumers: ['overlay-realtime'],
 });
 
-/** A step of one withdrawal, for mails. gross = fee + net; net is what arrives. */
+/** A status change of one withdrawal, for mails. gross = fee + net; net is the amount paid out. */
 export type WithdrawalStep = {
   withdrawalId: string;
   creatorId: string;
@@ -24,7 +27,7 @@ export type WithdrawalStep = {
   feeKobo: number;
   netKobo: number;
   bankName: string;
-  /** The last four digits. */
+  /** The last four digits of the account number. */
   accountNumberEnd: string;
 };
 
@@ -35,7 +38,7 @@ export const withdrawalRequested = defineEvent<WithdrawalRequested>('ledger.with
   consumers: ['identity'],
 });
 
-/** An admin has paid it. */
+/** An admin paid the withdrawal. */
 export type WithdrawalCompleted = WithdrawalStep;
 
 export const withdrawalCompleted = defineEvent<WithdrawalCompleted>('ledger.withdrawal-completed', {
@@ -43,7 +46,7 @@ export const withdrawalCompleted = defineEvent<WithdrawalCompleted>('ledger.with
   consumers: ['identity'],
 });
 
-/** An admin declined it: everything is back in the wallet, the fee too. */
+/** An admin declined the withdrawal. The wallet received the gross amount back, including the fee. */
 export type WithdrawalDeclined = WithdrawalStep & { reason: string };
 
 export const withdrawalDeclined = defineEvent<WithdrawalDeclined>('ledger.withdrawal-declined', {

@@ -3,28 +3,30 @@ import type { HiddenWords } from '../http/donations.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
 
-/** Money for a creator is real: verified with the provider, recorded, counted. */
+/** A donation was paid: verified with the provider, recorded and included in the totals. */
 export type DonationPaid = {
   /** Rises per creator in the order in which donations become visible. */
   donationId: number;
-  /** The creator's donation before this one, or null: a receiver that missed one sees the gap. */
+  /**
+   * Id of the creator's previous donation, or null for the first. A consumer that missed a donation detects the gap.
+   */
   previousDonationId: number | null;
   creatorId: string;
   paymentId: string;
   provider: 'paystack' | 'stripe';
-  /** What was really paid, in kobo, before fees. */
+  /** The amount that the provider received, in kobo, before fees. */
   grossKobo: number;
   /** null for an anonymous donor. */
   donorName: string | null;
   message: string | null;
   giftEffect: GiftEffect | null;
-  /** Of a song request only. */
+  /** Present for song requests only. */
   selectedSong?: Song;
-  /** ISO 8601, when the provider says it was paid. */
+  /** ISO 8601; the time of payment according to the provider. */
   paidAt: string;
   /** The creator's lifetime gross including this donation. */
   creatorTotalKobo: number;
-  /** Rises with every change of the creator's totals: of two totals the one with the higher revision is the newer. */
+  /** Rises with every change of the creator's totals. The total with the higher revision is the newer one. */
   creatorTotalsRevision: number;
 };
 
@@ -33,18 +35,21 @@ export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', 
   consumers: ['ledger', 'overlay-realtime'],
 });
 
-/** Money went back to the donor, in whole or in part: it leaves totals, goal, rankings and the wallet. */
+/**
+ * A donation was refunded or lost in a dispute, in whole or in part. The amount leaves totals, goal, rankings and the
+ * wallet.
+ */
 export type DonationReversed = {
   donationId: number;
   creatorId: string;
   paymentId: string;
   provider: 'paystack' | 'stripe';
   cause: 'refund' | 'dispute';
-  /** What was paid, before fees. */
+  /** The paid amount, in kobo, before fees. */
   grossKobo: number;
-  /** What had gone back before. */
+  /** Sum of the earlier reversals. */
   alreadyReversedKobo: number;
-  /** What went back now. */
+  /** Amount of this reversal. */
   reversedKobo: number;
   creatorTotalKobo: number;
   creatorTotalsRevision: number;
@@ -55,17 +60,17 @@ export const donationReversed = defineEvent<DonationReversed>('payments.donation
   consumers: ['ledger', 'overlay-realtime'],
 });
 
-/** A lost dispute was won on appeal: its money is back, and counts again in totals, goal, rankings and the wallet. */
+/** A lost dispute was won on appeal. The amount is credited again in totals, goal, rankings and the wallet. */
 export type DonationReinstated = {
   donationId: number;
   creatorId: string;
   paymentId: string;
   provider: 'paystack' | 'stripe';
-  /** What was paid, before fees, in kobo like every amount here. */
+  /** The paid amount, before fees. All amounts of this event are kobo. */
   grossKobo: number;
-  /** What had gone back before this, the amount reinstated now included. */
+  /** Sum of the earlier reversals, including the amount that is reinstated now. */
   alreadyReversedKobo: number;
-  /** What came back now. */
+  /** Amount that is reinstated now. */
   reinstatedKobo: number;
   creatorTotalKobo: number;
   creatorTotalsRevision: number;
@@ -76,14 +81,14 @@ export const donationReinstated = defineEvent<DonationReinstated>('payments.dona
   consumers: ['ledger', 'overlay-realtime'],
 });
 
-/** A donor who left an address is owed a receipt. The only fact that carries a donor's address. */
+/** A donor who left an e-mail address is to receive a receipt. No other event carries a donor's address. */
 export type ReceiptRequested = {
   paymentId: string;
   donorEmail: string;
   donorName: string | null;
   creatorId: string;
   grossKobo: number;
-  /** In kobo or in cents, by the currency. */
+  /** Kobo or US cents, depending on `currency`. */
   paidMinor: number;
   currency: 'NGN' | 'USD';
   ngnPerUsd: number | null;
@@ -96,13 +101,16 @@ export const receiptRequested = defineEvent<ReceiptRequested>('payments.receipt-
   consumers: ['identity'],
 });
 
-/** A creator or an admin hid words of a donation, or brought them back: later alerts of it leave out what is hidden now. */
+/**
+ * A creator or an admin hid parts of a donation's text, or made them visible again. Later alerts of the donation leave
+ * out the hidden parts.
+ */
 export type DonationWordsHidden = {
   donationId: number;
   creatorId: string;
-  /** All that is hidden from now on; empty when everything is public again. */
+  /** Everything that is hidden from now on; empty when the complete text is public again. */
   hidden: HiddenWords[];
-  /** ISO 8601. Of two changes of a donation the later one counts, in whatever order they arrive. */
+  /** ISO 8601. Of two changes to one donation the later one wins, in whatever order they arrive. */
   changedAt: string;
 };
 

@@ -1,12 +1,14 @@
 import { defineEvent } from './event.js';
 
-/** A creator's premium as it stands now. Who must know at which instant it ends keeps `expiresAt`. */
+/**
+ * The current state of a creator's Premium subscription. Consumers store `expiresAt` and determine the end themselves.
+ */
 export type PremiumChanged = {
   creatorId: string;
   /** ISO 8601. */
   expiresAt: string;
   autoRenew: boolean;
-  /** Why this is told. `renewal-failed`: too little in the wallet, tried again until `retryingUntil`. */
+  /** What changed. `renewal-failed`: the wallet balance was too low, and payments retries until `retryingUntil`. */
   change: 'started' | 'renewed' | 'cancelled' | 'renewal-failed' | 'lapsed' | 'ended' | 'taken-back';
   retryingUntil: string | null;
   /** Rises with every change, so that a consumer can drop an older state that arrives late. */
@@ -18,7 +20,7 @@ export const premiumChanged = defineEvent<PremiumChanged>('payments.premium-chan
   consumers: ['identity', 'overlay-realtime'],
 });
 
-/** A month of premium was paid at a provider. What is paid from the wallet is charged by the ledger itself. */
+/** A month of Premium was paid at a provider. The ledger itself charges purchases from the wallet. */
 export type PremiumCharged = {
   paymentId: string;
   creatorId: string;
@@ -31,7 +33,7 @@ export const premiumCharged = defineEvent<PremiumCharged>('payments.premium-char
   consumers: ['ledger'],
 });
 
-/** The provider gave such a payment back, in whole or in part. */
+/** The provider refunded such a payment, in whole or in part. */
 export type PremiumRefunded = PremiumCharged & { cause: 'refund' | 'dispute' };
 
 export const premiumRefunded = defineEvent<PremiumRefunded>('payments.premium-refunded', {

@@ -7,41 +7,46 @@ import { OptionalText } from './text.js';
 
 export const paymentProviders = ['paystack', 'stripe'] as const;
 
-/** An item of GET /api/admin/donations: every donation that was paid, what went back too. Amounts in kobo, times ISO 8601. */
+/**
+ * An item of GET /api/admin/donations. The list contains every paid donation, including refunded ones. Amounts in kobo,
+ * times ISO 8601.
+ */
 export type AdminDonation = {
   id: number;
   donorName: string;
-  /** What was paid. */
+  /** The paid amount. */
   amount: number;
-  /** What of it went back. */
+  /** The refunded part of `amount`. */
   refundedAmount: number;
   status: 'paid' | 'partly-refunded' | 'refunded';
-  /** Of the newest refund we asked for; null when we never did. */
+  /** Status of the newest refund that we requested; null without a refund request. */
   refundStatus: RefundItem['status'] | null;
-  /** What stands in the smallest unit of what was paid, as a refund takes it: kobo or US cents. */
+  /**
+   * The refundable remainder in the smallest unit of the paid currency, as the refund call takes it: kobo or US cents.
+   */
   standing: number;
   currency: 'NGN' | 'USD';
   streamerDisplayName: string;
   streamerUsername: string;
   message: string | null;
-  /** Words that the public lists leave out, and who hid them. */
+  /** Parts of the text that the public lists leave out, and who hid them. */
   hidden?: HiddenBy;
   provider: (typeof paymentProviders)[number];
-  /** At the provider. */
+  /** The provider's reference of the payment. */
   reference: string;
   createdAt: string;
 };
 
 /**
- * Newest first. `nextBefore` is the `before` of the next page, null on the last. A page may hold fewer than asked for and
- * not be the last: where little fits a search, each page looks through a part of the donations only.
+ * Newest first. `nextBefore` is the `before` of the next page, null on the last page. A page may hold fewer items than
+ * requested without being the last, because each page scans only a part of the donations when few match the search.
  */
 export type AdminDonationsPage = { donations: AdminDonation[]; nextBefore: number | null };
 
 /**
- * GET /api/admin/donations. With any of these it answers an `AdminDonationsPage`; without, an array of the newest hundred,
- * with the header `x-total-capped: true` when there are more. `search` is how a donor's name begins, a creator's username
- * (also `@ada`), a reference or the donation's number.
+ * GET /api/admin/donations. With any of these parameters the response is an `AdminDonationsPage`; without, an array of
+ * the newest hundred with the header `x-total-capped: true` when there are more. `search` matches the beginning of a
+ * donor's name, a creator's username (also `@ada`), a reference or the donation's number.
  */
 export class AdminDonationsQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit?: number;

@@ -3,77 +3,80 @@ import { IsInt, Max, Min } from 'class-validator';
 import type { WithdrawalStatus } from './wallet.js';
 
 /**
- * GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not
- * counted: neither in the totals nor in the statistics of today, which are of the donations paid today.
- * `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.
+ * GET /api/admin/stats. Days are days in Lagos. Amounts exclude refunded money, and counts exclude fully refunded
+ * donations, both in the totals and in today's statistics, which cover the donations paid today. `totalAmount`,
+ * `amountToday`, `platformFees` and `withdrawalAmount` are kobo.
  */
 export type AdminStats = {
   totalUsers: number;
   newUsersToday: number;
   totalStreamers: number;
-  /** Those who are not banned. */
+  /** Users who are not banned. */
   activeUsers: number;
   totalDonations: number;
   donationsToday: number;
   totalAmount: number;
   amountToday: number;
-  /** Our 5% of donations; withdrawals have their own fee, in the analytics. */
+  /** Our 5% of donations. The analytics list the fee on withdrawals separately. */
   platformFees: number;
-  /** Requested and not declined. */
+  /** Requested withdrawals without the declined ones. */
   totalWithdrawals: number;
-  /** What of those is or was to be paid: after the fee. */
+  /** Net amount of those withdrawals, paid or to be paid. */
   withdrawalAmount: number;
 };
 
-/** What one provider took on one day in Lagos. Amounts are kobo; dollars count at the rate they were paid at. */
+/**
+ * The payments of one provider on one day in Lagos. Amounts are kobo; US dollars are converted at the rate of the
+ * payment.
+ */
 export type AdminDay = {
-  /** `2026-11-20`, by when the donor paid; what went back, by when it did. */
+  /** `2026-11-20`. Payments count on the day of payment, reversals on the day of the reversal. */
   day: string;
   provider: 'paystack' | 'stripe';
   donations: number;
   gross: number;
   reversals: number;
-  /** Less what came back by appeals won on the day, so it may be below zero. */
+  /** Reversals minus the appeals that were won on the day, so it may be negative. */
   reversed: number;
 };
 
 export type AdminWithdrawalTotals = { count: number; gross: number; fee: number; net: number };
 
-/** A standing check of the ledger that found something, for a person. */
+/** A violation that the ledger's scheduled invariant checks found, for manual review. */
 export type AdminLedgerViolation = { invariant: string; subject: string; foundAt: string };
 
-/** The books as they stand. Amounts are kobo, times ISO 8601; null is never. */
+/** The current ledger balances. Amounts are kobo, times ISO 8601; null means that it has never happened. */
 export type AdminLedger = {
-  /** What creators have with us. */
+  /** Sum of the creators' wallet balances. */
   wallets: number;
   fees: number;
   premiumRevenue: number;
-  /** What withdrawals still wait for, and what was paid to banks. */
+  /** Amounts of pending withdrawals, and amounts paid out to banks. */
   payoutsDue: number;
   bank: number;
-  /** What each provider took and owes us; below zero, as the money came from there. */
+  /** What each provider received and still owes us; negative, because the money came from there. */
   paystackClearing: number;
   stripeClearing: number;
   checkedAt: string | null;
   lastCheckpointAt: string | null;
-  /** The newest, at most twenty. */
+  /** The newest violations, at most twenty. */
   violations: AdminLedgerViolation[];
 };
 
 /** GET /api/admin/analytics. */
 export type AdminAnalytics = {
-  /** Today in Lagos. */
+  /** Today's date in Lagos. */
   today: string;
-  /** Newest first; a day without money is left out. */
+  /** Newest first; days without payments are omitted. */
   days: AdminDay[];
-  /** Since the beginning. */
+  /** Totals of all time. */
   providers: Omit<AdminDay, 'day'>[];
   fees: { donations: number; withdrawals: number };
   withdrawals: Record<WithdrawalStatus, AdminWithdrawalTotals>;
   ledger: AdminLedger;
 };
 
-/** `?days=30`: how far the days go back, today included. */
+/** `?days=30`: the number of days, including today. */
 export class AdminAnalyticsQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(366) days: number = 30;
 }

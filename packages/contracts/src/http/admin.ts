@@ -16,15 +16,15 @@ import { limits } from '../limits.js';
 import { NormalisedEmail } from './auth.js';
 import { CleanText, OptionalText } from './text.js';
 
-/** POST /api/admin/login. An admin's address may be of a house without a public domain. */
+/** POST /api/admin/login. An admin's e-mail address may have a domain without a public suffix. */
 export class AdminLoginRequest {
   @NormalisedEmail() @IsEmail({ require_tld: false }) @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
-  /** Of the admin's phone, for those who have a second factor. */
+  /** The two-factor code from the admin's phone, for admins with two-factor authentication. */
   @IsOptional() @Matches(/^\d{6}$/) code?: string;
 }
 
-/** GET /api/admin/session, and the answer of the admin's login. */
+/** GET /api/admin/session, and the response of the admin login. */
 export type AdminAccount = { id: string; email: string };
 
 /** An item of GET /api/admin/users. Times are ISO 8601. */
@@ -42,21 +42,21 @@ export type AdminUser = {
   createdAt: string;
 };
 
-/** GET /api/admin/users/{id}/wallet, in kobo: what is in it, and what of it is requested and not paid yet. */
+/** GET /api/admin/users/{id}/wallet, in kobo: the balance, and the requested withdrawals that are not paid yet. */
 export type UserWallet = {
-  /** Below zero after a refund of what was already withdrawn. */
+  /** Negative after a refund of money that was already withdrawn. */
   balance: number;
-  /** What the pending withdrawals pay, after our fee. */
+  /** Net amount of the pending withdrawals, after our fee. */
   pending: number;
 };
 
-/** `nextBefore` is the `before` of the next page, null on the last. */
+/** `nextBefore` is the `before` of the next page, null on the last page. */
 export type AdminUsersPage = { users: AdminUser[]; nextBefore: string | null };
 
 /**
- * GET /api/admin/users. With any of these it answers an `AdminUsersPage`, newest first; without, an array of the newest
- * hundred, with the header `x-total-capped: true` when there are more. `search` is how an e-mail address, a username, a
- * name or a last name begins.
+ * GET /api/admin/users. With any of these parameters the response is an `AdminUsersPage`, newest first; without, an
+ * array of the newest hundred with the header `x-total-capped: true` when there are more. `search` matches the
+ * beginning of an e-mail address, a username, a first name or a last name.
  */
 export class AdminUsersQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit?: number;
@@ -65,28 +65,30 @@ export class AdminUsersQuery {
   @IsOptional() @IsIn(['banned', 'creators']) filter?: 'banned' | 'creators';
 }
 
-/** POST /api/admin/users/{id}/ban. The reason is for the record; the user does not read it. */
+/** POST /api/admin/users/{id}/ban. The reason goes to the audit log; the user does not see it. */
 export class BanUserRequest {
   @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
 }
 
-/** POST /api/admin/media/{id}/take-down and /api/admin/users/{id}/avatar/take-down. The reason is for the record. */
+/**
+ * POST /api/admin/media/{id}/take-down and /api/admin/users/{id}/avatar/take-down. The reason goes to the audit log.
+ */
 export class TakeDownMediaRequest {
   @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
 }
 
-/** An item of GET /api/admin/acts: who changed what of whom. */
+/** An item of GET /api/admin/acts, the audit log: an admin, the change and its subject. */
 export type AuditLogItem = {
   id: number;
   adminId: string;
   adminEmail: string;
-  /** As a word: `user-banned`, `withdrawal-completed`, ... */
+  /** Kind of the change: `user-banned`, `withdrawal-completed`, ... */
   act: string;
-  /** What it was done to: `user <id>`, `withdrawal <id>`, ... */
+  /** The changed object: `user <id>`, `withdrawal <id>`, ... */
   subject: string;
   before: unknown;
   after: unknown;
-  /** As it stands in the logs of what the act caused. */
+  /** The correlation id in the logs of everything that the change caused. */
   correlationId: string;
   /** ISO 8601. */
   actedAt: string;

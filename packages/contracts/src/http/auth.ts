@@ -5,12 +5,12 @@ import { normaliseUsername } from '../usernames.js';
 import { PersonName } from './person-name.js';
 import { normaliseEmail } from './text.js';
 
-/** Property decorator: an e-mail address as it is stored and compared. */
+/** Property decorator: normalises an e-mail address to the form in which it is stored and compared. */
 export function NormalisedEmail(): PropertyDecorator {
   return Transform(({ value }) => normaliseEmail(value));
 }
 
-/** Property decorator: the username as the screens make it while it is typed. */
+/** Property decorator: normalises the username as the screens do while the user types. */
 export function AsUsername(): PropertyDecorator {
   return Transform(({ value }) => (typeof value === 'string' ? normaliseUsername(value) : value));
 }
@@ -24,7 +24,7 @@ export class SignUpRequest {
   @AsUsername() @IsString() @Length(1, limits.username.max) username!: string;
 }
 
-/** POST /api/auth/login. No minimum here: an old short password still signs in. */
+/** POST /api/auth/login. It has no minimum password length, so that an old short password still signs in. */
 export class LoginRequest {
   @NormalisedEmail() @IsEmail() @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
@@ -41,7 +41,7 @@ export class ResetPasswordRequest {
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) password!: string;
 }
 
-/** POST /api/auth/change-password. The one in use may be of before the minimum. */
+/** POST /api/auth/change-password. The current password may predate the minimum length. */
 export class ChangePasswordRequest {
   @IsString() @Length(1, limits.password.max) password!: string;
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) newPassword!: string;
@@ -50,14 +50,14 @@ export class ChangePasswordRequest {
 /** An item of GET /api/auth/sessions. */
 export type SessionItem = {
   id: string;
-  /** What the browser calls itself, cut to a sane length; null when it said nothing. */
+  /** The browser's `User-Agent`, truncated; null when the browser sent none. */
   userAgent: string | null;
   /** ISO 8601. */
   startedAt: string;
   isCurrent: boolean;
 };
 
-/** GET /api/auth/user, and the answer of sign-up and login. */
+/** GET /api/auth/user, and the response of sign-up and login. */
 export type CurrentUser = {
   id: string;
   email: string;
@@ -65,6 +65,6 @@ export type CurrentUser = {
   firstName: string;
   lastName: string;
   username: string;
-  /** Null until onboarding is done. */
+  /** null until onboarding is done. */
   creatorId: string | null;
 };

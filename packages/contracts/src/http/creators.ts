@@ -7,7 +7,7 @@ import { AsUsername } from './auth.js';
 import type { DonationItem } from './donations.js';
 import { CleanText, OptionalText } from './text.js';
 
-/** Property decorator: ten digits, spaces forgiven. */
+/** Property decorator: ten digits; spaces are removed. */
 function AccountNumber(): PropertyDecorator {
   return (target, property) => {
     Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))(target, property);
@@ -39,7 +39,7 @@ class BankAccountFields {
   @AccountNumber() accountNumber!: string;
 }
 
-/** PATCH /api/streamers/me/bank-details: the password confirms that it is the creator who moves the money. */
+/** PATCH /api/streamers/me/bank-details. The password confirms that the creator makes the change. */
 export class ChangeBankDetailsRequest extends BankAccountFields {
   @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
@@ -48,10 +48,10 @@ export class ChangeBankDetailsRequest extends BankAccountFields {
 /** GET /api/bank/resolve?bankName=&accountNumber= */
 export class ResolveBankAccountQuery extends BankAccountFields {}
 
-/** POST /api/streamers answers with what the success step of onboarding shows. */
+/** The response of POST /api/streamers, for the success step of onboarding. */
 export type CreatedCreator = { id: string; username: string; overlayToken: string };
 
-/** GET /api/streamers/{usernameOrId}: what anyone may see. Amounts in kobo. */
+/** GET /api/streamers/{usernameOrId}: the public profile. Amounts in kobo. */
 export type PublicCreator = {
   id: string;
   username: string;
@@ -64,31 +64,33 @@ export type PublicCreator = {
   goalTitle: string | null;
   goalAmount: number;
   goalDescription: string | null;
-  /** Raised since the goal was last reset. */
+  /** Raised since the last goal reset. */
   goalRaised: number;
-  /** Lifetime gross of what stands: a goal reset does not lower it, money that went back to a donor does. */
+  /** Lifetime gross without refunds. A goal reset does not change it. */
   totalDonations: number;
   songRequestsEnabled: boolean;
   songRequestPrice: number;
   spotifyConnected: boolean;
 };
 
-/** GET /api/streamers/{usernameOrId}/live, a stream of events: one of these at once, and one after each change. */
+/**
+ * GET /api/streamers/{usernameOrId}/live, a server-sent event stream: one event immediately, and one after each change.
+ */
 export type LiveTipPage = { creator: PublicCreator; recent: DonationItem[]; top: DonationItem[] };
 
 /** GET /api/streamers/me: the creator's own view. Amounts in kobo. */
 export type OwnCreator = PublicCreator & {
   overlayToken: string;
   walletBalance: number;
-  /** How many names have given, whatever page of them is shown. */
+  /** Number of distinct donor names, independent of the page of the supporters list. */
   supporterCount: number;
   bankName: string;
   accountNumber: string;
   accountName: string;
-  /** ISO 8601; until then withdrawals pause, because the bank details were changed. */
+  /** ISO 8601. Withdrawals are paused until then because the bank details changed. */
   withdrawalsHeldUntil: string | null;
   overlaySettings: OverlaySettings;
 };
 
-/** GET /api/overlay/streamer/{token}: what the overlay page needs. Amounts in kobo. */
+/** GET /api/overlay/streamer/{token}: the creator as the overlay page needs it. Amounts in kobo. */
 export type OverlayCreator = PublicCreator & { overlaySettings: OverlaySettings };

@@ -29,7 +29,7 @@ class TierOfRequest {
   @IsOptional() @IsUUID() imageId?: string | null;
 }
 
-/** PATCH /api/streamers/me/custom-alerts: what is left out stays. Returns the whole. */
+/** PATCH /api/streamers/me/custom-alerts. Omitted fields stay unchanged; the response is the complete settings. */
 export class ChangeCustomAlertsRequest {
   @WhenGiven()
   @IsArray()
@@ -43,16 +43,16 @@ export class ChangeCustomAlertsRequest {
 /** An uploaded sound or picture. */
 export type OverlayMedia = { id: string; kind: 'sound' | 'image'; bytes: number; uploadedAt: string };
 
-/** `css` is what the creator wrote; `cssProblems` says what of it the overlay leaves out, and why. */
+/** `css` is the creator's stylesheet; `cssProblems` lists the rules that the overlay leaves out, with reasons. */
 export type CustomAlerts = {
   isPremium: boolean;
   tiers: AlertTier[];
   css: string;
-  /** What of it the overlay is given, with premium. */
+  /** The stylesheet that the overlay receives while Premium is active. */
   shownCss: string;
   cssProblems: string[];
   media: OverlayMedia[];
 };
 
-/** What an admin took down: whose it was, everybody who had the same file, and its SHA-256. */
+/** A file that an admin took down: its creator, every creator with the same file, and its SHA-256. */
 export type TakenDownMedia = { creatorId: string; kind: OverlayMedia['kind']; digest: string; creatorIds: string[] };

@@ -16,8 +16,8 @@ import type { Song } from '../song.js';
 import { OptionalText } from './text.js';
 
 /**
- * POST /api/donations/initiate. `amount` is kobo. The amount's bounds are the payment's own rule (`donation.below-minimum`),
- * not the shape of the request.
+ * POST /api/donations/initiate. `amount` is kobo. Payments checks the bounds of the amount (`donation.below-minimum`),
+ * not the request validation.
  */
 export class InitiateDonationRequest {
   @IsUUID() streamerId!: string;
@@ -26,41 +26,50 @@ export class InitiateDonationRequest {
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.message.max) message?: string | null;
   @OptionalText() @IsOptional() @IsIn(giftEffects) giftEffect?: GiftEffect | null;
   @IsIn(['paystack', 'stripe']) paymentMethod!: 'paystack' | 'stripe';
-  /** Made by the page once per filled form: the same form submitted again within a minute is the same payment. */
+  /** Created by the page once per form. The same form submitted again within a minute is the same payment. */
   @IsOptional() @IsUUID() formId?: string | null;
-  /** Where a receipt goes, and nothing else. */
+  /** Address for the receipt; it has no other use. */
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
 }
 
-/** A tip without a song. One with a song belongs to POST /api/donations/song-request, and throws `donation.song-not-taken` here. */
+/**
+ * A tip without a song. A tip with a song belongs to POST /api/donations/song-request; this call rejects it with
+ * `donation.song-not-taken`.
+ */
 export class InitiateTipRequest extends InitiateDonationRequest {
   @IsOptional() @IsObject() selectedSong?: object | null;
 }
 
-/** POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents. */
+/**
+ * The response of POST /api/donations/initiate-stripe, for the embedded payment form. The request's `amount` is in US
+ * cents.
+ */
 export type InitiatedCardDonation = { clientSecret: string; reference: string };
 
-/** GET /api/payments/config: what the page needs to show an embedded payment form (null where there is none), and naira for a dollar. */
+/**
+ * GET /api/payments/config: the settings of the embedded payment form (null when there is none), and the exchange rate
+ * in naira per US dollar.
+ */
 export type PaymentsConfig = { stripe: { publishableKey: string; scriptUrl: string } | null; usdToNgn: number };
 
-/** The donor's browser goes to `paymentUrl`. */
+/** The donor's browser navigates to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
 
-/** GET /api/payments/{reference}: what became of a payment, for whoever holds its reference. Times are ISO 8601. */
+/** GET /api/payments/{reference}: the state of a payment, for any holder of its reference. Times are ISO 8601. */
 export type PaymentReceipt = {
   reference: string;
   state: 'received' | 'waiting' | 'not-paid';
-  /** Kobo: what was received, or asked for while nothing was. */
+  /** Kobo: the received amount, or the requested amount until the payment arrives. */
   amount: number;
   currency: 'NGN' | 'USD';
-  /** What a payment in dollars was in US cents. */
+  /** US cents of a payment in dollars; null for other payments. */
   amountCents: number | null;
-  /** Kobo that went back to the donor. */
+  /** Kobo that were refunded to the donor. */
   refundedAmount: number;
   donorName: string;
   message: string | null;
   giftEffect: GiftEffect | null;
-  /** When the donor paid; before that, when they asked to. */
+  /** Time of the payment; before it, time of the initiation. */
   createdAt: string;
   paidAt: string | null;
   creator: { username: string; displayName: string; avatarUrl: string | null };
@@ -73,27 +82,27 @@ export type DonationItem = {
   amount: number;
   message: string | null;
   giftEffect: GiftEffect | null;
-  /** When the donor paid, as the provider says it; the same in every list, alert and receipt. ISO 8601. */
+  /** Time of payment according to the provider, ISO 8601. Every list, alert and receipt shows the same time. */
   createdAt: string;
   status: 'paid' | 'replay';
-  /** Of a song request only. */
+  /** Present for song requests only. */
   selectedSong?: Song;
-  /** Words that the lists leave out, and who hid them. */
+  /** Parts of the text that the public lists leave out, and who hid them. */
   hidden?: HiddenBy;
 };
 
-/** What of a donation's words can be hidden; the message takes the song along. */
+/** The parts of a donation's text that can be hidden. `message` includes the song. */
 export const hiddenWords = ['name', 'message'] as const;
 export type HiddenWords = (typeof hiddenWords)[number];
 export type HiddenBy = Partial<Record<HiddenWords, 'creator' | 'admin'>>;
 
 /**
- * PATCH /api/streamers/me/donations/{id}/hidden-words and /api/admin/donations/{id}/hidden-words: all that the caller wants
- * hidden; an empty list brings it back. What an admin hid, a creator cannot bring back.
+ * PATCH /api/streamers/me/donations/{id}/hidden-words and /api/admin/donations/{id}/hidden-words: everything that the
+ * caller wants hidden; an empty list makes the text visible again. A creator cannot make visible what an admin hid.
  */
 export class HideWordsRequest {
   @IsArray() @ArrayMaxSize(hiddenWords.length) @IsIn(hiddenWords, { each: true }) hidden!: HiddenWords[];
 }
 
-/** An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo. */
+/** An item of the supporters list: the donations under one name. `totalDonated` is kobo. */
 export type Supporter = { donorName: string; donationCount: number; totalDonated: number };

@@ -10,7 +10,7 @@ const { DomainError, fieldProblems, rulesOf } = contracts;
 const problemsOf = (type: contracts.RequestClass, body: object) =>
   fieldProblems(validateSync(plainToInstance(type, body), { whitelist: true, forbidUnknownValues: true }));
 
-/** Every class of contracts that validates a request, and the classes that those are made of. */
+/** Every exported class that validates a request, and the classes nested in them. */
 const requestClasses = (Object.values(contracts) as unknown[]).filter(isRequestClass).flatMap(withNested);
 
 function isRequestClass(value: unknown): value is contracts.RequestClass {
@@ -60,7 +60,7 @@ const libraryWording =
   /must be (?!a whole number|text)|must not|should not|conform|longer than|shorter than|9007199254740991|\$|each value|nested property|undefined|NaN|\bnull\b/;
 
 describe('fieldProblems', () => {
-  it('says one sentence of ours for every wrong value of every field of every request', () => {
+  it('returns one sentence of our own wording for every wrong value of every field of every request', () => {
     expect(requestClasses.length).toBeGreaterThan(35);
     const bad: string[] = [];
     let sentences = 0;
@@ -82,7 +82,7 @@ describe('fieldProblems', () => {
 
   it('has words only for fields that exist', () => {
     const known = requestClasses.flatMap((type) =>
-      [...rulesOf(type).keys()].flatMap((at) => [at, `${type.name}.${at}`]),
+      [...rulesOf(type).keys()].flatMap((field) => [field, `${type.name}.${field}`]),
     );
     expect(Object.keys(fieldWords).filter((field) => !known.includes(field))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('fieldProblems', () => {
     expect(problemsOf(type, { [field]: value })).toContainEqual({ field, message });
   });
 
-  it('names a field inside of others by its path', () => {
+  it('names a nested field by its path', () => {
     expect(problemsOf(contracts.ChangeOverlaySettingsRequest, { theme: { opacity: 101 } })).toEqual([
       { field: 'theme.opacity', message: 'The opacity in percent must be a whole number from 0 to 100.' },
     ]);
@@ -135,8 +135,8 @@ describe('fieldProblems', () => {
   });
 });
 
-describe('an invalid request', () => {
-  const refusal = (body: object) =>
+describe('DomainError of request.invalid', () => {
+  const invalidRequest = (body: object) =>
     new DomainError('request.invalid', { fields: problemsOf(contracts.SignUpRequest, body) });
   const valid = { email: 'ada@example.com', password: 'secret1', firstName: 'Ada', lastName: 'Obi', username: 'ada' };
 
@@ -144,12 +144,12 @@ describe('an invalid request', () => {
     [{ ...valid, firstName: '' }, 'Enter your first name.'],
     [{ ...valid, firstName: '', lastName: '' }, 'Enter your first name. 1 more field needs a look.'],
     [{}, 'Enter a valid email address, like ada@example.com. 4 more fields need a look.'],
-  ])('says what its first invalid field needs: %j', (body, message) => {
-    expect(refusal(body).message).toBe(message);
-    expect(refusal(body).toBody()).toMatchObject({ message, code: 'request.invalid' });
+  ])('has the sentence of the first invalid field as its message: %j', (body, message) => {
+    expect(invalidRequest(body).message).toBe(message);
+    expect(invalidRequest(body).toBody()).toMatchObject({ message, code: 'request.invalid' });
   });
 
-  it('without a named field keeps the general words', () => {
+  it('has the general message when it names no field', () => {
     expect(new DomainError('request.invalid').message).toBe('Some fields are not valid.');
   });
 });

@@ -5,8 +5,8 @@ import { fieldWords } from './field-words.js';
 import { type RequestClass, rulesOf } from './validation-rules.js';
 
 /**
- * Returns one problem for each invalid field, in the order of the class.
- * @param errors of class-validator, with all failed rules of a field and with `target` and `value`
+ * @param errors class-validator errors, with all failed rules of a field and with `target` and `value`
+ * @returns one problem for each invalid field, in the order of the class
  */
 export function fieldProblems(errors: readonly ValidationError[]): FieldProblem[] {
   return errors.flatMap((error) => problemsOf(error, []));
@@ -14,14 +14,14 @@ export function fieldProblems(errors: readonly ValidationError[]): FieldProblem[
 
 function problemsOf(error: ValidationError, path: readonly string[]): FieldProblem[] {
   const { target, property, constraints, children } = error;
-  // A body that is no object of fields: class-validator names no property of it, and Nest no target.
+  // When the body is not an object, class-validator reports no property and Nest reports no target.
   if (property === undefined || (constraints && !target))
     return [{ field: path.join('.') || 'body', message: 'Send the fields as one JSON object.' }];
   const here = [...path, property];
   const field = here.join('.');
   if (constraints) return [{ field, message: messageOf(error) }];
   return (children ?? []).flatMap((child) =>
-    // An item of a list that is no object has no rules of its own.
+    // A list item that is not an object has no rules of its own.
     child.constraints && Array.isArray(error.value)
       ? [{ field: `${field}.${child.property}`, message: `Send a list of objects for ${property}.` }]
       : problemsOf(child, here),

@@ -1,7 +1,7 @@
 import type { FieldWords } from './field-words.js';
 import type { Rule } from './validation-rules.js';
 
-/** A field that failed validation: its rules, the names of those that failed, its words and its value. */
+/** A field that failed validation: its rules, the names of the failed rules, its words and its value. */
 export type FailedField = {
   property: string;
   rules: readonly Rule[];
@@ -11,9 +11,9 @@ export type FailedField = {
 };
 
 /**
- * Returns one sentence that says what to do about the field. What is missing or of the wrong type comes first, then the
- * form, then the size, in whatever order the validators stand. Text and numbers have a name for people; everything else
- * comes from programs only and keeps the name it is sent under.
+ * Checks in a fixed order, independent of the order of the validators: missing value or wrong type, then format, then
+ * size. Text and numbers have a label for people; only programs send other types, so those keep their field name.
+ * @returns one sentence that says how to correct the field
  */
 export function fieldSentence(field: FailedField): string {
   const { property, rules, words, value } = field;
@@ -45,7 +45,7 @@ function listSentence(field: FailedField): string {
   return textSentence(field);
 }
 
-/** A number's whole rule at once: it is short, and the next try must not fail on the other half of it. */
+/** States both bounds of a number, so that the next attempt does not fail on the other bound. */
 function numberSentence(field: FailedField): string {
   const [min, max] = ['min', 'max'].map((name) => limitOf(field.rules, name));
   const ofUnit = field.words.unit ? ` of ${field.words.unit}` : '';
@@ -61,9 +61,9 @@ function boundsOf(min: number | undefined, max: number | undefined): string {
 function textSentence(field: FailedField): string {
   const label = capitalised(labelOf(field));
   if (field.failed.has('isString')) return `${label} must be text.`;
-  const [least, most] = lengthsOf(field.rules);
-  const isTooShort = field.failed.has('minLength') || (typeof field.value === 'string' && field.value.length < least);
-  return isTooShort ? `${label} needs at least ${least} characters.` : `${label} can have at most ${most} characters.`;
+  const [minLength, maxLength] = lengthsOf(field.rules);
+  const isTooShort = field.failed.has('minLength') || (typeof field.value === 'string' && field.value.length < minLength);
+  return isTooShort ? `${label} needs at least ${minLength} characters.` : `${label} can have at most ${maxLength} characters.`;
 }
 
 function lengthsOf(rules: readonly Rule[]): [number, number] {
@@ -71,7 +71,7 @@ function lengthsOf(rules: readonly Rule[]): [number, number] {
   return both ?? [limitOf(rules, 'minLength') ?? 0, limitOf(rules, 'maxLength') ?? Number.MAX_SAFE_INTEGER];
 }
 
-/** `a, b or c`; undefined where the rules name no values. */
+/** @returns `a, b or c`; undefined when no rule lists allowed values */
 function choicesOf(rules: readonly Rule[]): string | undefined {
   const choices = rules.find(({ name }) => name === 'isIn')?.constraints[0] as readonly string[] | undefined;
   return choices && `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
@@ -80,7 +80,7 @@ function choicesOf(rules: readonly Rule[]): string | undefined {
 const limitOf = (rules: readonly Rule[], name: string) =>
   rules.find((rule) => rule.name === name)?.constraints[0] as number | undefined;
 
-/** `goalAmount` is "the goal amount" unless the table has a better name. */
+/** Falls back from the table's label to the field name: `goalAmount` becomes "the goal amount". */
 const labelOf = ({ property, words }: FailedField) =>
   words.label ?? `the ${property.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 

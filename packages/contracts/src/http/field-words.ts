@@ -1,20 +1,23 @@
 import { limits } from '../limits.js';
 
-/** How a message names a field that a person fills in, and the sentences that no rule can say well enough by itself. */
+/** The label of a field in messages, and the sentences that the validation rules alone cannot express well. */
 export type FieldWords = {
-  /** With its article, as in "Enter ... ." and "... can have at most 50 characters.". By default "the" and the field's name. */
+  /**
+   * Label with its article, as in "Enter ... ." and "... can have at most 50 characters.". Default: "the" and the
+   * field's name.
+   */
   label?: string;
-  /** What a number counts. */
+  /** Unit of a number. */
   unit?: 'kobo' | 'kobo or US cents' | 'seconds' | 'milliseconds' | 'pixels';
-  /** Said when nothing was entered. */
+  /** Message for an empty value. */
   required?: string;
-  /** Said when what was entered is not of the right form; also when nothing was, unless `required` says more. */
+  /** Message for a value of the wrong format; also for an empty value without `required`. */
   format?: string;
 };
 
 const email: FieldWords = { format: 'Enter a valid email address, like ada@example.com.' };
 
-/** By field, or by `Class.field` where one name means different things. */
+/** Keyed by field, or by `Class.field` when one field name has several meanings. */
 export const fieldWords: Readonly<Record<string, FieldWords>> = {
   email,
   donorEmail: email,

@@ -16,16 +16,19 @@ import { limits } from '../limits.js';
 import type { ModerationSettings } from '../moderation.js';
 import { cleanText } from './text.js';
 
-/** Property decorator: may be left out, and is checked when it is not; null is not the same as left out. */
+/** Property decorator: the property may be omitted and is validated otherwise. null is not the same as omitted. */
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
-/** Each once, without outer white space, in the order they were given. */
+/** Trims the words and removes duplicates and empty words; keeps the order. */
 function cleanWords({ value }: { value: unknown }): unknown {
   if (!Array.isArray(value)) return value;
   return [...new Set(value.map(cleanText))].filter((word) => word !== '');
 }
 
-/** PATCH /api/streamers/me/moderation: any part; what is left out stays. Returns the whole. */
+/**
+ * PATCH /api/streamers/me/moderation: any part of the settings. Omitted fields stay unchanged; the response is the
+ * complete settings.
+ */
 export class ChangeModerationRequest {
   @WhenGiven()
   @Transform(cleanWords)
@@ -43,7 +46,10 @@ export class ChangeModerationRequest {
   @WhenGiven() @IsBoolean() holdsAlerts?: boolean;
 }
 
-/** An alert that waits for its creator, with its words as the stream would show them. Amount in kobo, time ISO 8601. */
+/**
+ * An alert that waits for the creator's approval, with its text as the stream would show it. Amount in kobo, time ISO
+ * 8601.
+ */
 export type HeldAlert = {
   donationId: number;
   donorName: string;
@@ -53,8 +59,8 @@ export type HeldAlert = {
   createdAt: string;
 };
 
-/** GET /api/overlay/held: the oldest, and how many there are in all. */
+/** GET /api/overlay/held: the oldest pending alerts, and the total number of them. */
 export type HeldAlertsPage = { alerts: HeldAlert[]; count: number };
 
-/** What a creator lets onto the stream. Amounts in kobo. */
+/** A creator's moderation settings. Amounts in kobo. */
 export type Moderation = ModerationSettings;

@@ -36,7 +36,7 @@ export class ReplayDonationRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) donationId!: number;
 }
 
-/** What the three above answer: how many overlays were connected to hear it. */
+/** The response of the three calls above: the number of overlays that were connected to receive the command. */
 export type HeardByOverlays = { overlayCount: number };
 
 /** GET /api/overlay/deliveries?ids=12,15,18 */
@@ -50,15 +50,16 @@ export class DeliveriesQuery {
 }
 
 /**
- * What became of a donation's alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in
- * time, and only a person's "show missed" brings it back. `held`: it waits for its creator, who may have `refused` it;
- * `below-minimum`: its creator wants no alerts of so little. `shownAt` is ISO 8601.
+ * The state of a donation's alert. `waiting`: shown as soon as an overlay connects; `missed`: no overlay connected in
+ * time, and only the control action "show missed" brings it back. `held`: pending the creator's approval; `refused`:
+ * the creator rejected it; `below-minimum`: the amount is below the creator's minimum for alerts. `shownAt` is ISO
+ * 8601.
  */
 export type DeliveryItem =
   | { donationId: number; state: 'waiting' | 'missed' | 'held' | 'refused' | 'below-minimum' }
   | { donationId: number; state: 'shown'; shownAt: string };
 
-/** Property decorator: may be left out, and is checked when it is not; null is not the same as left out. */
+/** Property decorator: the property may be omitted and is validated otherwise. null is not the same as omitted. */
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 /** Property decorator: a colour as `#rrggbb`. */
@@ -108,7 +109,10 @@ class PacingChange {
   ownAlertFromKobo?: number;
 }
 
-/** PATCH /api/streamers/me/overlay-settings: any part of them; what is left out stays. Returns the whole. */
+/**
+ * PATCH /api/streamers/me/overlay-settings: any part of the settings. Omitted fields stay unchanged; the response is
+ * the complete settings.
+ */
 export class ChangeOverlaySettingsRequest {
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => ThemeChange) theme?: ThemeChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => LayoutChange) layout?: LayoutChange;

@@ -30,7 +30,7 @@ describe('PersonName', () => {
     ['𝐀𝐝𝐚', 'Ada'],
     ['A\u200bd\u00ada\u202e', 'Ada'],
     ['O\u0323la', 'Ọla'],
-  ])('takes %j as %j', (typed, stored) => {
+  ])('normalises %j to %j', (typed, stored) => {
     expect(problems(typed)).toEqual([]);
     expect(signUp(typed).firstName).toBe(stored);
   });
@@ -51,11 +51,11 @@ describe('PersonName', () => {
     42,
     null,
     ['Ada'],
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(problems(typed).length).toBeGreaterThan(0);
   });
 
-  it('says what a name may have @asvs-1.3.3', () => {
+  it('returns a message that lists the allowed characters @asvs-1.3.3', () => {
     expect(problems('Claim ₦5,000')).toEqual(['Names take letters, spaces, dots, apostrophes and hyphens only.']);
   });
 });

@@ -2,15 +2,16 @@ import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
 import { limits } from '../limits.js';
 
-/** What phones type for an apostrophe and a hyphen. */
+/** The characters that phones type for an apostrophe and a hyphen. */
 const spellings: Record<string, string> = { '’': "'", '‘': "'", '`': "'", '‐': '-', '‑': '-' };
 
-/** At least one letter, so that dots alone are no name. */
+/** Requires at least one letter, so that dots alone are not a name. */
 const personNamePattern = new RegExp(`^(?=.*\\p{L})${limits.personName.pattern}$`, 'u');
 
 /**
- * A person's name as it is stored: compatibility forms made plain (NFKC), nothing invisible, one space between words. Names reach
- * mails, and mails must carry nobody's advert.
+ * Normalises a person's name for storage: NFKC, no invisible characters, one space between words. Mails contain names,
+ * and the restricted character set keeps advertising out of them.
+ * @returns the normalised name; a value that is not a string is returned unchanged
  */
 export function normalisePersonName(value: unknown): unknown {
   if (typeof value !== 'string') return value;

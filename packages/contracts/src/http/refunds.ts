@@ -2,22 +2,22 @@ import { IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
 import { limits } from '../limits.js';
 import { CleanText } from './text.js';
 
-/** POST /api/admin/donations/{id}/refund. Without an amount everything that stands of the donation goes back. */
+/** POST /api/admin/donations/{id}/refund. Without an amount it refunds the whole remainder of the donation. */
 export class RefundDonationRequest {
-  /** In the smallest unit of what was paid: kobo, or US cents for a payment in dollars. */
+  /** In the smallest unit of the paid currency: kobo, or US cents for a payment in dollars. */
   @IsOptional() @IsInt() @Min(1) amount?: number;
-  /** For the record of this act. */
+  /** For the audit log. */
   @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
 }
 
 /**
- * A refund as we asked for it. `asked`: the provider has not answered yet and is asked again; `accepted`: on its way;
- * `returned`: the donor has it; `failed`: the provider did not give it back.
+ * A refund that we requested. `asked`: the provider has not responded yet, and the request is repeated; `accepted`: in
+ * progress; `returned`: the donor received the money; `failed`: the provider did not refund.
  */
 export type RefundItem = {
   id: string;
   donationId: number;
-  /** Kobo or US cents, by the currency. */
+  /** Kobo or US cents, depending on `currency`. */
   amount: number;
   currency: 'NGN' | 'USD';
   reason: string;
@@ -27,10 +27,12 @@ export type RefundItem = {
   createdAt: string;
 };
 
-/** GET /api/admin/findings: money that does not fit our own record, for a person to look at. Times are ISO 8601. */
+/**
+ * GET /api/admin/findings: a discrepancy between a provider's records and ours, for manual review. Times are ISO 8601.
+ */
 export type DiscrepancyItem = {
   id: number;
-  /** What was found, as a word: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
+  /** Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
   kind: string;
   provider: 'paystack' | 'stripe';
   reference: string;
@@ -39,7 +41,10 @@ export type DiscrepancyItem = {
   closedAt: string | null;
 };
 
-/** GET /api/admin/compared-days: a provider's list of a day beside ours. Amounts are kobo or US cents. */
+/**
+ * GET /api/admin/compared-days: the reconciliation of one day, the provider's totals next to ours. Amounts are kobo or
+ * US cents.
+ */
 export type ReconciledDayItem = {
   /** The day in Lagos, `2026-11-20`. */
   day: string;

@@ -1,2 +1,2 @@
-/** GET /api/site: what the static pages say and only the configuration knows. */
+/** GET /api/site: configuration values that the static pages show. */
 export type SiteInfo = { supportEmail: string };

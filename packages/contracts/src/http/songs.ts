@@ -31,13 +31,16 @@ import {
 import { InitiateDonationRequest } from './donations.js';
 import { CleanText, OptionalText } from './text.js';
 
-/** Property decorator: may be left out, and is checked when it is not; null is not the same as left out. */
+/** Property decorator: the property may be omitted and is validated otherwise. null is not the same as omitted. */
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
-/** Property decorator: an id at the music service. */
+/** Property decorator: a track id of the music service. */
 const SongId = () => Matches(/^[\w-]{1,64}$/);
 
-/** A song as the page got it from the search. The server goes by its id; the rest is taken at its word only while the music service is away. */
+/**
+ * A song from the search results. The server looks it up by its id and uses the other fields only while the music
+ * service is unavailable.
+ */
 export class SelectedSong {
   @SongId() id!: string;
   @CleanText() @IsString() @Length(1, limits.songRequest.maxWords) name!: string;
@@ -49,12 +52,17 @@ export class SelectedSong {
   @IsOptional() @IsString() @MaxLength(200) uri?: string | null;
 }
 
-/** POST /api/donations/song-request. `amount` is kobo for paystack and US cents for stripe, as in the other two calls. */
+/**
+ * POST /api/donations/song-request. `amount` is kobo for paystack and US cents for stripe, as in the other two calls.
+ */
 export class InitiateSongRequest extends InitiateDonationRequest {
   @IsObject() @ValidateNested() @Type(() => SelectedSong) selectedSong!: SelectedSong;
 }
 
-/** POST /api/donations/test-song-request, by the signed-in owner: shown like a paid one, and counted nowhere. */
+/**
+ * POST /api/donations/test-song-request, by the signed-in creator. The overlay shows it like a paid request; it counts
+ * in no totals.
+ */
 export class TestSongRequest {
   @IsUUID() streamerId!: string;
   @IsInt() @Min(1) @Max(limits.paystackAmount.maxKobo) amount!: number;
@@ -71,20 +79,26 @@ export class SearchSongsQuery {
   @IsUUID() streamerId!: string;
 }
 
-/** GET /api/spotify/access-token?token=: for an hour at most, for the overlay of a premium creator. */
+/**
+ * GET /api/spotify/access-token?token=: an access token for the overlay of a premium creator, valid for an hour at
+ * most.
+ */
 export type MusicAccess = {
   accessToken: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Where the page gets its player, and what it tells the player to play. */
+  /** Address of the player script, and of the API that the page uses to control the player. */
   playerScriptUrl: string;
   apiUrl: string;
 };
 
-/** PATCH /api/streamers/me/song-requests: any part of it; what is left out stays. Returns the whole. */
+/**
+ * PATCH /api/streamers/me/song-requests: any part of the settings. Omitted fields stay unchanged; the response is the
+ * complete settings.
+ */
 export class ChangeSongSettingsRequest {
   @WhenGiven() @IsBoolean() songRequestsEnabled?: boolean;
-  /** Kobo. Its least is the song request's own rule (`song.price-too-low`). */
+  /** Kobo. The service checks the minimum (`song.price-too-low`). */
   @WhenGiven() @IsInt() @Min(0) @Max(limits.paystackAmount.maxKobo) songRequestPrice?: number;
   @WhenGiven() @IsBoolean() needsApproval?: boolean;
   @WhenGiven() @IsIn(songPlayers) player?: SongPlayer;
@@ -98,17 +112,17 @@ export class ChangeSongSettingsRequest {
 
 export type SongSettings = {
   songRequestsEnabled: boolean;
-  /** Kobo; null for a creator who never set one. */
+  /** Kobo; null for a creator who never set a price. */
   songRequestPrice: number | null;
   needsApproval: boolean;
   player: SongPlayer;
-  /** The longest song; null for any. */
+  /** Longest allowed song in seconds; null without a limit. */
   maxSeconds: number | null;
-  /** How many open requests one name may have; null for any. */
+  /** Maximum number of open requests per donor name; null without a limit. */
   maxPerDonor: number | null;
 };
 
-/** A song request as its creator sees it. `id` is the donation's, `amount` is kobo, times are ISO 8601. */
+/** A song request as the creator sees it. `id` is the donation's id, `amount` is kobo, times are ISO 8601. */
 export type SongRequestItem = {
   id: number;
   donorName: string;
@@ -118,20 +132,20 @@ export type SongRequestItem = {
   createdAt: string;
   song: Song;
   state: SongRequestState;
-  /** Why the overlay could not play it. */
+  /** Why the overlay could not play the song. */
   trouble: SongTrouble | null;
 };
 
 export type BlockedTrack = { id: string; name: string; artist: string };
 
-/** GET /api/streamers/me/song-requests: everything a creator sees of songs. */
+/** GET /api/streamers/me/song-requests: the creator's complete song request panel. */
 export type SongPanel = {
   settings: SongSettings;
-  /** `isLost`: there was a connection, and the music service does not know it any more. */
+  /** `isLost`: a connection existed, but the music service no longer accepts it. */
   music: { isConnected: boolean; accountName: string | null; isLost: boolean };
-  /** In the order they are to be played. */
+  /** In playing order. */
   queue: SongRequestItem[];
-  /** The newest that were played or skipped. */
+  /** The newest played or skipped requests. */
   history: SongRequestItem[];
   blocked: BlockedTrack[];
 };
@@ -141,7 +155,7 @@ export class ActOnSongRequest {
   @IsIn(songRequestActions) action!: SongRequestAction;
 }
 
-/** PATCH /api/streamers/me/song-requests/order: these of the queue in this order; the others keep their places. */
+/** PATCH /api/streamers/me/song-requests/order: the new order of these requests; the others keep their positions. */
 export class OrderSongsRequest {
   @IsArray()
   @ArrayMaxSize(limits.songRequest.queue)
@@ -158,12 +172,15 @@ export class BlockTrackRequest {
   @CleanText() @IsString() @Length(1, limits.songRequest.maxWords) artist!: string;
 }
 
-/** GET /api/overlay/song-requests/{streamerId}?token=: with the overlay's token the request is handed out; without, only read. */
+/**
+ * GET /api/overlay/song-requests/{streamerId}?token=: with the overlay's token the call assigns the request to the
+ * overlay; without, it only reads.
+ */
 export class NextSongQuery {
   @IsOptional() @IsString() @Length(1, 200) token?: string;
 }
 
-/** GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null. */
+/** GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay has received, or null. */
 export type NextSong = {
   id: number;
   donorName: string;

@@ -1,13 +1,15 @@
-/** GET /api/subscription/status. Premium is a month at a time; it lasts until `expiresAt` whatever `autoRenew` says. */
+/** GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`. */
 export type SubscriptionStatus = {
   isPremium: boolean;
-  /** Renewed from the wallet when the month is over. */
+  /** Whether the subscription renews from the wallet at the end of the month. */
   autoRenew: boolean;
-  /** ISO 8601; null for who never had it. */
+  /** ISO 8601; null for a creator who never subscribed. */
   expiresAt: string | null;
-  /** A renewal found too little in the wallet, and is tried until then. ISO 8601. */
+  /** ISO 8601. The wallet balance was too low for the renewal, which is retried until then. */
   retryingUntil: string | null;
 };
 
-/** POST /api/subscription/subscribe-paystack: the browser goes to `paymentUrl` and comes back to /premium-callback. */
+/**
+ * POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.
+ */
 export type StartedSubscription = { paymentUrl: string; reference: string };

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './text.js';
 
-describe('text from outside', () => {
+describe('cleanText', () => {
   it.each([
-    ['loses control characters @asvs-1.3.3', 'a\u0000b\u0007c\u007f', 'abc'],
+    ['removes control characters @asvs-1.3.3', 'a\u0000b\u0007c\u007f', 'abc'],
     ['keeps line breaks and emoji', ' One\nlove 🎉 ', 'One\nlove 🎉'],
-    ['loses halves of surrogate pairs @asvs-1.3.3', 'a\ud800b\udc00', 'ab'],
-    ['is composed', 'E\u0323', '\u1eb8'],
-    ['of nothing but blanks is empty', ' \t ', ''],
+    ['removes halves of surrogate pairs @asvs-1.3.3', 'a\ud800b\udc00', 'ab'],
+    ['composes Unicode (NFC)', 'E\u0323', '\u1eb8'],
+    ['returns an empty text for nothing but blanks', ' \t ', ''],
   ])('%s', (_rule, given, kept) => {
     expect(cleanText(given)).toBe(kept);
   });
@@ -20,15 +20,15 @@ describe('text from outside', () => {
     ['bidirectional isolates and marks', '\u2066Ada\u2069\u200f\u061c', 'Ada'],
     ['a joiner between Latin letters', 'A\u200dd\u200ca\u200d', 'Ada'],
     ['a byte order mark and the Hangul filler', '\ufeffAda\u3164', 'Ada'],
-    ['variation selectors of no emoji', 'A\ufe0fda', 'Ada'],
-  ])('loses %s, which nobody sees', (_what, given, kept) => {
+    ['variation selectors without an emoji', 'A\ufe0fda', 'Ada'],
+  ])('removes invisible characters: %s', (_what, given, kept) => {
     expect(cleanText(given)).toBe(kept);
   });
 
   it.each([
-    ['an emoji of several', '👩🏾‍💻 ❤️‍🔥 👨‍👩‍👧'],
+    ['an emoji composed of several', '👩🏾‍💻 ❤️‍🔥 👨‍👩‍👧'],
     ['an emoji with its presentation', '☀️ 1️⃣'],
-    ['the flag of a part of a country', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['the flag of a country subdivision', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['the joiners of a script that needs them', 'می‌خواهم क्‍ष'],
     ['visible Arabic signs', 'العدد \u0600١٢'],
     ['Yoruba tone marks', 'Ọlọ́run'],
@@ -37,13 +37,13 @@ describe('text from outside', () => {
   });
 
   it.each(['\u200b', '\u2800\u2800', '\u3164', '\u202e \u200d', '\ufe0f'])(
-    'is empty with nothing visible in it: %j',
+    'returns an empty text when nothing visible is in it: %j',
     (text) => {
       expect(cleanText(text)).toBe('');
     },
   );
 
-  it('leaves alone what is no text', () => {
+  it('returns a value that is not text unchanged', () => {
     expect(cleanText(42)).toBe(42);
   });
 });

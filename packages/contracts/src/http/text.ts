@@ -1,13 +1,13 @@
 import { Transform } from 'class-transformer';
 
-// Control characters other than line breaks, and halves of surrogate pairs: PostgreSQL refuses NUL in text and lone halves
-// in JSON, and the rest only ever break screens and logs.
+// Control characters other than line breaks, and halves of surrogate pairs. PostgreSQL rejects NUL in text and lone
+// surrogates in JSON; the others only break screens and logs.
 const unwanted = /[\p{Surrogate}\u2028\u2029]|(?!\n)\p{Control}/gu;
 
 /**
- * What nobody sees: bidirectional controls turn the text around them, the others hide words from a filter and make two names
- * out of one. Kept where they change what is seen: the selector of how an emoji looks, the joiners inside an emoji and in the
- * scripts that need them, and the tags in the flag of a part of a country.
+ * Invisible characters: bidirectional controls reorder the surrounding text; the others hide words from a filter and
+ * make two names look equal. Exceptions, because they change the visible text: the emoji presentation selectors, the
+ * joiners inside an emoji and in the scripts that need them, and the tags in the flag of a country subdivision.
  */
 const kept = [
   String.raw`(?<=\p{Emoji})[\ufe0e\ufe0f]`,
@@ -15,12 +15,12 @@ const kept = [
   String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]`,
 ];
 const invisible = new RegExp(String.raw`(${kept.join('|')})|\p{Default_Ignorable_Code_Point}`, 'gu');
-/** White space, and the blank of Braille, which no class of Unicode has. */
+/** White space, and the blank Braille pattern, which is in no Unicode class. */
 const blank = /^[\s\u2800]*$/u;
 
 /**
- * One line or more of text as a person meant it: composed Unicode, nothing that controls or hides, no outer white space. Text
- * with nothing visible in it is empty.
+ * Normalises user text: composed Unicode (NFC), no control or invisible characters, no outer white space.
+ * @returns the cleaned text, empty when nothing visible is left; a value that is not a string is returned unchanged
  */
 export function cleanText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -37,7 +37,7 @@ export function CleanText(): PropertyDecorator {
   return Transform(({ value }) => cleanText(value));
 }
 
-/** Property decorator: an optional text whose blank means "none". */
+/** Property decorator: applies `cleanText` to an optional text and turns an empty text into null. */
 export function OptionalText(): PropertyDecorator {
   return Transform(({ value }) => {
     const text = cleanText(value);
@@ -45,7 +45,10 @@ export function OptionalText(): PropertyDecorator {
   });
 }
 
-/** An e-mail address as it is stored and compared, wherever it is read. */
+/**
+ * @returns the e-mail address in the form in which it is stored and compared; a value that is not a string is returned
+ *   unchanged
+ */
 export function normaliseEmail(value: unknown): unknown {
   const text = cleanText(value);
   return typeof text === 'string' ? text.toLowerCase() : text;

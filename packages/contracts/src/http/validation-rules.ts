@@ -2,16 +2,19 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 export type RequestClass = new () => object;
 
-/** One validator of one property. `conditional` means that it may be left out, `isOptional` that it may be null as well. */
+/**
+ * One validator of one property. `conditional` means that the property may be omitted, `isOptional` that it may also be
+ * null.
+ */
 export type Rule = { name: string; constraints: unknown[]; each: boolean };
 
-/** Returns the validators of a request class by property, those of the classes it extends included. */
+/** @returns the validators of a request class by property, including those of its superclasses */
 export function rulesOf(type: RequestClass): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>();
-  for (const one of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
-    const known = rules.get(one.propertyName) ?? [];
-    known.push({ name: nameOf(one), constraints: one.constraints ?? [], each: one.each === true });
-    rules.set(one.propertyName, known);
+  for (const metadata of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
+    const known = rules.get(metadata.propertyName) ?? [];
+    known.push({ name: nameOf(metadata), constraints: metadata.constraints ?? [], each: metadata.each === true });
+    rules.set(metadata.propertyName, known);
   }
   return rules;
 }

@@ -3,7 +3,7 @@ import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min 
 import { limits } from '../limits.js';
 import { CleanText, OptionalText } from './text.js';
 
-/** Every business act the ledger knows; one transfer is one of them. */
+/** Every kind of ledger transaction. */
 export const transactionKinds = [
   'donation-paid',
   'donation-reversed',
@@ -21,30 +21,33 @@ export type TransactionKind = (typeof transactionKinds)[number];
 /** GET /api/wallet. `balance` is kobo. */
 export type Wallet = { balance: number };
 
-/** A line of the wallet's statement, all amounts in kobo. */
+/** A line of the wallet's statement. All amounts are kobo. */
 export type WalletEntry = {
-  /** Counts the lines of this wallet from 1 without a gap. */
+  /** Line number in this wallet, from 1 without gaps. */
   seq: number;
   kind: TransactionKind;
-  /** What a person would look for: "donation 7". */
+  /** A reference to search by: "donation 7". */
   reference: string;
-  /** What the act was about before fees; negative when it took one back. */
+  /** Amount of the transaction before fees; negative for a reversal. */
   gross: number;
   fee: number;
-  /** What it changed here: of a tip gross - fee, of a withdrawal -gross. */
+  /** Change of this wallet's balance: gross - fee for a tip, -gross for a withdrawal. */
   amount: number;
   balanceAfter: number;
   /** ISO 8601. */
   occurredAt: string;
 };
 
-/** GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last. */
+/** GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last page. */
 export type WalletEntriesPage = { entries: WalletEntry[]; nextBefore: number | null };
 
 export const withdrawalStatuses = ['pending', 'completed', 'declined'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** An item of GET /api/withdrawals, the creator's own, newest first. Amounts in kobo; `amount` is what arrives: gross - fee. */
+/**
+ * An item of GET /api/withdrawals, the creator's own, newest first. Amounts in kobo; `amount` is the net amount: gross
+ * - fee.
+ */
 export type WithdrawalItem = {
   id: string;
   gross: number;
@@ -52,19 +55,19 @@ export type WithdrawalItem = {
   amount: number;
   status: WithdrawalStatus;
   bankName: string;
-  /** The last four digits. */
+  /** The last four digits of the account number. */
   accountNumberEnd: string;
-  /** Why it was declined. */
+  /** Why the withdrawal was declined. */
   reason: string | null;
   /** ISO 8601. */
   requestedAt: string;
   decidedAt: string | null;
 };
 
-/** POST /api/withdrawals/request answers with words to show and what was made. */
+/** The response of POST /api/withdrawals/request: a message to show, and the created withdrawal. */
 export type RequestedWithdrawal = { message: string; withdrawal: WithdrawalItem };
 
-/** An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is what is to be paid: gross - fee. */
+/** An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is the net amount to be paid: gross - fee. */
 export type AdminWithdrawal = {
   id: string;
   streamerDisplayName: string;
@@ -80,7 +83,7 @@ export type AdminWithdrawal = {
   decidedAt: string | null;
 };
 
-/** `?limit=20&before=<id>`: a page of withdrawals, the newest before an id; admins may ask for one status. */
+/** `?limit=20&before=<id>`: a page of withdrawals, the newest before an id. Admins may filter by status. */
 export class WithdrawalsQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
   @IsOptional() @IsUUID() before?: string;
@@ -92,7 +95,7 @@ export class AdminWithdrawalsQuery extends WithdrawalsQuery {
   @OptionalText() @IsOptional() @IsString() @MaxLength(100) search?: string | null;
 }
 
-/** POST /api/admin/withdrawals/{id}/decline: the creator reads the reason. */
+/** POST /api/admin/withdrawals/{id}/decline. The creator sees the reason. */
 export class DeclineWithdrawalRequest {
   @CleanText() @IsString() @Length(1, limits.declineReason.max) reason!: string;
 }

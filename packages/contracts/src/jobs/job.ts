@@ -1,18 +1,23 @@
 import { ownerOf, type ServiceName } from '../services.js';
 
 /**
- * Work owed later, declared once: `<owner>.<verb>-<noun>`. What is owed is a row in the owner's Postgres; the job only
- * says when to look at it, so a lost Redis loses nothing. `everyMs` makes it a repeating job, made again at each boot.
+ * The declaration of deferred work, named `<owner>.<verb>-<noun>`. The owner's Postgres holds the work as rows; the job
+ * only triggers processing, so that losing Redis loses no work. `everyMs` (milliseconds) makes it a repeating job,
+ * created again at each boot.
  */
 export type JobContract<Payload> = {
   readonly name: string;
   readonly owner: ServiceName;
   readonly attempts: number;
   readonly everyMs?: number;
-  /** Carries the type only; never set. */
+  /** Type-level only; never set at run time. */
   readonly payload?: Payload;
 };
 
+/**
+ * @returns the contract of a job; the prefix of `name` determines the owning service. `attempts` defaults to 5.
+ * @throws Error when the prefix of `name` is not a service
+ */
 export function defineJob<Payload>(
   name: string,
   options: { attempts?: number; everyMs?: number } = {},

@@ -1,12 +1,12 @@
 import { defineJob } from './job.js';
 
-/** Hashes the transfers that were posted since the last seal into the next one. */
+/** Hashes the ledger transactions since the last checkpoint into the next checkpoint. */
 export const createCheckpoint = defineJob<Record<string, never>>('ledger.create-checkpoint', {
   everyMs: 60_000,
   attempts: 1,
 });
 
-/** Holds what was posted since the last time, and a part of what is older, against the invariants of the ledger. */
+/** Checks the transactions since the last run, and a part of the older ones, against the ledger invariants. */
 export const checkInvariants = defineJob<Record<string, never>>('ledger.check-invariants', {
   everyMs: 600_000,
   attempts: 1,

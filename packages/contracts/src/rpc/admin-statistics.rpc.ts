@@ -5,20 +5,20 @@ import type { WithdrawalStatus } from '../http/wallet.js';
 import type { Withdrawal } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
 
-/** Per provider since the beginning. `standing` are the donations of which something is left. */
+/** All-time statistics of one provider. `standing` is the number of donations that are not fully refunded. */
 export type ProviderStatistics = Omit<AdminDay, 'day'> & {
   standing: number;
-  /** The donations paid today in Lagos, by the same rule as the totals: what was refunded is out. `amount` is kobo. */
+  /** The donations paid today in Lagos; fully refunded ones do not count, as in the totals. `amount` is kobo. */
   paidToday: { donations: number; amount: number };
 };
 
-/** Kept statistics of what was paid and what went back, over so many days in Lagos up to today, newest first. */
+/** Stored statistics of payments and reversals of the last `days` days in Lagos, including today, newest first. */
 export const getPlatformStatistics = defineRpc<
   { days: number },
   { today: string; days: AdminDay[]; providers: ProviderStatistics[] }
 >('payments.get-platform-statistics');
 
-/** A donation as admins see it, before its creator's names are known. */
+/** A donation in the admin's list, before the gateway adds its creator's names. */
 export type PaidDonation = {
   id: number;
   creatorId: string;
@@ -35,7 +35,7 @@ export type PaidDonation = {
   createdAt: string;
 };
 
-/** Everybody's, newest first; `creatorId` is whom `search` may name as a creator. */
+/** Donations of all creators, newest first. `creatorId` is the creator whom `search` names, if it names one. */
 export const searchDonations = defineRpc<
   {
     limit: number;
@@ -48,10 +48,13 @@ export const searchDonations = defineRpc<
   { donations: PaidDonation[]; nextBefore: number | null }
 >('payments.search-donations', { deadlineMs: 5_000 });
 
-/** Of a creator who is banned too; null for a name that is nobody's. */
+/**
+ * Also finds banned creators.
+ * @returns null for an unknown username
+ */
 export const findCreatorId = defineRpc<{ username: string }, { creatorId: string } | null>('identity.find-creator-id');
 
-/** The books in a few statistics, all of them kept or read by index. */
+/** The main ledger balances; all are stored or read through an index. */
 export const getLedgerStatistics = defineRpc<
   null,
   {
@@ -61,5 +64,5 @@ export const getLedgerStatistics = defineRpc<
   }
 >('ledger.get-statistics');
 
-/** Refuses with `withdrawal.not-found`. */
+/** @throws DomainError `withdrawal.not-found` when the id is unknown */
 export const getWithdrawal = defineRpc<{ withdrawalId: string }, Withdrawal>('ledger.get-withdrawal');

@@ -2,43 +2,67 @@ import type { AdminAccount, AdminLoginRequest, AdminUser, AdminUsersPage, AuditL
 import type { Browser, WithDeviceTokens } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
-/** Its secret goes to the browser once; identity keeps only its hash. */
+/** The browser receives the session token once; identity stores only its hash. */
 export type StartedAdminSession = { sessionToken: string; expiresAt: string; admin: AdminAccount } & WithDeviceTokens;
 
-/** Refuses with `admin.credentials-invalid`, and those with a second factor with `admin.code-required`, `admin.code-invalid` and `admin.code-too-many`. A user's account opens nothing here, nor an admin's elsewhere. */
+/**
+ * Only admin accounts can sign in here, and admin accounts cannot sign in elsewhere.
+ * @throws DomainError `admin.credentials-invalid` when the e-mail address or the password is wrong
+ * @throws DomainError `admin.code-required` when the admin has two-factor authentication and sent no code
+ * @throws DomainError `admin.code-invalid` when the two-factor code is wrong or already used
+ * @throws DomainError `admin.code-too-many` after too many wrong codes
+ */
 export const logInAdmin = defineRpc<AdminLoginRequest & Browser, StartedAdminSession>('identity.log-in-admin', {
   deadlineMs: 8_000,
 });
 export const logOutAdmin = defineRpc<{ sessionToken: string }, null>('identity.log-out-admin');
-/** null when the session is unknown, ended or past its time, or the admin was disabled. */
+/** @returns null when the session is unknown, ended or expired, or the admin is disabled */
 export const getSessionAdmin = defineRpc<{ sessionToken: string }, AdminAccount | null>('identity.get-session-admin');
 
-/** What an admin's list shows of a creator. */
+/** A creator's names in an admin's list. */
 export type CreatorName = { id: string; username: string; displayName: string; avatarUrl: string | null };
 
-/** The creators among these ids, in no order, deleted ones as far as they are still known. Unknown ids are left out. */
+/**
+ * @returns the creators with these ids, in no particular order, including deleted ones as far as their data remains;
+ *   unknown ids are omitted
+ */
 export const getCreators = defineRpc<{ ids: string[] }, CreatorName[]>('identity.get-creators');
 
-/** Newest first; deleted ones are left out. */
+/** Newest first, without deleted users. */
 export const listUsers = defineRpc<
   { limit: number; before?: string; search?: string; filter?: 'banned' | 'creators' },
   AdminUsersPage
 >('identity.list-users');
 
-/** For admins. Refuses with `user.not-found`; of a deleted user only the ids are left. */
+/**
+ * For admins. Only the ids of a deleted user remain.
+ * @throws DomainError `user.not-found` when the id is unknown
+ */
 export const getUser = defineRpc<{ userId: string }, AdminUser & { creatorId: string | null; isDeleted: boolean }>(
   'identity.get-user',
 );
 
-/** Ends every session; the creator's page is gone and takes no tips. Again changes nothing. Refuses with `user.not-found`. */
+/**
+ * Ends every session, hides the creator's page and stops tips. Idempotent.
+ * @throws DomainError `user.not-found` when the id is unknown
+ */
 export const banUser = defineRpc<{ userId: string; adminId: string; reason: string }, null>('identity.ban-user');
-/** Again changes nothing. Refuses with `user.not-found`. */
+/**
+ * Idempotent.
+ * @throws DomainError `user.not-found` when the id is unknown
+ */
 export const unbanUser = defineRpc<{ userId: string; adminId: string }, null>('identity.unban-user');
-/** Removes a creator's picture. Again changes nothing. Throws `user.not-found`. */
+/**
+ * Removes a creator's picture. Idempotent.
+ * @throws DomainError `user.not-found` when the id is unknown
+ */
 export const takeDownAvatar = defineRpc<{ userId: string; adminId: string; reason: string }, null>(
   'identity.take-down-avatar',
 );
-/** For good: whatever tells who it was is scrubbed, the ids stay. Again changes nothing. Refuses with `user.not-found`. */
+/**
+ * Deletes permanently: erases all personal data, keeps the ids. Idempotent.
+ * @throws DomainError `user.not-found` when the id is unknown
+ */
 export const deleteUser = defineRpc<{ userId: string; adminId: string }, null>('identity.delete-user');
 
 export type UserStats = {
@@ -46,14 +70,14 @@ export type UserStats = {
   /** Since midnight in Lagos. */
   newUsersToday: number;
   totalStreamers: number;
-  /** Those who are not banned. */
+  /** Users who are not banned. */
   activeUsers: number;
 };
 
-/** Without deleted users. */
+/** Statistics without deleted users. */
 export const getUserStats = defineRpc<null, UserStats>('identity.get-user-stats');
 
-/** For the record, which nobody can change: put no personal data into `before` and `after`. */
+/** Adds an audit log entry. Entries are immutable, so `before` and `after` must not contain personal data. */
 export const recordAdminAct = defineRpc<
   { adminId: string; act: string; subject: string; before: unknown; after: unknown; correlationId: string },
   null

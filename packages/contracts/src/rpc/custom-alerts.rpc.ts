@@ -3,32 +3,43 @@ import { defineRpc } from './rpc.js';
 
 export const getCustomAlerts = defineRpc<{ creatorId: string }, CustomAlerts>('overlay.get-custom-alerts');
 
-/** Refuses without premium (`premium.required`), and media that are not this creator's (`media.not-found`). */
+/**
+ * @throws DomainError `premium.required` when the creator has no Premium
+ * @throws DomainError `media.not-found` when a tier uses media of another creator
+ */
 export const changeCustomAlerts = defineRpc<{ creatorId: string; change: ChangeCustomAlertsRequest }, CustomAlerts>(
   'overlay.change-custom-alerts',
 );
 
-/** `content` is base64. What it is, is read from its bytes: `media.not-usable`, `media.too-large`, `media.too-many`. */
+/**
+ * `content` is base64. The service determines the type from the bytes.
+ * @throws DomainError `media.not-usable` when the bytes are not a supported sound or picture
+ * @throws DomainError `media.too-large` when the file exceeds its limit
+ * @throws DomainError `media.too-many` when the creator already has the maximum number of files
+ */
 export const addOverlayMedia = defineRpc<{ creatorId: string; content: string }, OverlayMedia>('overlay.add-media', {
   deadlineMs: 10_000,
 });
 
-/** Tiers that used it are without it from then on. */
+/** Also removes the file from the tiers that use it. */
 export const removeOverlayMedia = defineRpc<{ creatorId: string; id: string }, Record<string, never>>(
   'overlay.remove-media',
 );
 
 /**
- * `content` is base64, or null for an asker whose `knownDigest` is that of the file. Throws `media.not-found` for what is
- * unknown, and for files of a creator who is banned.
+ * @returns `content` in base64, or null when `knownDigest` matches the file
+ * @throws DomainError `media.not-found` when the id is unknown or its creator is banned
  */
 export const getOverlayMedia = defineRpc<
   { id: string; knownDigest: string | null },
   { contentType: string; digest: string; content: string | null }
 >('overlay.get-media', { deadlineMs: 10_000 });
 
-/** In the order of upload. */
+/** In upload order. */
 export const listOverlayMedia = defineRpc<{ creatorId: string }, OverlayMedia[]>('overlay.list-media');
 
-/** For admins: every copy of the file goes, and nobody can upload it again. Throws `media.not-found`. */
+/**
+ * For admins: removes every copy of the file and blocks further uploads of it.
+ * @throws DomainError `media.not-found` when the id is unknown
+ */
 export const takeDownOverlayMedia = defineRpc<{ id: string }, TakenDownMedia>('overlay.take-down-media');

@@ -2,7 +2,7 @@ import { defineRpc } from './rpc.js';
 
 export type Health = { ready: boolean; problems: string[] };
 
-/** Every service answers for its tables. Redis is not part of it: with Redis away, money is still taken. */
+/** Each service reports on its tables. Redis is not part of readiness, because payments work without Redis. */
 export const serviceHealth = {
   identity: defineRpc<null, Health>('identity.get-health', { deadlineMs: 1_000 }),
   payments: defineRpc<null, Health>('payments.get-health', { deadlineMs: 1_000 }),

@@ -8,13 +8,13 @@ import type {
 } from '../http/creators.js';
 import { defineRpc } from './rpc.js';
 
-/** What the device cookie of the browser holds from now on; absent without an ENCRYPTION_KEY. */
+/** The new content of the browser's device cookie; absent without an ENCRYPTION_KEY. */
 export type WithDeviceTokens = { deviceTokens?: string };
 
-/** A session's secret goes to the browser once; identity keeps only its hash. */
+/** The browser receives the session token once; identity stores only its hash. */
 export type StartedSession = { sessionToken: string; expiresAt: string; user: CurrentUser } & WithDeviceTokens;
 
-/** A creator as identity knows them; money and presence are other services' to tell. Amounts in kobo. */
+/** A creator's profile in identity. Other services own balances and presence. Amounts in kobo. */
 export type CreatorProfile = {
   id: string;
   username: string;
@@ -38,8 +38,8 @@ export type OwnCreatorProfile = CreatorProfile & {
 };
 
 /**
- * What the browser calls itself, for the list of sessions; the secret of the session it had, which ends when a new one begins; and the
- * content of its device cookie; and the network it comes from, whose requests take turns with those of others.
+ * Request data of the browser: its user agent, for the list of sessions; the token of its previous session, which ends
+ * when a new one starts; the content of its device cookie; and its network, by which password hashing is queued fairly.
  */
 export type Browser = {
   userAgent?: string | null;
@@ -48,41 +48,43 @@ export type Browser = {
   network?: string | null;
 };
 
-/** Users and admins have accounts of their own; the same address may be both. */
+/** Users and admins have separate accounts; the same e-mail address may have both. */
 export type AccountKind = 'user' | 'admin';
 
 /**
- * Whether the browser has signed into this account since its password was last changed. Returns an id of browser and account together,
- * or null. Takes as long for an address nobody registered.
+ * Checks whether the browser has signed in to this account since the last password change. Takes the same time for an
+ * unknown address.
+ * @returns an id of browser and account together, or null
  */
 export const findDevice = defineRpc<
   { kind: AccountKind; email: string; deviceTokens: string },
   { deviceId: string | null }
 >('identity.find-device');
 
-// Hashing a password takes a core for some 50 ms and waits in a bounded queue, hence the longer deadline.
+// Hashing a password takes one core about 50 ms and waits in a bounded queue, hence the longer deadline.
 export const signUp = defineRpc<SignUpRequest & Browser, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
 export const logIn = defineRpc<LoginRequest & Browser, StartedSession>('identity.log-in', { deadlineMs: 8_000 });
 export const logOut = defineRpc<{ sessionToken: string }, null>('identity.log-out');
-/** null when the session is unknown, ended or past its time. */
+/** @returns null when the session is unknown, ended or expired */
 export const getSessionUser = defineRpc<{ sessionToken: string }, CurrentUser | null>('identity.get-session-user');
 export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorRequest }, CreatedCreator>(
   'identity.create-creator',
 );
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');
-/** One answer for each, in the order asked; null where there is no such creator. */
+/** @returns one result per item, in request order; null for an unknown creator */
 export const findCreators = defineRpc<{ usernamesOrIds: readonly string[] }, (CreatorProfile | null)[]>(
   'identity.find-creators',
 );
-/** Refuses with `overlay.unknown-token`. */
+/** @throws DomainError `overlay.unknown-token` when no creator has this token */
 export const getCreatorByOverlayToken = defineRpc<{ overlayToken: string }, CreatorProfile>(
   'identity.get-creator-by-overlay-token',
 );
 
 /**
- * For overlay-realtime, which calls it with overlay tokens that it does not know yet. One result for each, in the order given: the
- * creator as `creator-changed` carries them; null for a token that nobody has, or whose creator is suspended.
+ * For overlay-realtime, which calls it with overlay tokens that it does not know yet.
+ * @returns one result per token, in request order: the creator as in `creator-changed`; null for an unknown token or a
+ *   suspended creator
  */
 export const findOverlayOwners = defineRpc<{ overlayTokens: readonly string[] }, (CreatorChanged | null)[]>(
   'identity.find-overlay-owners',
@@ -91,30 +93,36 @@ export const findOverlayOwners = defineRpc<{ overlayTokens: readonly string[] },
 export const listSessions = defineRpc<{ userId: string; sessionToken: string }, SessionItem[]>(
   'identity.list-sessions',
 );
-/** Signs the user out everywhere, here too. */
+/** Ends all sessions of the user, including the current one. */
 export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
 
-/** Returns the same for an address nobody registered. */
+/** Behaves the same for an unknown address. */
 export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
-/** Refuses with `reset-token.invalid`; ends every session. The browser that followed the link counts as one of the owner's. */
+/**
+ * Ends every session. The browser that followed the link becomes a known device of the owner.
+ * @throws DomainError `reset-token.invalid` when the token is used, replaced, expired or unknown
+ */
 export const resetPassword = defineRpc<{ token: string; password: string } & Browser, WithDeviceTokens>(
   'identity.reset-password',
   { deadlineMs: 8_000 },
 );
-/** Ends every session and begins a new one for who asked. Refuses with `password.incorrect`. */
+/**
+ * Ends every session and starts a new one for the caller.
+ * @throws DomainError `password.incorrect` when the current password is wrong
+ */
 export const changePassword = defineRpc<
   { userId: string } & ChangePasswordRequest & Browser,
   Omit<StartedSession, 'user'>
 >('identity.change-password', { deadlineMs: 10_000 });
-/** Does nothing for an address that is verified already. */
+/** Does nothing when the address is already verified. */
 export const requestVerification = defineRpc<{ userId: string }, null>('identity.request-verification');
-/** Refuses with `verification-token.invalid`. */
+/** @throws DomainError `verification-token.invalid` when the token is replaced, expired or unknown */
 export const verifyEmail = defineRpc<{ token: string }, null>('identity.verify-email');
 
 export const changeGoal = defineRpc<{ userId: string; creatorId: string; goal: ChangeGoalRequest }, null>(
   'identity.change-goal',
 );
-/** The goal counts anew from `baselineKobo`, the creator's lifetime gross now. */
+/** Restarts the goal from `baselineKobo`, the creator's current lifetime gross. */
 export const resetGoal = defineRpc<{ userId: string; creatorId: string; baselineKobo: number }, null>(
   'identity.reset-goal',
 );
@@ -122,17 +130,20 @@ export const changeBankDetails = defineRpc<{ userId: string; details: ChangeBank
   'identity.change-bank-details',
   { deadlineMs: 8_000 },
 );
-/** The old link stops working at once, and overlays that are open under it are closed. */
+/** Invalidates the previous link immediately and closes the overlays that are connected with it. */
 export const rotateOverlayToken = defineRpc<{ userId: string }, { overlayToken: string }>(
   'identity.rotate-overlay-token',
 );
 
-/** `image` is the upload in base64. Refuses with `avatar.not-an-image`. */
+/**
+ * `image` is the upload in base64.
+ * @throws DomainError `avatar.not-an-image` when the bytes are not a supported picture
+ */
 export const changeAvatar = defineRpc<{ userId: string; image: string }, { avatarUrl: string }>(
   'identity.change-avatar',
   {
     deadlineMs: 10_000,
   },
 );
-/** `name` is the last part of an avatar's address. The bytes are base64. */
+/** `name` is the last segment of an avatar URL. The bytes are base64. */
 export const getAvatar = defineRpc<{ name: string }, { contentType: string; image: string }>('identity.get-avatar');

@@ -26,7 +26,7 @@ export * from './songs.rpc.js';
 export * from './speech.rpc.js';
 export * from './subscriptions.rpc.js';
 
-/** Every question of the product. */
+/** Every RPC contract of the product. */
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
   admin,

@@ -6,25 +6,31 @@ import { defineRpc } from './rpc.js';
 
 export const getModeration = defineRpc<{ creatorId: string }, ModerationSettings>('overlay.get-moderation');
 
-/** What is left out stays as it is. Counts for tips that come from now on. */
+/** Omitted fields stay unchanged. The change applies to later tips. */
 export const changeModeration = defineRpc<{ creatorId: string; change: ChangeModerationRequest }, ModerationSettings>(
   'overlay.change-moderation',
 );
 
-/** Those that wait for their creator, the oldest first, with how many there are in all. */
+/** Alerts that wait for the creator's approval, oldest first, and their total number. */
 export const listHeldAlerts = defineRpc<{ creatorId: string }, HeldAlertsPage>('overlay.list-held-alerts');
 
-/** Lets it onto the stream, once. Refuses with `alert.not-held` what does not wait, or is not this creator's. */
+/**
+ * Approves the alert and sends it to the overlays, once.
+ * @throws DomainError `alert.not-held` when the alert does not wait for approval or belongs to another creator
+ */
 export const approveHeldAlert = defineRpc<{ creatorId: string; donationId: number }, HeardByOverlays>(
   'overlay.approve-held-alert',
 );
 
-/** It is never shown. Refuses like the approval. */
+/**
+ * Rejects the alert; it is never shown.
+ * @throws DomainError `alert.not-held` when the alert does not wait for approval or belongs to another creator
+ */
 export const rejectHeldAlert = defineRpc<{ creatorId: string; donationId: number }, Record<string, never>>(
   'overlay.refuse-held-alert',
 );
 
-/** Of these donations those that the stream may show, with their words as it may show them. */
+/** @returns those of the donations that the stream may show, with their text after moderation */
 export const listAlertWords = defineRpc<
   { creatorId: string; donationIds: readonly number[] },
   { donationId: number; donorName: string; message: string | null; songWords?: Pick<Song, 'name' | 'artist'> }[]

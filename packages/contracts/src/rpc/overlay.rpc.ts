@@ -3,33 +3,37 @@ import type { OverlaySettings } from '../overlay-settings.js';
 import type { OverlayControlAction, TestAlertKind } from '../sockets/overlay.js';
 import { defineRpc } from './rpc.js';
 
-/** Whether song requests are taken, from what price, and whether music is connected. */
+/** Whether the creator accepts song requests, the minimum price in kobo, and whether a music account is connected. */
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
 export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
-/** Whether an overlay of this creator is connected now, to any replica, how it looks, and songs. */
+/** Whether an overlay of the creator is connected to any replica, its settings and its song state. */
 export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState>('overlay.get-state');
-/** One answer for each, in the order asked. */
+/** @returns one result per id, in request order */
 export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.list-states');
 
-/** What is left out stays as it is. Returns the whole, and the open overlays change at once. */
+/**
+ * Omitted fields stay unchanged. Updates the connected overlays immediately.
+ * @returns the complete settings
+ */
 export const changeOverlaySettings = defineRpc<
   { creatorId: string; change: ChangeOverlaySettingsRequest },
   OverlaySettings
 >('overlay.change-settings');
 
 /**
- * Learns an overlay token that identity has just handed out: it connects at once, the former one is rejected at once, and the
- * overlays open under it are closed. Without this call the event does the same when it arrives.
+ * Registers an overlay token that identity has just issued: the new token works immediately, the previous one is
+ * rejected, and the overlays connected with it are closed. Without this call the `creator-changed` event has the same
+ * effect when it arrives.
  */
 export const learnOverlayToken = defineRpc<{ overlayToken: string }, null>('overlay.learn-token');
 
-/** A secret that opens one `/dashboard` socket of this creator within a minute. */
+/** @returns a secret that opens one `/dashboard` socket of this creator within a minute */
 export const issueDashboardTicket = defineRpc<{ creatorId: string }, { ticket: string }>(
   'overlay.issue-dashboard-ticket',
 );
 
-/** Of these donations, those that are this creator's. */
+/** @returns the deliveries of those donations that belong to this creator */
 export const listDeliveries = defineRpc<{ creatorId: string; donationIds: readonly number[] }, DeliveryItem[]>(
   'overlay.list-deliveries',
 );
@@ -38,15 +42,18 @@ export const controlOverlay = defineRpc<{ creatorId: string; action: OverlayCont
   'overlay.send-control',
 );
 
-/** Shown like the real thing, marked as a test, counted nowhere and owed to nobody. */
+/** Shown like a real alert but marked as a test: in no totals, and never delivered again. */
 export const sendTestAlert = defineRpc<{ creatorId: string; kind: TestAlertKind }, HeardByOverlays>(
   'overlay.send-test-alert',
 );
 
-/** Each replay is an event of its own. Refuses with `donation.not-found` what is not this creator's. */
+/**
+ * Each replay is a separate event.
+ * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
+ */
 export const replayDonation = defineRpc<{ creatorId: string; donationId: number }, HeardByOverlays>(
   'overlay.replay-donation',
 );
 
-/** The donations that clients which poll show as replayed: those of the last 15 seconds. */
+/** The donations that polling clients show as replayed: the replays of the last 15 seconds. */
 export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[] }>('overlay.list-replays');

@@ -17,28 +17,28 @@ export type DonationDetails = {
   donorName: string | null;
   message: string | null;
   giftEffect: GiftEffect | null;
-  /** Where a receipt goes; kept until it is sent. */
+  /** Address for the receipt; stored until the receipt is sent. */
   donorEmail: string | null;
-  /** The form as the page knows it: the same one with the same content within a minute is the same payment. */
+  /** Id of the form on the page. The same form with the same content within a minute is the same payment. */
   formId: string | null;
-  /** What a song request asks for. */
+  /** The requested song. */
   selectedSong?: Song;
 };
 
 export type InitiateDonation = DonationDetails & {
   amountKobo: number;
-  /** Where the donor's browser goes when they give up at the provider. */
+  /** The URL that the provider redirects to when the donor cancels. */
   cancelUrl: string;
 };
 
 export type InitiateCardDonation = DonationDetails & { amountCents: number };
 
-/** The provider call is inside, so the deadline is the donor's patience. */
+/** Includes the call to the provider, so the deadline is as long as a donor waits. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
   deadlineMs: 15_000,
 });
 
-/** By card in US dollars: the donor pays in a form embedded in our page. */
+/** A card payment in US dollars, in a form embedded in our page. */
 export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCardDonation>(
   'payments.initiate-card-donation',
   {
@@ -46,51 +46,60 @@ export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCar
   },
 );
 
-/** `body` is the raw request body in base64: signatures are over bytes. Returns after the commit. */
+/** `body` is the raw request body in base64, because signatures cover bytes. Returns after the commit. */
 export const receiveWebhook = defineRpc<
   { provider: 'paystack' | 'stripe'; body: string; signature: string },
   { outcome: WebhookOutcome }
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 
-/** What became of a verified event. All of them are answered 200: the provider must not send it again. */
+/**
+ * Outcome of a verified event. The response status is 200 for all of them, so that the provider does not send the event
+ * again.
+ */
 export type WebhookOutcome = 'confirmed' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
 
 /**
- * What became of a payment, for whoever holds its reference; asks the provider when it is still pending. Refuses with
- * `payment.not-found`.
+ * The state of a payment, for any holder of its reference. Queries the provider when the payment is still pending.
+ * @throws DomainError `payment.not-found` when the reference is unknown
  */
 export const getReceipt = defineRpc<{ reference: string }, Omit<PaymentReceipt, 'creator'> & { creatorId: string }>(
   'payments.get-receipt',
   { deadlineMs: 15_000 },
 );
 
-/** Gives back what stands of a donation, or `amountMinor` of it: kobo, or cents for dollars. */
+/** Refunds the remainder of a donation, or `amountMinor` of it: kobo, or US cents for dollars. */
 export const refundDonation = defineRpc<
   { donationId: number; amountMinor: number | null; reason: string; adminId: string },
   RefundItem
 >('payments.refund-donation', { deadlineMs: 15_000 });
 
-/** Of one donation, newest first. */
+/** Refunds of one donation, newest first. */
 export const listRefunds = defineRpc<{ donationId: number }, RefundItem[]>('payments.list-refunds');
 
 export const listDiscrepancies = defineRpc<{ isOpen: boolean; limit: number; beforeId?: number }, DiscrepancyItem[]>(
   'payments.list-discrepancies',
 );
-/** Somebody has looked at it. Refuses with `finding.not-found`. */
+/**
+ * Marks a discrepancy as reviewed.
+ * @throws DomainError `finding.not-found` when the id is unknown
+ */
 export const closeDiscrepancy = defineRpc<{ discrepancyId: number; adminId: string }, null>(
   'payments.close-discrepancy',
 );
-/** The newest first. */
+/** Newest first. */
 export const listReconciledDays = defineRpc<{ limit: number }, ReconciledDayItem[]>('payments.list-reconciled-days');
 
 export type CreatorTotals = { totalKobo: number; donationCount: number; supporterCount: number };
 export const getCreatorTotals = defineRpc<{ creatorId: string }, CreatorTotals>('payments.get-creator-totals');
-/** One answer for each, in the order asked; who never got anything has nothing. */
+/** @returns one result per id, in request order, with zeros for creators without donations */
 export const listCreatorTotals = defineRpc<{ creatorIds: readonly string[] }, CreatorTotals[]>(
   'payments.list-creator-totals',
 );
 
-/** Of each of these creators a number that rises with every tip and every reversal; who never got anything is left out. */
+/**
+ * @returns for each creator a number that rises with every tip and every reversal; creators without donations are
+ *   omitted
+ */
 export const listTotalsRevisions = defineRpc<
   { creatorIds: readonly string[] },
   { creatorId: string; revision: number }[]
@@ -104,20 +113,28 @@ export const listDonations = defineRpc<
 
 export type HideDonationWords = {
   donationId: number;
-  /** null for an admin, who may hide words of any donation. */
+  /** null for an admin, who may hide text of any donation. */
   creatorId: string | null;
   by: 'creator' | 'admin';
   hidden: readonly HiddenWords[];
 };
-/** Replaces what the caller hid; answers with all that is hidden and by whom. Throws `donation.not-found`. */
+/**
+ * Replaces the parts that the caller hid.
+ * @returns all hidden parts and who hid each
+ * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
+ */
 export const hideDonationWords = defineRpc<HideDonationWords, { hidden: HiddenBy }>('payments.hide-donation-words');
 
-/** The largest totals first; `after` is the name of the last supporter of the page before. */
+/** Largest totals first. `after` is the name of the last supporter of the previous page. */
 export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(
   'payments.list-supporters',
 );
 
-/** The name the bank has for an account. Refuses with `bank-account.not-found` or `bank-account.lookup-unavailable`. */
+/**
+ * @returns the account holder's name at the bank
+ * @throws DomainError `bank-account.not-found` when the provider does not know the account
+ * @throws DomainError `bank-account.lookup-unavailable` when the provider does not respond
+ */
 export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(
   'payments.resolve-bank-account',
   { deadlineMs: 10_000 },

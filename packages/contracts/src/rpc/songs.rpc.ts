@@ -11,15 +11,21 @@ import type {
 import type { Song, SongRequestAction } from '../song.js';
 import { defineRpc } from './rpc.js';
 
-/** Longer than the music service is given to answer. */
+/** Milliseconds; longer than the timeout of calls to the music service. */
 const deadlineMs = 9_000;
 
-/** Where the browser goes to be asked for consent. */
+/** @returns the URL of the music service's consent page */
 export const startMusicConnection = defineRpc<{ creatorId: string; redirectUri: string }, { authorizeUrl: string }>(
   'overlay.start-music-connection',
 );
 
-/** `code` is null when consent was refused. Refuses with `music.consent-invalid`, `music.not-allowed`, `music.unavailable`. */
+/**
+ * `code` is null when the user denied consent.
+ * @throws DomainError `music.consent-invalid` when consent was denied or `state` is unknown, used, expired or another
+ *   creator's
+ * @throws DomainError `music.not-allowed` when the music service does not allow the account
+ * @throws DomainError `music.unavailable` when the music service does not respond
+ */
 export const finishMusicConnection = defineRpc<
   { creatorId: string; state: string; code: string | null; redirectUri: string },
   null
@@ -28,31 +34,44 @@ export const finishMusicConnection = defineRpc<
 export const disconnectMusic = defineRpc<{ creatorId: string }, null>('overlay.disconnect-music');
 
 /**
- * For a visitor of a creator's page; `visitor` is the network the request came from. Throws `song.requests-off` when the
- * creator takes none, `music.busy` when a budget is used up or the music service asks us to wait, and `music.unavailable`.
+ * For a visitor of a creator's page; `visitor` is the network of the request.
+ * @throws DomainError `song.requests-off` when the creator accepts no song requests
+ * @throws DomainError `music.busy` when a call budget is used up or the music service responds 429
+ * @throws DomainError `music.unavailable` when the music service does not respond
  */
 export const searchSongs = defineRpc<{ query: string; creatorId: string; visitor: string }, Song[]>(
   'overlay.search-songs',
   { deadlineMs },
 );
 
-/** For the holder of an overlay link; `wasRejected`: the music service takes the last one no more. Refuses with `overlay.unknown-token`, `premium.required`, `music.not-connected`. */
+/**
+ * For the holder of an overlay link. `wasRejected`: the music service rejected the previous token.
+ * @throws DomainError `overlay.unknown-token` when no creator has this overlay token
+ * @throws DomainError `premium.required` when the creator has no Premium
+ * @throws DomainError `music.not-connected` when no music account is connected
+ */
 export const getMusicToken = defineRpc<
   { overlayToken: string; wasRejected: boolean },
   { accessToken: string; expiresAt: string }
 >('overlay.get-music-token', { deadlineMs });
 
 /**
- * Whether a creator takes this request at this price, and the song as the music service has it. Refuses with
- * `song.requests-off`, `song.below-price`, `song.unknown`, `song.blocked`, `song.too-long`, `song.too-many`, and with
- * `music.busy` when the song cannot be looked up right now. `visitor` is the network the request came from.
+ * Checks whether the creator accepts this request at this price. `visitor` is the network of the request.
+ * @returns the song as the music service describes it
+ * @throws DomainError `song.requests-off` when the creator accepts no song requests
+ * @throws DomainError `song.below-price` when the amount is below the creator's price
+ * @throws DomainError `song.unknown` when the music service does not know the id
+ * @throws DomainError `song.blocked` when the creator blocked the track
+ * @throws DomainError `song.too-long` when the song exceeds the creator's maximum length
+ * @throws DomainError `song.too-many` when the donor name has too many open requests
+ * @throws DomainError `music.busy` when the song cannot be looked up at the moment
  */
 export const checkSongRequest = defineRpc<
   { creatorId: string; song: SelectedSong; donorName: string | null; amountKobo: number; visitor: string },
   { song: Song }
 >('overlay.check-song-request', { deadlineMs });
 
-/** Shown and played like the real thing, marked as a test, counted nowhere and owed to nobody. */
+/** Shown and played like a real request but marked as a test: in no totals, and never delivered again. */
 export const sendTestSongRequest = defineRpc<
   {
     creatorId: string;
@@ -65,14 +84,22 @@ export const sendTestSongRequest = defineRpc<
   HeardByOverlays
 >('overlay.send-test-song-request', { deadlineMs });
 
-/** Refuses with `premium.required`, `song.price-too-low` and, to enable them, `music.not-connected`. */
+/**
+ * @throws DomainError `premium.required` when the creator has no Premium
+ * @throws DomainError `song.price-too-low` when the price is below the minimum
+ * @throws DomainError `music.not-connected` when requests are enabled without a music account
+ */
 export const changeSongSettings = defineRpc<{ creatorId: string; change: ChangeSongSettingsRequest }, SongSettings>(
   'overlay.change-song-settings',
 );
 
 export const getSongDesk = defineRpc<{ creatorId: string }, SongPanel>('overlay.get-song-desk');
 
-/** Refuses with `song.request-not-found` and `song.moved-on`. Says how many overlays heard of it. */
+/**
+ * @returns the number of overlays that received the command
+ * @throws DomainError `song.request-not-found` when the request is unknown or belongs to another creator
+ * @throws DomainError `song.moved-on` when the state of the request does not allow the action
+ */
 export const actOnSongRequest = defineRpc<
   { creatorId: string; donationId: number; action: SongRequestAction },
   HeardByOverlays
@@ -86,8 +113,9 @@ export const blockTrack = defineRpc<{ creatorId: string; track: BlockedTrack }, 
 export const unblockTrack = defineRpc<{ creatorId: string; trackId: string }, null>('overlay.unblock-track');
 
 /**
- * The oldest that no overlay was given. With the creator's overlay token it is handed out, and counts as served after 10
- * seconds at the latest; with null the call changes nothing. Throws `overlay.unknown-token` for a token of somebody else.
+ * The oldest paid request that no overlay has received. With the creator's overlay token the call assigns it to the
+ * overlay, and it counts as served after 10 seconds at the latest; with null the call changes nothing.
+ * @throws DomainError `overlay.unknown-token` when the token is another creator's
  */
 export const nextSongRequest = defineRpc<{ creatorId: string; overlayToken: string | null }, NextSong | null>(
   'overlay.next-song-request',

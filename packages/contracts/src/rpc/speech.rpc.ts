@@ -1,8 +1,9 @@
 import { defineRpc } from './rpc.js';
 
 /**
- * The text as speech: a WAV file in base64, or null where no engine can say it now. Refuses with `overlay.unknown-token`.
- * An engine takes a moment for a long message.
+ * Text to speech. A long message takes the engine several seconds.
+ * @returns a WAV file in base64, or null when no engine is available
+ * @throws DomainError `overlay.unknown-token` when no creator has this overlay token
  */
 export const speak = defineRpc<{ overlayToken: string; text: string }, { wav: string | null }>('overlay.speak', {
   deadlineMs: 8_000,

@@ -4,24 +4,30 @@ import { defineRpc } from './rpc.js';
 
 export const getSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.get-subscription');
 /**
- * A month from now or from the current expiry, and every month after it. The same `idempotencyKey` (any text) is one purchase.
- * Throws `wallet.insufficient`, `wallet.closed`, and `subscription.already-renewing` while Premium is active and renews.
+ * Subscribes from the wallet: one month from now or from the current expiry, renewed monthly. Calls with the same
+ * `idempotencyKey` (any text) are one purchase.
+ * @throws DomainError `wallet.insufficient` when the balance is too low
+ * @throws DomainError `wallet.closed` when the account is suspended or deleted
+ * @throws DomainError `subscription.already-renewing` while Premium is active and renews
  */
 export const subscribeByWallet = defineRpc<{ creatorId: string; idempotencyKey: string | null }, SubscriptionStatus>(
   'payments.subscribe-by-wallet',
   { deadlineMs: 8_000 },
 );
-/** One month, paid at Paystack; it is there when the money is. */
+/** Starts the payment of one month at Paystack; Premium starts when the payment is confirmed. */
 export const subscribeByPaystack = defineRpc<{ creatorId: string; cancelUrl: string }, StartedSubscription>(
   'payments.subscribe-by-paystack',
   { deadlineMs: 15_000 },
 );
-/** No more renewals; what is paid for lasts to its end. Refuses with `subscription.none`. */
+/**
+ * Stops the renewal; the paid period lasts to its end.
+ * @throws DomainError `subscription.none` when the creator never subscribed
+ */
 export const cancelSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.cancel-subscription', {
   deadlineMs: 5_000,
 });
 
-/** Refuses more than 30 days without premium: `premium.required`. */
+/** @throws DomainError `premium.required` for more than 30 days without Premium */
 export const getCreatorAnalytics = defineRpc<{ creatorId: string; days: 30 | 90 }, CreatorAnalytics>(
   'payments.get-creator-analytics',
 );

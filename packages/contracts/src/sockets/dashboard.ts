@@ -1,22 +1,23 @@
 import type { DonationItem } from '../http/donations.js';
 
 /**
- * The words of the `/dashboard` namespace: what changes while its owner looks. A page fetches a ticket from
- * `POST /api/realtime/ticket` before every connect, since each opens one socket. The server sends `revisions` after each
- * connect, and the page then loads its lists: the server does not send what happened before. Messages may arrive twice and
- * out of order; ids and revisions tell. A page that misses a message loads the list again when the next `revisions` differs.
+ * The protocol of the `/dashboard` namespace: live updates for a signed-in creator. A page fetches a ticket from `POST
+ * /api/realtime/ticket` before every connect, because a ticket opens one socket. The server sends `revisions` after
+ * each connect, and the page then loads its lists: the server does not send earlier changes. Messages may arrive twice
+ * and out of order; ids and revisions identify duplicates. A page that misses a message reloads the list when the next
+ * `revisions` differs.
  */
 export const dashboardNamespace = '/dashboard';
 
 export type DashboardAuth = { ticket: string };
 
-/** Of two balances the one with the higher revision stands. */
+/** Of two balances the one with the higher revision is the newer. */
 export type DashboardWallet = { balanceKobo: number; revision: number };
 
-/** A tip that was paid, and the creator's lifetime total with it; of two totals the one with the higher revision stands. */
+/** A paid tip and the creator's new lifetime total; of two totals the one with the higher revision is the newer. */
 export type DashboardTip = DonationItem & { creatorTotalKobo: number; revision: number };
 
-/** Money of a tip went back: `remainingKobo` is what is left of it, possibly nothing. */
+/** A tip was refunded: `remainingKobo` is the remaining amount, possibly 0. */
 export type DashboardTipReversed = {
   donationId: number;
   remainingKobo: number;
@@ -24,24 +25,24 @@ export type DashboardTipReversed = {
   revision: number;
 };
 
-/** How the creator's overlays are now; at connect and at every change. */
+/** The state of the creator's overlays; sent at connect and at every change. */
 export type DashboardOverlay = {
-  /** An overlay is connected and its page runs. */
+  /** An overlay is connected and its page responds. */
   isLive: boolean;
   overlayCount: number;
-  /** Overlays are connected, and none of their pages has moved for a while. */
+  /** Overlays are connected, but none of their pages has sent a heartbeat for a while. */
   isUnresponsive: boolean;
-  /** No connected overlay may make sound. */
+  /** The browser blocks sound on every connected overlay. */
   isSoundBlocked: boolean;
   isPaused: boolean;
   isMuted: boolean;
-  /** The donation that was put on a screen last. `at` is ISO 8601. */
+  /** The donation that an overlay showed last. `at` is ISO 8601. */
   lastShown?: { donationId: number; at: string };
 };
 
-/** Which state each list has on the server. The two texts are opaque: a page only compares them. */
+/** The server-side revision of each list. The two texts are opaque; a page only compares them. */
 export type DashboardRevisions = {
-  /** The `revision` of the newest tip or reversal: donations, supporters and totals include it. 0 before the first. */
+  /** The `revision` of the newest tip or reversal that donations, supporters and totals include; 0 before the first. */
   totals: number;
   heldAlerts: string;
   songs: string;
@@ -55,13 +56,13 @@ export type DashboardServerEvents = {
   tip: (tip: DashboardTip) => void;
   'tip-reversed': (reversal: DashboardTipReversed) => void;
   overlay: (overlay: DashboardOverlay) => void;
-  /** A tip's alert waits for approval, or does so no more: the list of them changed. */
+  /** The list of alerts pending approval changed. */
   'held-alerts': (held: { donationId: number }) => void;
   'overlay-shown': (shown: { donationId: number; shownAt: string }) => void;
-  /** The queue of songs is another than before; to be read again. */
+  /** The song queue changed; the page reloads it. */
   'songs-changed': (changed: Record<never, never>) => void;
 };
 
-/** The page says nothing: it changes things through the API. */
+/** Dashboard pages send no events; they make changes through the API. */
 export const dashboardClientEvents = [] as const;
 export type DashboardClientEvents = Pick<Record<never, never>, (typeof dashboardClientEvents)[number]>;

@@ -1,7 +1,7 @@
 import { dashboardClientEvents, dashboardNamespace } from './dashboard.js';
 import { overlayClientEvents, overlayNamespace } from './overlay.js';
 
-/** Every namespace that is served, and what its pages may say. */
+/** Every socket namespace of the server, with the client events that it accepts. */
 export const socketEvents: Readonly<Record<string, readonly string[]>> = {
   [overlayNamespace]: overlayClientEvents,
   [dashboardNamespace]: dashboardClientEvents,

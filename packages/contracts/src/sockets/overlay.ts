@@ -3,24 +3,25 @@ import type { GiftEffect } from '../gift-effects.js';
 import type { OverlayCreator } from '../http/creators.js';
 import type { Song, SongPlayback, SongTrouble } from '../song.js';
 
-/** The words of the `/overlay` namespace. An overlay signs in with its secret token in CONNECT's `auth`, never in the URL. */
+/**
+ * The protocol of the `/overlay` namespace. An overlay authenticates with its secret token in CONNECT's `auth`, never
+ * in the URL.
+ */
 export const overlayNamespace = '/overlay';
 
-/** `lastSeenId` is the highest donation up to which the page has seen everything, or null on its first start. */
+/** `lastSeenId` is the highest donation id up to which the page has seen everything, or null on its first start. */
 export type OverlayAuth = { token: string; lastSeenId: number | null };
 
 export type AlertKind = 'donation' | 'song-request' | 'replay' | 'test';
 
-/** What a creator can try out. */
+/** The alerts that a creator can send as a test. */
 export const testAlertKinds = ['donation', 'song-request', 'replay'] as const;
 export type TestAlertKind = (typeof testAlertKinds)[number];
 
-/** A song as the screen shows it, and what to play it by; a link that is empty or says null is none. */
+/** A song for display and playback. An empty or null link means that there is none. */
 export type OverlaySong = Pick<Song, 'name' | 'artist' | 'albumArt'> & Partial<Pick<Song, 'previewUrl' | 'uri'>>;
 
-/**
- * Of a song in the queue, apart from its alert: play it now, or stop it. `id` is the donation's.
- */
+/** A command for a song of the queue, independent of its alert: play it or stop it. `id` is the donation's id. */
 export type OverlaySongCommand =
   | { action: 'play'; id: number; song: OverlaySong; playback: SongPlayback }
   | { action: 'stop'; id: number };
@@ -30,7 +31,7 @@ export type OverlayAlert = {
   /** The donation's id for `donation` and `song-request`, unique per kind otherwise. */
   id: number;
   kind: AlertKind;
-  /** For these two: the creator's donation before this one, so that the page notices one it missed. */
+  /** For `donation` and `song-request`: the creator's previous donation, so that the page detects a missed alert. */
   previousId: number | null;
   donorName: string;
   amount: number;
@@ -38,34 +39,34 @@ export type OverlayAlert = {
   giftEffect: GiftEffect | null;
   /** ISO 8601. */
   createdAt: string;
-  /** For `test`: what it looks like. */
+  /** For `test`: the kind that it imitates. */
   testOf?: TestAlertKind;
   selectedSong?: OverlaySong;
-  /** What to do with the song; without it, nothing. */
+  /** How to play the song; without it the song is only shown. */
   songPlayback?: SongPlayback;
-  /** Shown and not read aloud: its creator set a minimum for that. */
+  /** Not read aloud, because the amount is below the creator's minimum for speech. */
   isUnspoken?: true;
-  /** For `donation`: out of turn, because no overlay showed it in its time, or its creator let it through only now. */
+  /** For `donation`: shown late, because no overlay was connected in time or because the creator approved it late. */
   isMissed?: true;
-  /** Its creator approved it by hand, one by one: it is not grouped with others in a burst. */
+  /** The creator approved it individually, so the overlay does not group it with others in a burst. */
   isApproved?: true;
 };
 
-/** What stays switched until it is switched back, also over reloads. */
+/** Persistent switches: they also survive reloads. */
 export type OverlayControls = { isPaused: boolean; isMuted: boolean };
 
 export type OverlayWelcome = {
   creator: OverlayCreator;
-  /** The creator's newest donation: where a page that has never connected starts from. */
+  /** The creator's newest donation: the starting point of a page that has never connected. */
   latestDonationId: number;
   controls: OverlayControls;
-  /** A premium creator's own alerts; without it every alert looks and sounds as the settings say. */
+  /** A premium creator's custom alerts; without it every alert follows the overlay settings. */
   custom?: ShownCustomAlerts;
 };
 
 /**
- * `pause` lets the alert on the screen finish and holds the others; `skip` ends the one on the screen; `mute` silences what
- * comes; `stop-sound` silences what sounds now; `show-missed` sends again what no overlay showed in time.
+ * `pause` lets the current alert finish and queues the others; `skip` ends the current alert; `mute` silences later
+ * alerts; `stop-sound` silences the current sound; `show-missed` resends the alerts that no overlay showed in time.
  */
 export const overlayControlActions = [
   'skip',
@@ -86,10 +87,10 @@ export type OverlayServerEvents = {
   song: (command: OverlaySongCommand) => void;
 };
 
-/** How often a page says that it runs, and after how long without a word it counts as unresponsive. */
+/** Interval of the heartbeats of a page, and the time without a heartbeat after which it counts as unresponsive. */
 export const heartbeatMs = { every: 5_000, unresponsiveAfter: 15_000 } as const;
 
-/** Everything a page may say. A word that is not here cannot be sent or heard. */
+/** Every event that a page may send. The server ignores all others. */
 export const overlayClientEvents = ['shown', 'catch-up', 'heartbeat', 'song-state'] as const;
 
 /** Page to server. The first two are acknowledged. */
@@ -97,10 +98,10 @@ export type OverlayClientEvents = Pick<OverlayMessages, (typeof overlayClientEve
 
 type OverlayMessages = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
-  /** Everything after `afterId` that is young enough to show, oldest first. */
+  /** Every alert after `afterId` that is recent enough to show, oldest first. */
   'catch-up': (request: { afterId: number }, acknowledge: (alerts: OverlayAlert[]) => void) => void;
   heartbeat: (heartbeat: { soundBlocked: boolean }) => void;
-  /** What became of a song that was to be played; `trouble` says why it was not. Of paid requests only. */
+  /** Playback state of a song of a paid request; `trouble` is the reason for `not-played`. */
   'song-state': (state: OverlaySongState) => void;
 };
 

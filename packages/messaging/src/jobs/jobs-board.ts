@@ -9,8 +9,9 @@ import { defaultStreamPrefix } from '../streams/stream-names.js';
 export type JobsBoard = { plugin: ReturnType<FastifyAdapter['registerPlugin']>; close: () => void };
 
 /**
- * The queues of every service as pages, for a Fastify server to put behind a lock of its own. To look at only: what is owed
- * stands in Postgres, is tried again by itself, and what people change goes through calls that are recorded.
+ * Bull Board pages for the queues of every service; the caller puts the plugin behind its own authentication. The board
+ * is read-only: Postgres holds the pending work, retries are automatic, and admins make changes through audited calls.
+ * @returns the Fastify plugin, and a function that closes the Redis connection
  */
 export function jobsBoard(options: { redisUrl: string; streamPrefix?: string; path: string }): JobsBoard {
   const redis = connectRedis(options.redisUrl, () => undefined);

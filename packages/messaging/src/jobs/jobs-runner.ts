@@ -7,14 +7,16 @@ import { jobRuns } from '../metrics/bus-metrics.js';
 import { connectRedis } from '../redis.js';
 import { inSpan } from '../tracing.js';
 
-/** Clocks of replicas differ by less, or the job runs more often than it says. */
+/**
+ * Upper bound for the clock difference between replicas. A larger difference makes a job run more often than declared.
+ */
 const clockToleranceMs = 5_000;
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 /**
- * The BullMQ side of one service: a queue and a worker per declared job. Redis may be lost at any time: repeating jobs
- * are made again within seconds, and what else is owed is found in Postgres by them.
+ * The BullMQ side of one service: a queue and a worker per declared job. Redis may lose its data at any time: repeating
+ * jobs are created again within seconds, and they find all other pending work in Postgres.
  */
 export class JobsRunner {
   private readonly redis: Redis;
@@ -27,13 +29,16 @@ export class JobsRunner {
     this.redis = connectRedis(options.redisUrl, () => undefined);
     for (const contract of this.ownJobs()) {
       const queue = new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` });
-      // Unheard, every failed attempt to reach Redis would be printed, and not as a line of our log.
+      // Without a listener, BullMQ would print every failed attempt to reach Redis in its own format.
       queue.on('error', () => undefined);
       this.queues.set(contract.name, queue);
     }
   }
 
-  /** Owes `payload` to the job's handler. The same `id` while it waits is owed once. */
+  /**
+   * Adds a job with `payload`. While a job with the same `id` is waiting, further calls with it have no effect.
+   * @throws Error when this service does not own the job
+   */
   async enqueue<Payload>(
     contract: JobContract<Payload>,
     payload: Payload,
@@ -49,7 +54,7 @@ export class JobsRunner {
     });
   }
 
-  /** How many jobs of each kind there are in each state, as gauge values. */
+  /** @returns the number of jobs per job name and state, as gauge values */
   async counts(): Promise<{ labels: { job: string; state: string }; value: number }[]> {
     const states = ['waiting', 'active', 'delayed', 'failed'] as const;
     const counted = await Promise.all(
@@ -61,7 +66,7 @@ export class JobsRunner {
     return counted.flat();
   }
 
-  /** Starts the workers; `handlerOf` gives the one handler that the boot check made sure of. */
+  /** Starts the workers; `handlerOf` returns the one handler that the boot check guarantees. */
   start(handlerOf: (contract: JobContract<unknown>) => JobHandler): void {
     this.workers = this.ownJobs().map((contract) => this.startWorker(contract, handlerOf(contract)));
     const everyMs = 5_000;
@@ -77,7 +82,10 @@ export class JobsRunner {
     if (this.ownJobs().some((contract) => contract.everyMs)) tick();
   }
 
-  /** Lets the jobs in flight finish, up to a limit, which is reached when Redis is away: what is owed stands in Postgres. */
+  /**
+   * Waits at most 5 seconds for the jobs in flight; the limit applies when Redis is unavailable. Postgres still holds
+   * the pending work.
+   */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.sweep);
@@ -85,8 +93,8 @@ export class JobsRunner {
       await Promise.all(this.workers.map((worker) => worker.close()));
       await Promise.all([...this.queues.values()].map((queue) => queue.disconnect()));
     };
-    const patience = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
-    await Promise.race([closeAll().catch(() => undefined), patience]);
+    const timeLimit = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+    await Promise.race([closeAll().catch(() => undefined), timeLimit]);
     this.redis.disconnect();
   }
 
@@ -121,7 +129,7 @@ export class JobsRunner {
       if (!contract.everyMs) continue;
       const known = await queue.getJobScheduler(contract.name);
       const latestNextRun = Date.now() + contract.everyMs + clockToleranceMs;
-      // Scheduled by a clock that was ahead, it would rest until the right time has caught up.
+      // A schedule made by a clock that was ahead would not run until the real time has caught up.
       const isTooFarAhead = known?.next !== undefined && known.next > latestNextRun;
       if (known?.every === contract.everyMs && !isTooFarAhead) continue;
       if (isTooFarAhead) await queue.removeJobScheduler(contract.name);

@@ -31,8 +31,8 @@ function start(handler: JobHandler): void {
   runner.start(() => handler);
 }
 
-describe('a job', () => {
-  it('that repeats runs by itself', async () => {
+describe('JobsRunner', () => {
+  it('runs a repeating job', async () => {
     let runs = 0;
     start(async () => {
       runs += 1;
@@ -40,7 +40,7 @@ describe('a job', () => {
     await soon(() => runs >= 1, 'it runs');
   });
 
-  it('that repeats is made again when Redis lost it', async () => {
+  it('creates a repeating job again when Redis lost it', async () => {
     let runs = 0;
     start(async () => {
       runs += 1;
@@ -51,7 +51,7 @@ describe('a job', () => {
     await soon(() => runs >= 1, 'it runs again', 12_000);
   });
 
-  it('that repeats runs again when the clock that scheduled it was three days ahead', async () => {
+  it('runs a repeating job again when the clock that scheduled it was three days ahead', async () => {
     const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });
     const startDate = Date.now() + 3 * 24 * 3_600_000;
     const every = followRefunds.everyMs as number;
@@ -62,7 +62,7 @@ describe('a job', () => {
     await queue.close();
   });
 
-  it('owed twice under one id while it waits is done once', async () => {
+  it('runs a job once when it is enqueued twice under one id while it waits', async () => {
     const seen: string[] = [];
     const enqueue = (id: string) => runner.enqueue(pollPendingPayments, { id } as never, { id, delayMs: 300 });
     await Promise.all([enqueue('a'), enqueue('a'), enqueue('b')]);
@@ -70,24 +70,24 @@ describe('a job', () => {
       const { id } = payload as { id?: string };
       if (id) seen.push(id);
     });
-    await soon(() => seen.length >= 2, 'both are done');
+    await soon(() => seen.length >= 2, 'both have run');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...seen].sort()).toEqual(['a', 'b']);
   });
 
-  it('that fails is tried again, one that is refused is not', async () => {
+  it('retries a job that fails, and does not retry one that throws a DomainError', async () => {
     const tries: Record<string, number> = {};
     const contract = { ...pollPendingPayments, attempts: 3 };
     await runner.enqueue(contract, { id: 'fails' } as never, { id: 'fails' });
-    await runner.enqueue(contract, { id: 'refused' } as never, { id: 'refused' });
+    await runner.enqueue(contract, { id: 'rejected' } as never, { id: 'rejected' });
     start(async (payload) => {
       const { id } = payload as { id?: string };
       if (!id) return;
       tries[id] = (tries[id] ?? 0) + 1;
-      if (id === 'refused') throw new DomainError('payment.not-found');
+      if (id === 'rejected') throw new DomainError('payment.not-found');
       if ((tries[id] ?? 0) < 2) throw new Error('not yet');
     });
     await soon(() => tries.fails === 2, 'it is tried again', 12_000);
-    expect(tries.refused).toBe(1);
+    expect(tries.rejected).toBe(1);
   });
 });

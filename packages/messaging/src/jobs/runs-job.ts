@@ -1,9 +1,11 @@
 import type { JobContract } from '@tipnaija/contracts';
 
-/** Where the contract of a job's handler is kept, for the workers and the boot check. */
+/** Metadata key of a job handler's contract, for the workers and the boot check. */
 export const JOB_HANDLER = 'messaging:job-handler';
 
-/** Method decorator: does the work of a job. It may run twice for the same work: look at the row before acting. */
+/**
+ * Method decorator: handles a job. The method may run twice for the same work, so it must check the row before acting.
+ */
 export function RunsJob<Payload>(contract: JobContract<Payload>) {
   return <Method extends (payload: Payload) => Promise<void>>(
     _target: object,

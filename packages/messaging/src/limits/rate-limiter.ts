@@ -1,19 +1,19 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many attempts in so many seconds. */
+/** `attempts` within `perSeconds` seconds. */
 export type RateLimit = { attempts: number; perSeconds: number };
 
 /**
- * Counts attempts by key, across replicas. With Redis away each process counts by itself: a limit that is a little too
- * generous for a while is better than nobody being able to sign in.
+ * Counts attempts by key across replicas. While Redis is unavailable each process counts separately: a limit that is
+ * temporarily too generous is better than rejecting every sign-in.
  */
 export class RateLimits {
   private readonly redis: Redis;
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(private readonly options: { redisUrl: string; prefix: string }) {
-    // Unlike everything else that speaks to Redis, this must not wait for it: a person is waiting for the answer.
+    // Unlike the other Redis connections this one must not wait for Redis: a person is waiting for the response.
     this.redis = new Redis(options.redisUrl, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -24,24 +24,31 @@ export class RateLimits {
     this.redis.on('error', () => undefined);
   }
 
-  /** Resolves once attempts are counted in Redis. */
+  /** Resolves when attempts are counted in Redis. */
   async shared(): Promise<void> {
     if (this.redis.status !== 'ready') await new Promise((resolve) => this.redis.once('ready', resolve));
   }
 
-  /** Counts one attempt under `name` for `key`. Returns undefined when it is allowed, otherwise when to come again. */
+  /**
+   * Counts one attempt under `name` for `key`.
+   * @returns undefined when the attempt is allowed, otherwise the seconds until the next allowed attempt
+   * @throws what Redis or the in-memory limiter throws
+   */
   async count(name: string, key: string, limit: RateLimit): Promise<{ retryAfterSeconds: number } | undefined> {
     try {
       await this.limiterOf(name, limit).consume(key);
       return undefined;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes)
-        return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
-      throw refusal;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes)
+        return { retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)) };
+      throw rejection;
     }
   }
 
-  /** Forgets the attempts of `key`: it proved to be who it said it was. With Redis away they are forgotten by time alone. */
+  /**
+   * Resets the attempts of `key`, after a successful authentication. While Redis is unavailable the attempts only
+   * expire.
+   */
   async reset(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.limiterOf(name, limit)
       .delete(key)

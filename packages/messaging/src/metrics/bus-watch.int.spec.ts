@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The value of a metric as Prometheus would read it; undefined when it has none. */
+/** Returns the value of a metric as Prometheus would read it; undefined when the metric has none. */
 async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = (await register.metrics())
     .split('\n')
-    .find((one) => new RegExp(`^${name}[{ ]`).test(one) && wanted.every((label) => one.includes(label)));
+    .find((metricLine) => new RegExp(`^${name}[{ ]`).test(metricLine) && wanted.every((label) => metricLine.includes(label)));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
@@ -52,8 +52,8 @@ async function relayOf(prefix: string) {
   return { outbox, relay };
 }
 
-describe('what waits in the bus', () => {
-  it('is seen in the outbox until every consumer has confirmed it, and in the stream until it is handled', async () => {
+describe('watchBus', () => {
+  it('counts an event in the outbox until every consumer has acknowledged it, and in the stream until it is handled', async () => {
     const prefix = aPrefix();
     const { outbox, relay } = await relayOf(prefix);
     const ledger = await consumerDatabase();
@@ -67,11 +67,11 @@ describe('what waits in the bus', () => {
     const unread = { owner: 'payments', state: 'unread' };
     expect(await valueOf('stream_waiting_events', unread)).toBe(0);
     relay.start();
-    await soon(async () => (await valueOf('stream_waiting_events', unread)) === 2, 'the ledger has two facts to read');
+    await soon(async () => (await valueOf('stream_waiting_events', unread)) === 2, 'the ledger has two events to read');
     expect(await valueOf('stream_waiting_events', { owner: 'payments', state: 'unfinished' })).toBe(0);
   });
 
-  it('is counted for each consumer, wherever it waits, and no longer when that consumer has acknowledged it', async () => {
+  it('counts the backlog of each consumer, in the stream or the outbox, until that consumer has acknowledged it', async () => {
     const prefix = aPrefix();
     const { outbox, relay } = await relayOf(prefix);
     const ledger = await consumerDatabase();
@@ -87,7 +87,7 @@ describe('what waits in the bus', () => {
     expect(await backlogOf('overlay-realtime')).toBe(3);
   });
 
-  it('is counted as it is published and handled, with the time since the request that caused it', async () => {
+  it('counts published and handled events, and observes the time since the request that caused them', async () => {
     const prefix = aPrefix();
     const { outbox, relay } = await relayOf(prefix);
     const ledger = await consumerDatabase();
@@ -95,7 +95,7 @@ describe('what waits in the bus', () => {
     const before = {
       published: (await valueOf('events_published_total', { type })) ?? 0,
       handled: (await valueOf('events_handled_total', { type })) ?? 0,
-      journeys: (await valueOf('event_delivery_seconds_count', { type })) ?? 0,
+      deliveries: (await valueOf('event_delivery_seconds_count', { type })) ?? 0,
     };
     ends.push(() => ledger.drop());
     const app = await startConsumer({ service: 'ledger', prefix, sql: ledger.sql, handle: () => undefined });
@@ -111,7 +111,7 @@ describe('what waits in the bus', () => {
       'both are handled',
     );
     expect(await valueOf('events_published_total', { type })).toBe(before.published + 2);
-    expect(await valueOf('event_delivery_seconds_count', { type })).toBe(before.journeys + 1);
+    expect(await valueOf('event_delivery_seconds_count', { type })).toBe(before.deliveries + 1);
   });
 
   it('counts dead letters, and jobs by their state', async () => {
@@ -127,7 +127,7 @@ describe('what waits in the bus', () => {
     await soon(async () => (await valueOf('redis_up')) === 1, 'Redis is up');
   });
 
-  it('with Redis away still answers for what it knows, within a second or so, and says that Redis is away', async () => {
+  it('reports the other metrics within 3 seconds while Redis is unavailable, with redis_up 0', async () => {
     const { sql, drop } = await consumerDatabase();
     ends.push(drop);
     await watch('ledger', { prefix: aPrefix(), sql, url: 'redis://127.0.0.1:1' });

@@ -1,6 +1,7 @@
 /**
- * What waits in the bus of one service, read when Prometheus asks: facts that some consumer has not confirmed, facts that
- * this service has not read or not finished, dead letters, and jobs. All replicas answer the same: take the maximum.
+ * Gauges of everything that waits in the bus of one service, read when Prometheus scrapes: events that a consumer has
+ * not acknowledged, events that this service has not read or not finished, dead letters, and jobs. All replicas return
+ * the same values: take the maximum.
  */
 import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
@@ -18,11 +19,14 @@ export type BusWatchOptions = {
   jobs: JobsRunner;
 };
 
-/** Returns how to stop: the connection it holds is its own. */
+/**
+ * Registers the gauges on a Redis connection of their own.
+ * @returns a function that closes the connection
+ */
 export function watchBus(options: BusWatchOptions): () => void {
   const redis = connectRedis(options.redisUrl, () => undefined);
-  readGauge('redis_up', 'Whether Redis answers this process', [], async () => {
-    // A command would wait for Redis to come back; whether it is there is known already.
+  readGauge('redis_up', 'Whether this process is connected to Redis', [], async () => {
+    // A command would wait for Redis to come back; the connection status is known without one.
     return [{ labels: {}, value: redis.status === 'ready' ? 1 : 0 }];
   });
   if (consumersOf(options.service).length > 0) watchOutbox(options.sql);
@@ -34,11 +38,11 @@ export function watchBus(options: BusWatchOptions): () => void {
   return () => redis.disconnect();
 }
 
-/** Without counting rows: a consumer that is away for a day leaves millions of them. */
+/** Avoids counting rows: a consumer that is unavailable for a day leaves millions of them. */
 function watchOutbox(sql: SqlRunner): void {
   readGauge(
     'outbox_events',
-    'Facts that not every consumer has confirmed; gaps in their numbers count',
+    'Events that not every consumer has acknowledged; gaps in their numbers count',
     [],
     async () => {
       const [row] = await sql.rows<{ facts: number }>(
@@ -49,7 +53,7 @@ function watchOutbox(sql: SqlRunner): void {
   );
   readGauge(
     'outbox_oldest_seconds',
-    'Since the first fact happened that not every consumer has confirmed',
+    'Seconds since the oldest event that not every consumer has acknowledged',
     [],
     async () => {
       const [row] = await sql.rows<{ seconds: number }>(
@@ -73,7 +77,7 @@ function watchOutbox(sql: SqlRunner): void {
 }
 
 function watchDeadLetters(sql: SqlRunner): void {
-  readGauge('dead_letters', 'Facts this service could not handle and a person has to look at', [], async () => {
+  readGauge('dead_letters', 'Events that this service could not handle and that need manual review', [], async () => {
     const [row] = await sql.rows<{ letters: number }>('select count(*)::int as letters from dead_letters');
     return row ? [{ labels: {}, value: row.letters }] : [];
   });
@@ -83,7 +87,7 @@ function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
   const labelNames = ['owner', 'state'];
   readGauge(
     'stream_waiting_events',
-    'Facts of other services not read, or read and not finished',
+    'Events of other services that are unread, or read and not finished',
     labelNames,
     async () => {
       const waiting = await Promise.all(
@@ -100,7 +104,10 @@ function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
   );
 }
 
-/** A stream that is not made yet holds nothing. Redis does not always know the lag; the outbox numbers then bound it. */
+/**
+ * A stream that does not exist yet holds nothing. Redis does not always know the lag; the outbox numbers then give an
+ * upper bound.
+ */
 async function groupLag(redis: Redis, stream: string, group: string): Promise<{ unread: number; unfinished: number }> {
   if ((await redis.exists(stream)) === 0) return { unread: 0, unfinished: 0 };
   const groups = ((await redis.xinfo('GROUPS', stream)) as unknown[][]).map(namedFields);
@@ -116,7 +123,7 @@ async function groupLag(redis: Redis, stream: string, group: string): Promise<{ 
 
 function namedFields(reply: readonly unknown[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (let at = 0; at + 1 < reply.length; at += 2) fields[String(reply[at])] = reply[at + 1];
+  for (let index = 0; index + 1 < reply.length; index += 2) fields[String(reply[index])] = reply[index + 1];
   return fields;
 }
 

@@ -2,11 +2,11 @@ import { Gauge, register } from 'prom-client';
 
 type Values = { labels: Record<string, string>; value: number }[];
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
- * A gauge that is read when Prometheus asks. With its source away, or slow to answer, it has no values: an old number
- * would look like a true one, and the other metrics of the process are worth having just then.
+ * Registers a gauge that is read when Prometheus scrapes. When its source fails or takes longer than a second, it has
+ * no values: a stale number would look current, and the other metrics of the process are still needed.
  */
 export function readGauge(
   name: string,
@@ -20,18 +20,18 @@ export function readGauge(
     help,
     labelNames: [...labelNames],
     async collect() {
-      const values = await withPatience(read).catch((): Values => []);
+      const values = await withTimeout(read).catch((): Values => []);
       this.reset();
-      // A gauge without labels is 0 after a reset, which would be a lie when nobody answered.
+      // A gauge without labels is 0 after a reset, which would be wrong without a reading.
       if (values.length === 0 && labelNames.length === 0) this.remove();
       for (const { labels, value } of values) this.set(labels, value);
     },
   });
 }
 
-function withPatience<T>(read: () => Promise<T>): Promise<T> {
+function withTimeout<T>(read: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time')), patienceMs);
+    const timer = setTimeout(() => reject(new Error('No response in time')), timeoutMs);
     read()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

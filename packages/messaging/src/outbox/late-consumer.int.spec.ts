@@ -9,8 +9,11 @@ import { consumerDatabase, outboxDatabase, required } from '../testing/outbox-da
 import { defaultMaxEntries, OutboxRelay } from './outbox-relay.js';
 import { declareConsumersSql } from './outbox-table.js';
 
-/** `LATE_CONSUMER_EVENTS=200000 npm run with-servers -- npx vitest run packages/messaging/src/outbox/late-consumer` is the whole of it. */
-const asked = Number(process.env.LATE_CONSUMER_EVENTS ?? 0);
+/**
+ * The full-size run: `LATE_CONSUMER_EVENTS=200000 npm run with-servers -- npx vitest run
+ * packages/messaging/src/outbox/late-consumer`
+ */
+const requestedEvents = Number(process.env.LATE_CONSUMER_EVENTS ?? 0);
 const cappedMegabytes = 64;
 
 type Received = { ids: number[]; lagsMs: number[] };
@@ -53,7 +56,7 @@ function startRelay(maxEntries: number) {
   return relay;
 }
 
-/** A consumer that takes every event it is declared for, in batches. */
+/** Starts a consumer that handles every event declared for it, in batches. */
 async function startConsumer(service: ServiceName, received: Received = { ids: [], lagsMs: [] }) {
   const tables = await consumerDatabase();
   const redisUrl = required('TEST_REDIS_URL');
@@ -79,7 +82,7 @@ async function startConsumer(service: ServiceName, received: Received = { ids: [
   return { received, stop };
 }
 
-/** Even ids are receipts, for identity; odd ones donations, for the ledger and overlay-realtime. */
+/** Even ids are receipts, for identity; odd ids are donations, for the ledger and overlay-realtime. */
 async function record(count: number): Promise<number[]> {
   const from = lastId + 1;
   lastId += count;
@@ -110,7 +113,7 @@ function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-/** How long events took since they were recorded; begins anew with the next. */
+/** Returns the percentiles of the delivery lags since the last call and clears them. */
 function takeLags(consumers: Record<'ledger' | 'overlay', { received: Received }>) {
   const lagsOf = ({ received }: { received: Received }) => {
     const lagsMs = received.lagsMs.splice(0);
@@ -119,14 +122,14 @@ function takeLags(consumers: Record<'ledger' | 'overlay', { received: Received }
   return { ledger: lagsOf(consumers.ledger), overlay: lagsOf(consumers.overlay) };
 }
 
-describe('ConsumerFeed of a consumer that is away', () => {
-  const count = asked || 3_000;
-  const maxEntries = asked ? defaultMaxEntries : 200;
+describe('ConsumerFeed of an unavailable consumer', () => {
+  const count = requestedEvents || 3_000;
+  const maxEntries = requestedEvents ? defaultMaxEntries : 200;
 
-  it('holds back no other consumer, fills its stream and no more of Redis, and delivers everything in order afterwards', {
-    timeout: asked ? 900_000 : 60_000,
+  it('does not delay other consumers, fills no more of Redis than its stream, and delivers everything in order afterwards', {
+    timeout: requestedEvents ? 900_000 : 60_000,
   }, async () => {
-    if (asked) {
+    if (requestedEvents) {
       await redis.config('SET', 'maxmemory', `${cappedMegabytes}mb`);
       ends.unshift(() => redis.config('SET', 'maxmemory', '0'));
     }
@@ -134,13 +137,13 @@ describe('ConsumerFeed of a consumer that is away', () => {
     const consumers = { ledger: await startConsumer('ledger'), overlay: await startConsumer('overlay-realtime') };
     const late: Received = { ids: [], lagsMs: [] };
     const first = await startConsumer('identity', late);
-    // At full size 2,000 events a second, a thousand of them tips.
-    const [chunk, chunkEveryMs] = asked ? ([500, 250] as const) : ([100, 20] as const);
-    const most = { memoryMb: 0, identityEntries: 0, outboxRows: 0 };
-    const look = async () => {
+    // At full size: 2,000 events per second, a thousand of them tips.
+    const [chunk, chunkEveryMs] = requestedEvents ? ([500, 250] as const) : ([100, 20] as const);
+    const maximum = { memoryMb: 0, identityEntries: 0, outboxRows: 0 };
+    const measure = async () => {
       const memory = /used_memory:(\d+)/.exec(await redis.info('memory'))?.[1];
-      most.memoryMb = Math.max(most.memoryMb, Number(memory) / 2 ** 20);
-      most.identityEntries = Math.max(most.identityEntries, await lengthFor('identity'));
+      maximum.memoryMb = Math.max(maximum.memoryMb, Number(memory) / 2 ** 20);
+      maximum.identityEntries = Math.max(maximum.identityEntries, await lengthFor('identity'));
     };
 
     const ids: number[] = [];
@@ -148,13 +151,13 @@ describe('ConsumerFeed of a consumer that is away', () => {
       while (ids.length < total) {
         ids.push(...(await record(Math.min(chunk, total - ids.length))));
         relay.wake();
-        await look();
+        await measure();
         await new Promise((resolve) => setTimeout(resolve, chunkEveryMs));
       }
       const donations = oddOf(ids).length;
       const { ledger, overlay } = consumers;
       const haveAll = () => Math.min(ledger.received.ids.length, overlay.received.ids.length) === donations;
-      await soon(haveAll, 'the others have everything', 60_000);
+      await soon(haveAll, 'the other consumers have everything', 60_000);
     };
 
     await recordUpTo(count / 10);
@@ -163,26 +166,26 @@ describe('ConsumerFeed of a consumer that is away', () => {
     const before = takeLags(consumers);
     await recordUpTo(count);
     const away = takeLags(consumers);
-    most.outboxRows = await outboxRows();
-    if (asked) console.log(JSON.stringify({ events: count, most, lagMs: { before, away } }));
+    maximum.outboxRows = await outboxRows();
+    if (requestedEvents) console.log(JSON.stringify({ events: count, maximum, lagMs: { before, away } }));
     expect(late.ids.length).toBeLessThan(count / 2);
     expect(consumers.ledger.received.ids).toEqual(oddOf(ids));
     expect(consumers.overlay.received.ids).toEqual(oddOf(ids));
-    expect(most.identityEntries).toBeLessThanOrEqual(maxEntries);
-    expect(most.outboxRows).toBeGreaterThan(count / 2);
-    // The others are as quick as before, give or take a busy machine.
+    expect(maximum.identityEntries).toBeLessThanOrEqual(maxEntries);
+    expect(maximum.outboxRows).toBeGreaterThan(count / 2);
+    // The other consumers are as fast as before, within the tolerance of a busy machine.
     expect(away.overlay.p99).toBeLessThan(2 * before.overlay.p99 + 5_000);
     expect(away.ledger.p99).toBeLessThan(2 * before.ledger.p99 + 5_000);
 
     const backAt = performance.now();
     await startConsumer('identity', late);
     await soon(() => late.ids.length >= count / 2, 'identity catches up', 300_000);
-    if (asked) console.log(`identity caught up in ${((performance.now() - backAt) / 1_000).toFixed(1)} s`);
+    if (requestedEvents) console.log(`identity caught up in ${((performance.now() - backAt) / 1_000).toFixed(1)} s`);
     expect(late.ids).toEqual(evenOf(ids));
     await soon(async () => (await outboxRows()) === 0, 'the outbox is empty again', 60_000);
   });
 
-  it('begins where each consumer was when Redis loses everything meanwhile', async () => {
+  it("resumes at each consumer's position when Redis loses everything in between", async () => {
     const relay = startRelay(50);
     const [ledger, overlay] = [await startConsumer('ledger'), await startConsumer('overlay-realtime')];
     const ids = await record(400);
@@ -202,12 +205,12 @@ describe('ConsumerFeed of a consumer that is away', () => {
 });
 
 describe('ConsumerFeed of a new consumer', () => {
-  it('begins with what is published after it is declared, whatever history the outbox still holds', async () => {
-    const former = startRelay(1_000);
+  it('starts with the events published after its declaration, regardless of the history in the outbox', async () => {
+    const formerRelay = startRelay(1_000);
     await record(100);
-    former.wake();
+    formerRelay.wake();
     await soon(async () => (await lengthFor('ledger')) === 50, 'the history is published');
-    await former.stop();
+    await formerRelay.stop();
     await outbox.sql.rows(`delete from outbox_consumers where consumer = 'identity'`);
     await redis.del(names.events('payments', 'identity'));
     const next = await record(10);
@@ -219,7 +222,7 @@ describe('ConsumerFeed of a new consumer', () => {
     expect(identity.received.ids).toEqual(evenOf([...next, ...last]));
   });
 
-  it('gets everything from a service that has never published', async () => {
+  it('delivers everything from a service that has never published', async () => {
     const ids = await record(20);
     startRelay(1_000);
     const identity = await startConsumer('identity');
@@ -227,7 +230,7 @@ describe('ConsumerFeed of a new consumer', () => {
     expect(identity.received.ids).toEqual(evenOf(ids));
   });
 
-  it('is told from one that a service had before the positions stood in Postgres, which goes on with the rest of the outbox', async () => {
+  it('continues with the rest of the outbox for a consumer from before the positions were stored in Postgres', async () => {
     await record(10);
     await outbox.sql.rows('delete from outbox where seq <= 4');
     await outbox.sql.rows('update outbox_relay set announced_seq = 10');
@@ -239,17 +242,17 @@ describe('ConsumerFeed of a new consumer', () => {
   });
 });
 
-describe('a stream', () => {
-  it('of before a restore of the database is kept for a week', async () => {
-    const former = startRelay(1_000);
+describe('consumer stream', () => {
+  it('is kept for a week when it predates a restore of the database', async () => {
+    const formerRelay = startRelay(1_000);
     await record(20);
-    former.wake();
+    formerRelay.wake();
     await soon(async () => (await lengthFor('ledger')) === 10, 'they are published');
-    await former.stop();
+    await formerRelay.stop();
     await outbox.sql.rows('delete from outbox where seq > 5');
     await outbox.sql.rows('update outbox_relay set announced_seq = 5');
     startRelay(1_000);
-    await soon(async () => (await lengthFor('ledger')) === 3, 'what the restored database holds is published');
+    await soon(async () => (await lengthFor('ledger')) === 3, 'the events of the restored database are published');
     const aside = await redis.keys(`${names.events('payments', 'ledger')}:before-restore-*`);
     expect(aside).toHaveLength(1);
     const leftMs = await redis.pttl(aside[0] as string);
@@ -257,7 +260,7 @@ describe('a stream', () => {
     expect(leftMs).toBeLessThanOrEqual(7 * 86_400_000);
   });
 
-  it('that a former relay shared among all consumers is read until the relay removes it', async () => {
+  it('is read from the former shared stream until the relay removes that stream', async () => {
     const shared = names.facts('payments');
     const envelope = {
       id: 'e',
@@ -276,7 +279,7 @@ describe('a stream', () => {
     lastId = 2;
     await record(1);
     relay.wake();
-    await soon(() => ledger.received.ids.length === 2, 'the stream of its own is read');
+    await soon(() => ledger.received.ids.length === 2, 'the stream of the consumer is read');
     expect(ledger.received.ids).toEqual([1, 3]);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * What the one relay of a service does: reads the outbox once for all consumers that are equally far, appends to their streams, and
- * removes what every declared consumer has acknowledged. How far publishing is about to go is written down before it goes there: a
- * stream that is found beyond that tells of a Postgres that was restored to an earlier time.
+ * The work of a service's single active relay: reads the outbox once for all consumers at the same position, appends to
+ * their streams, and removes the events that every declared consumer has acknowledged. The relay stores the announced
+ * position before it publishes up to it: a stream beyond that position reveals that Postgres was restored to an earlier
+ * time.
  */
 import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Log } from '../log.js';
@@ -21,12 +22,12 @@ type OutboxRow = {
 };
 
 const batchSize = 500;
-/** A late consumer may free many rows at once; removing them must not keep an alert waiting. */
+/** A late consumer may free many rows at once; a bounded delete keeps alerts from waiting. */
 const removedAtOnce = 5_000;
 
 export class OutboxPublisher {
   private newestCounted = 0n;
-  /** How far everybody was when this was last written down. */
+  /** The acknowledged positions as last stored, joined. */
   private written = '';
 
   private constructor(
@@ -35,7 +36,10 @@ export class OutboxPublisher {
     private readonly log: Log,
   ) {}
 
-  /** On a connection that holds the relay's lock. Consumers nobody declared before begin with what is published from now on. */
+  /**
+   * Opens the publisher on a connection that holds the relay's lock. Newly declared consumers start with the events
+   * that are published from now on.
+   */
   static async open(connection: SqlConnection, feeds: readonly ConsumerFeed[], log: Log): Promise<OutboxPublisher> {
     const consumers = feeds.map(({ consumer }) => consumer);
     await connection.rows(
@@ -46,7 +50,7 @@ export class OutboxPublisher {
     const rows = await connection.rows<{ consumer: string; acknowledged: string; announced: string }>(
       `select consumer, acknowledged_seq as acknowledged, announced_seq as announced from outbox_consumers, outbox_relay`,
     );
-    // Waiting for commits to reach the disk would protect nothing from here on: what is announced or acknowledged twice is harmless.
+    // Synchronous commits would protect nothing from here on: announcing or acknowledging twice is harmless.
     await connection.rows('set synchronous_commit = off');
     const rowOf = new Map(rows.map((row) => [row.consumer, row]));
     for (const feed of feeds) {
@@ -62,7 +66,7 @@ export class OutboxPublisher {
     return this.feeds.some(({ hasRoom }) => !hasRoom);
   }
 
-  /** Returns true when there may be more that somebody has room for. */
+  /** @returns true when the outbox may hold more events for a consumer with room */
   async publishNextBatch(): Promise<boolean> {
     let isMore = false;
     for (const feeds of this.feedsByCursor()) {
@@ -76,11 +80,14 @@ export class OutboxPublisher {
     return isMore;
   }
 
-  /** Returns true when there is more to remove. `onlyFull`: makes room for those who have none. */
+  /**
+   * Removes acknowledged events. `onlyFull` visits only the full streams, to make room.
+   * @returns true when there is more to remove
+   */
   async sweep({ onlyFull }: { onlyFull: boolean }): Promise<boolean> {
     for (const feed of this.feeds) if (!onlyFull || !feed.hasRoom) await feed.sweep();
     const acknowledged = this.feeds.map((feed) => feed.acknowledged);
-    const byEverybody = acknowledged.reduce((lowest, seq) => (seq < lowest ? seq : lowest));
+    const byAllConsumers = acknowledged.reduce((lowest, seq) => (seq < lowest ? seq : lowest));
     if (acknowledged.join() === this.written) return false;
     const removed = await this.connection.rows<{ seq: string }>(
       `with moved as (
@@ -89,14 +96,17 @@ export class OutboxPublisher {
          where outbox_consumers.consumer = now_at.consumer and outbox_consumers.acknowledged_seq < now_at.seq
        )
        delete from outbox where seq in (select seq from outbox where seq <= $3 order by seq limit ${removedAtOnce}) returning seq`,
-      [this.feeds.map(({ consumer }) => consumer), acknowledged.map(String), byEverybody.toString()],
+      [this.feeds.map(({ consumer }) => consumer), acknowledged.map(String), byAllConsumers.toString()],
     );
     if (removed.length === removedAtOnce) return true;
     this.written = acknowledged.join();
     return false;
   }
 
-  /** Those with room; who is furthest comes first, so that a late consumer keeps nobody waiting. */
+  /**
+   * The feeds with room, grouped by position. The furthest position comes first, so that a late consumer does not delay
+   * the others.
+   */
   private feedsByCursor(): ConsumerFeed[][] {
     const byCursor = new Map<bigint, ConsumerFeed[]>();
     for (const feed of this.feeds) {
@@ -121,7 +131,7 @@ export class OutboxPublisher {
     return rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
   }
 
-  /** Once each, however many consumers it has. */
+  /** Counts each event once, independent of the number of its consumers. */
   private countPublished(events: readonly NumberedEvent[]): void {
     const fresh = events.filter(({ seq }) => seq > this.newestCounted);
     if (fresh.length === 0) return;

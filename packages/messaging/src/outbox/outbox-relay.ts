@@ -1,11 +1,10 @@
 /**
- * Publishes the outbox of one service, to a stream for each consumer. One replica at a time is the relay, by a session lock in
- * Postgres; it is woken at each commit and looks by itself every second.
- *
- * Each stream is its own cursor: entry ids are outbox numbers, so its last id says what has been published to it, and publishing
- * twice is refused by Redis itself. Each append names the id it expects to follow: if Redis lost data, all of it or the last seconds,
- * what the consumer has not acknowledged goes out again from the outbox. Rows leave the outbox only after every consumer has
- * acknowledged them; how far each is stands in Postgres.
+ * Publishes the outbox of one service to one stream per consumer. One replica at a time is the relay, by a Postgres
+ * advisory lock; it wakes at each commit and polls every second.
+ * Each stream is its own cursor: entry ids are outbox numbers, so its last id is the published position, and Redis
+ * itself rejects publishing twice. Each append names the id that it expects to follow: if Redis lost data, all of it or
+ * the last seconds, the relay publishes the consumer's unacknowledged events again from the outbox. Rows leave the
+ * outbox only after every consumer has acknowledged them; Postgres stores each consumer's position.
  */
 import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
@@ -18,20 +17,23 @@ import { consumersOf, eventNamesFor, type StreamNames } from '../streams/stream-
 import { ConsumerFeed } from './consumer-feed.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 
-/** Entries a consumer's stream may hold: some 12 MB of donations, and minutes of a busy evening. */
+/** Maximum entries of a consumer's stream: about 12 MB of donations, minutes of peak traffic. */
 export const defaultMaxEntries = 10_000;
-/** How often a full stream is looked at for room. */
+/** Interval of the checks of a full stream for room. */
 const roomEveryMs = 100;
 
 export type OutboxRelayOptions = {
   service: ServiceName;
   redisUrl: string;
   names: StreamNames;
-  /** A connection for the relay alone: the lock lives on it, and so do its reads, so a lost lock is noticed at once. */
+  /**
+   * Opens a connection for the relay alone: it holds the lock and runs the reads, so the relay notices a lost lock
+   * immediately.
+   */
   openConnection: () => Promise<SqlConnection>;
   log: Log;
   sweepEveryMs?: number;
-  /** Entries a consumer's stream may hold; the rest waits in the outbox. */
+  /** Maximum entries of a consumer's stream; further events wait in the outbox. */
   maxEntries?: number;
 };
 
@@ -49,20 +51,23 @@ export class OutboxRelay {
   private readonly sweepEveryMs: number;
 
   constructor(private readonly options: OutboxRelayOptions) {
-    const complain = (error: Error) => options.log.warn(`Redis is away: ${errorMessage(error)}`);
+    const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
-    this.commands = connectRedis(options.redisUrl, complain, redisTimeoutMs);
+    this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
     this.listener = connectRedis(options.redisUrl, () => undefined);
   }
 
   start(): void {
-    // Looking is all a message may cause: one that published in turn would be answered by every other replica, for ever.
+    // A message only triggers a poll. If it triggered a publish in turn, every other replica would respond to it,
+    // endlessly.
     this.listener.on('message', () => this.lookNow());
     this.listener.subscribe(this.options.names.wake(this.options.service)).catch(() => undefined);
     this.running = this.loop();
   }
 
-  /** Call after a commit that recorded facts. When another replica is the relay, it is told through Redis. */
+  /**
+   * Call it after a commit that recorded events. When another replica is the relay, a Redis message wakes that replica.
+   */
   wake(): void {
     if (this.connection) this.lookNow();
     else if (this.commands.status === 'ready') {
@@ -113,7 +118,8 @@ export class OutboxRelay {
         return false;
       }
       this.publisher = await OutboxPublisher.open(connection, this.feeds(), log);
-      // What it still held is in the outbox, from where it goes to the streams that took its place.
+      // The shared stream of former relays. Its unacknowledged events are in the outbox and are published to the new
+      // streams.
       await this.commands.unlink(names.facts(service));
       this.connection = connection;
       return true;
@@ -150,12 +156,12 @@ export class OutboxRelay {
     const isMore = await publisher.sweep({ onlyFull: !isDue });
     if (isDue) this.nextSweepAt = now + (isMore ? roomEveryMs : this.sweepEveryMs);
     this.nextRoomAt = now + roomEveryMs;
-    // Room that was made is filled, and a stream that was found emptied is refilled, without waiting for the next event.
+    // Uses the new room and refills emptied streams without waiting for the next event.
     this.woken ||= await publisher.publishNextBatch();
   }
 
   private sleep(): Promise<void> {
-    // A replica that is not the relay has nothing to do but to ask for the lock again.
+    // A replica that is not the relay only retries the lock.
     const nextAt = this.publisher?.isAnyFull ? Math.min(this.nextRoomAt, this.nextSweepAt) : this.nextSweepAt;
     const waitMs = this.connection ? Math.max(1, nextAt - performance.now()) : this.sweepEveryMs;
     return new Promise((resolve) => {

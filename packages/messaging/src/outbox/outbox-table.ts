@@ -1,7 +1,8 @@
 /**
- * The outbox of a service, for its first migration. `seq` is the order of commit (see `outbox.ts`) and becomes the id of
- * the stream entry, so the stream itself remembers how far publishing got. Rows go once every consumer has acknowledged.
- * `announced_seq` is how far the relay may have published: a stream beyond it is of another past than this database.
+ * The outbox tables of a service, for its first migration. `seq` is the commit order (see `outbox.ts`) and becomes the
+ * id of the stream entry, so the stream itself stores the published position. A row is deleted after every consumer has
+ * acknowledged it. `announced_seq` is the highest number that the relay may have published: a stream beyond it belongs
+ * to a later state of the database, before a restore.
  */
 export const outboxTableSql = `
   create table outbox (
@@ -19,8 +20,8 @@ export const outboxTableSql = `
   insert into outbox_relay values (0)`;
 
 /**
- * How far each consumer of a service's events is, for a migration of a service that publishes. A row is made by the relay that first
- * declares the consumer, at what was announced then: a new consumer gets what comes from there on, and no history.
+ * The position of each consumer of a service's events, for a migration of a service that publishes. The relay that
+ * first declares a consumer inserts its row at the announced position: a new consumer gets later events and no history.
  */
 export const outboxConsumersTableSql = `
   create table outbox_consumers (
@@ -29,7 +30,10 @@ export const outboxConsumersTableSql = `
     declared_at timestamptz not null default now()
   )`;
 
-/** For services that had consumers before the table: they go on with what is still in the outbox. */
+/**
+ * For services whose consumers predate the table: they continue with the rest of the outbox.
+ * @returns the SQL for a migration
+ */
 export function declareConsumersSql(consumers: readonly string[]): string {
   return `
   insert into outbox_consumers (consumer, acknowledged_seq)

@@ -2,12 +2,12 @@ import type { EventContract } from '@tipnaija/contracts';
 import { correlationId } from '../correlation.js';
 import type { SqlRunner } from '../sql.js';
 
-/** A fact to publish. `id` must be the same for the same fact, however often it is recorded. */
+/** An event to publish. `id` must be the same for the same event, however often it is recorded. */
 export type Fact<Data> = {
   id: string;
   occurredAt: Date;
   data: Data;
-  /** Given where one transaction serves several requests; otherwise the one that is running. */
+  /** Set when one transaction serves several requests; defaults to the current request. */
   correlationId?: string;
 };
 
@@ -15,11 +15,10 @@ export type Fact<Data> = {
 export type PendingEvent = { contract: EventContract<unknown>; fact: Fact<unknown> };
 
 /**
- * Records events in the transaction of the change they describe: they are published if and only if it commits.
- *
- * The lock makes `seq` rise in the order of commit: without it a transaction that took an earlier number could commit
- * after a later one was already published, and a reader that only looks forward would never see it. It is held from
- * here to the commit, so this runs last in a transaction, once.
+ * Records events in the transaction of the change that they describe: they are published if and only if it commits.
+ * The lock makes `seq` rise in commit order. Without it a transaction with an earlier number could commit after a later
+ * one was already published, and a reader that only moves forward would never see it. The lock is held until the
+ * commit, so call this once, as the last step of a transaction.
  */
 export async function recordEvents(transaction: SqlRunner, events: readonly PendingEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { JsonSocket } from '@nestjs/microservices';
 
 /**
- * What is said goes out at once. By itself the system holds a small answer back while the one before it is not confirmed, and the
- * other side waits up to 40 ms before it confirms: an answer that came soon after another was late by that much.
+ * Disables Nagle's algorithm. Together with delayed acknowledgements on the other side it would delay a small response
+ * that follows another by up to 40 ms.
  */
 export class NoDelaySocket extends JsonSocket {
   constructor(socket: Socket) {

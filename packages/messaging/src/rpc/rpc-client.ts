@@ -8,24 +8,27 @@ import { inSpan } from '../tracing.js';
 import { NoDelaySocket } from './no-delay-socket.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
-/** `127.0.0.1:4001` of each service that may be asked. */
+/** The RPC address of each service, as `127.0.0.1:4001`. */
 export type RpcAddresses = Partial<Record<ServiceName, string>>;
 
 const timeoutsUntilReconnect = 3;
 
-/**
- * Asks other processes. A refusal arrives as the DomainError it was; a deadline passed or a service away is
- * `service.unavailable`; a failure inside the service is `internal`. After a restart the next question connects anew.
- */
+/** Calls the RPC handlers of other services. After a restart of the other service the next call reconnects. */
 export class RpcClient {
   private readonly clients = new Map<ServiceName, ClientProxy>();
-  private readonly silences = new Map<ServiceName, number>();
+  private readonly consecutiveTimeouts = new Map<ServiceName, number>();
 
   constructor(
     private readonly addresses: RpcAddresses,
     private readonly log: Log,
   ) {}
 
+  /**
+   * @returns the handler's response
+   * @throws DomainError with the handler's code and details when the handler throws one
+   * @throws DomainError `service.unavailable` when the service does not respond within the deadline, or is unreachable
+   * @throws DomainError `internal` when the handler fails unexpectedly
+   */
   call<Request, Response>(contract: RpcContract<Request, Response>, request: Request): Promise<Response> {
     return inSpan(contract.name, { kind: 'CLIENT' }, () => this.callOnce(contract, request));
   }
@@ -40,12 +43,12 @@ export class RpcClient {
       this.clientOf(contract.owner).send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
     ).catch(async (error: unknown) => {
       end({ outcome: 'silent' });
-      this.log.warn(`${contract.name} got no answer: ${describe(error)}`);
+      this.log.warn(`${contract.name} got no response: ${describe(error)}`);
       if (error instanceof TimeoutError) await this.countTimeout(contract.owner);
       throw new DomainError('service.unavailable');
     });
     end({ outcome: reply.ok ? 'answered' : 'refused' });
-    this.silences.delete(contract.owner);
+    this.consecutiveTimeouts.delete(contract.owner);
     if (reply.ok) return reply.data;
     throw reply.refusal ? new DomainError(reply.refusal.code, reply.refusal.details) : new DomainError('internal');
   }
@@ -55,14 +58,14 @@ export class RpcClient {
   }
 
   /**
-   * One late answer is a slow question. Several in a row, and none in between, is a connection whose other end is gone
-   * without a word: the next question makes a new one.
+   * A single timeout is a slow call. Several in a row, without a response in between, mean a dead connection, so the
+   * next call opens a new one.
    */
   private async countTimeout(owner: ServiceName): Promise<void> {
-    const silences = (this.silences.get(owner) ?? 0) + 1;
-    this.silences.set(owner, silences);
-    if (silences < timeoutsUntilReconnect) return;
-    this.silences.delete(owner);
+    const timeouts = (this.consecutiveTimeouts.get(owner) ?? 0) + 1;
+    this.consecutiveTimeouts.set(owner, timeouts);
+    if (timeouts < timeoutsUntilReconnect) return;
+    this.consecutiveTimeouts.delete(owner);
     await this.clients.get(owner)?.close();
     this.clients.delete(owner);
   }

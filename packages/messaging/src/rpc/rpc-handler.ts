@@ -8,14 +8,15 @@ import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
-/** Where the contract of an answering method is kept, for the boot check. */
+/** Metadata key of an RPC handler's contract, for the boot check. */
 export const RPC_HANDLER = 'messaging:rpc-handler';
 
 const logger = new Logger('Rpc');
 
 /**
- * Method decorator: answers a question. The method takes the request and returns the answer, both as the contract says;
- * a DomainError reaches the asker as itself, anything else is logged here and reaches it as `internal`.
+ * Method decorator: handles an RPC. The method takes the contract's request and returns its response. The caller
+ * receives a DomainError unchanged; any other error is logged here and reaches the caller as `service.unavailable` when
+ * it is transient, as `internal` otherwise.
  */
 export function RpcHandler<Request, Response>(contract: RpcContract<Request, Response>) {
   return <Method extends (request: Request) => Promise<Response>>(
@@ -25,7 +26,7 @@ export function RpcHandler<Request, Response>(contract: RpcContract<Request, Res
   ): void => {
     const original = descriptor.value;
     if (!original) return;
-    const answering = function (this: unknown, message: RpcRequest<Request>): Promise<RpcReply<Response>> {
+    const handler = function (this: unknown, message: RpcRequest<Request>): Promise<RpcReply<Response>> {
       const work = () =>
         inSpan(contract.name, { kind: 'SERVER' }, () => countInFlight(() => original.call(this, message.data)));
       return withCorrelation(message.correlationId, () =>
@@ -35,14 +36,14 @@ export function RpcHandler<Request, Response>(contract: RpcContract<Request, Res
         ),
       );
     };
-    descriptor.value = answering as unknown as Method;
+    descriptor.value = handler as unknown as Method;
     MessagePattern(contract.name, Transport.TCP)(target, key, descriptor);
-    Reflect.defineMetadata(RPC_HANDLER, contract, answering);
+    Reflect.defineMetadata(RPC_HANDLER, contract, handler);
   };
 }
 
-function errorOf(error: unknown, question: string) {
+function errorOf(error: unknown, rpcName: string) {
   if (error instanceof DomainError) return error.toBody();
-  logger.error(`${question} failed: ${errorMessage(error)}`, error instanceof Error ? error.stack : undefined);
+  logger.error(`${rpcName} failed: ${errorMessage(error)}`, error instanceof Error ? error.stack : undefined);
   return isTransient(error) ? new DomainError('service.unavailable').toBody() : null;
 }

@@ -1,13 +1,16 @@
 import { ServerTCP } from '@nestjs/microservices';
 import { NoDelaySocket } from './no-delay-socket.js';
 
-/** Where a service listens for questions. */
+/** The TCP server of a service's RPC handlers. */
 export class RpcServer extends ServerTCP {
   constructor(address: { host: string; port: number }) {
     super({ ...address, socketClass: NoDelaySocket });
   }
 
-  /** A question goes by its name. Nest would try each as JSON first, and the error that makes costs more than the rest of it. */
+  /**
+   * The pattern of an RPC is its name. Nest would first try to parse it as JSON, and the resulting error costs more
+   * than the rest of the call.
+   */
   protected override getRouteFromPattern(name: string): string {
     return name;
   }

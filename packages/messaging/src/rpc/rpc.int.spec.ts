@@ -11,13 +11,13 @@ import { RpcClient } from './rpc-client.js';
 import { RpcHandler } from './rpc-handler.js';
 import { RpcServer } from './rpc-server.js';
 
-/** What the slow answer waits for. */
-let mayAnswer: Promise<unknown> = Promise.resolve();
+/** The slow handler waits for this promise. */
+let mayRespond: Promise<unknown> = Promise.resolve();
 
 const slow = defineRpc<null, string>('ledger.answer-late', { deadlineMs: 150 });
 
 @Controller()
-class LedgerAnswers {
+class LedgerHandlers {
   @RpcHandler(getWallet)
   async wallet({ creatorId }: { creatorId: string }): Promise<{ balanceKobo: number }> {
     if (creatorId === 'unknown') throw new DomainError('creator.not-found', { creatorId });
@@ -28,12 +28,12 @@ class LedgerAnswers {
 
   @RpcHandler(slow)
   async late(): Promise<string> {
-    await mayAnswer;
+    await mayRespond;
     return 'late';
   }
 }
 
-@Module({ controllers: [LedgerAnswers] })
+@Module({ controllers: [LedgerHandlers] })
 class Ledger {}
 
 let port: number;
@@ -65,61 +65,61 @@ afterEach(async () => {
   await server.close();
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
+const domainError = (code: string) => expect.objectContaining({ code });
 
-describe('a question', () => {
-  it('is answered, and carries the correlation id of who asks', async () => {
-    const answer = await withCorrelation('req-1', () => client.call(getWallet, { creatorId: 'req-1' }));
-    expect(answer).toEqual({ balanceKobo: 1 });
+describe('RpcClient', () => {
+  it('returns the response, and passes on the correlation id of the caller', async () => {
+    const response = await withCorrelation('req-1', () => client.call(getWallet, { creatorId: 'req-1' }));
+    expect(response).toEqual({ balanceKobo: 1 });
   });
 
-  it('that is refused is refused with the same code and details on this side', async () => {
+  it('throws the DomainError of the handler with its code and details', async () => {
     const error = await client.call(getWallet, { creatorId: 'unknown' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ code: 'creator.not-found', details: { creatorId: 'unknown' } });
   });
 
-  it('that fails inside tells nothing of the inside @asvs-16.5.1', async () => {
+  it('hides the internals of an unexpected failure @asvs-16.5.1', async () => {
     const error = await client.call(getWallet, { creatorId: 'broken' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'internal' });
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
-  it('and its answer wait for nothing on either side: no small word is held back until the one before is confirmed', async () => {
-    const told = vi.spyOn(Socket.prototype, 'setNoDelay');
+  it("disables Nagle's algorithm on both sides, so that no small message is delayed", async () => {
+    const setNoDelay = vi.spyOn(Socket.prototype, 'setNoDelay');
     await client.call(getWallet, { creatorId: 'x' });
-    expect(told.mock.calls).toEqual([[true], [true]]);
-    told.mockRestore();
+    expect(setNoDelay.mock.calls).toEqual([[true], [true]]);
+    setNoDelay.mockRestore();
   });
 
-  it('that fails because something is away says that trying again helps', async () => {
-    await expect(client.call(getWallet, { creatorId: 'away' })).rejects.toEqual(refusal('service.unavailable'));
+  it('throws service.unavailable when the handler fails with a transient error', async () => {
+    await expect(client.call(getWallet, { creatorId: 'away' })).rejects.toEqual(domainError('service.unavailable'));
   });
 
-  it('that is not answered by its deadline is given up @asvs-15.2.2', async () => {
-    let answer = () => undefined as void;
-    mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-    await expect(client.call(slow, null)).rejects.toEqual(refusal('service.unavailable'));
-    answer();
+  it('throws service.unavailable after the deadline @asvs-15.2.2', async () => {
+    let respond = () => undefined as void;
+    mayRespond = new Promise<void>((resolve) => (respond = resolve));
+    await expect(client.call(slow, null)).rejects.toEqual(domainError('service.unavailable'));
+    respond();
   });
 
-  it('is refused at once while the service is away, and answered again after its restart', async () => {
+  it('throws immediately while the service is down, and reconnects after its restart', async () => {
     await client.call(getWallet, { creatorId: 'x' });
     await server.close();
-    await expect(client.call(getWallet, { creatorId: 'x' })).rejects.toEqual(refusal('service.unavailable'));
+    await expect(client.call(getWallet, { creatorId: 'x' })).rejects.toEqual(domainError('service.unavailable'));
     await startServer();
     expect(await client.call(getWallet, { creatorId: 'x' })).toEqual({ balanceKobo: 2 });
   });
 
-  it('in flight is waited for by a stop', async () => {
-    mayAnswer = new Promise((resolve) => setTimeout(resolve, 400));
-    const asked = client.call({ ...slow, deadlineMs: 15_000 }, null);
+  it('drained waits for a call in flight', async () => {
+    mayRespond = new Promise((resolve) => setTimeout(resolve, 400));
+    const response = client.call({ ...slow, deadlineMs: 15_000 }, null);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await drained(15_000);
-    expect(await asked).toBe('late');
+    expect(await response).toBe('late');
   });
 
-  it('to a service this process was given no address of is a mistake of ours', async () => {
+  it('throws for a service without a configured address', async () => {
     await expect(client.call(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
     expect(receiveWebhook.owner).toBe('payments');
   });

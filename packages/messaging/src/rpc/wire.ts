@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tipnaija/contracts';
 
-/** What travels over TCP. The answer is always a value: Nest would turn a thrown error into "Internal server error". */
+/** The TCP messages. The reply is always a value: Nest would turn a thrown error into "Internal server error". */
 export type RpcRequest<Data> = { correlationId: string; data: Data };
 export type RpcReply<Data> =
   | { ok: true; data: Data }

@@ -3,13 +3,16 @@ import type { Redis } from 'ioredis';
 import { errorMessage } from '../log.js';
 import { toFields } from './entry.js';
 
-/** An event with its place in the outbox, which becomes its place in the stream. */
+/** An event with its outbox number, which becomes its stream entry id. */
 export type NumberedEvent = { seq: bigint; envelope: EventEnvelope<unknown> };
 
-/** `acknowledged`: everything up to it has been acknowledged. `isAllAcknowledged`: so has everything the stream ever had. */
+/**
+ * `end` is the outbox number of the newest entry, `length` the number of entries. Every entry up to `acknowledged` is
+ * acknowledged. `isAllAcknowledged`: so is every entry the stream ever had.
+ */
 export type StreamState = { end: bigint; length: number; acknowledged: bigint; isAllAcknowledged: boolean };
 
-// One step for Redis, so that nothing comes between looking and appending. Entries are an id and six fields' words each.
+// A script, so that the check and the append are atomic. An entry consists of an id and six field values.
 const appendScript = `
   if redis.call('EXISTS', KEYS[1]) == 0 then return false end
   local info = redis.call('XINFO', 'STREAM', KEYS[1])
@@ -21,12 +24,12 @@ const appendScript = `
   end
   return last`;
 
-/** Long enough to look into what a restore put aside, and gone before anybody forgets it. */
+/** One week in milliseconds: long enough to inspect a stream that a restore put aside. */
 const putAsideForMs = 7 * 86_400_000;
 
 /**
- * The stream of one consumer with its one group, as its owner's relay writes it. Nobody else writes it: an event that was published
- * past the outbox could tell of a change that never committed.
+ * The stream of one consumer with its one group. Only the owner's relay writes it: an event that bypassed the outbox
+ * could describe a change that never committed.
  */
 export class ConsumerStream {
   constructor(
@@ -36,8 +39,9 @@ export class ConsumerStream {
   ) {}
 
   /**
-   * A stream beyond what this database ever announced is of another past: Postgres was restored to an earlier time, and new events
-   * would be rejected as old. It is put aside for a week; the consumer gets again what it has handled, and that is harmless.
+   * Puts a stream aside for a week when it is beyond the announced position of this database. Such a stream means that
+   * Postgres was restored to an earlier time, and it would reject new events as old. The consumer receives handled
+   * events again, which is harmless.
    */
   async resetIfAheadOfDatabase(announcedSeq: bigint): Promise<void> {
     if ((await this.end()) <= announcedSeq) return;
@@ -45,7 +49,10 @@ export class ConsumerStream {
     await this.redis.multi().rename(this.key, aside).pexpire(aside, putAsideForMs).exec();
   }
 
-  /** The outbox number of the newest entry ever appended; 0 for a new or emptied stream, which is made with its group. */
+  /**
+   * Creates the stream and its group when they do not exist.
+   * @returns the outbox number of the newest entry ever appended; 0 for a new or emptied stream
+   */
   async end(): Promise<bigint> {
     try {
       await this.redis.xgroup('CREATE', this.key, this.group, '0', 'MKSTREAM');
@@ -56,8 +63,8 @@ export class ConsumerStream {
   }
 
   /**
-   * Appends all events if the stream ends with `after`, and none if it does not.
-   * @returns whether it did; not when Redis lost data, all of it or the last seconds
+   * Appends all events if the stream ends with `after`, and none otherwise.
+   * @returns whether it appended; false when Redis lost data, all of it or the last seconds
    */
   async append(events: readonly NumberedEvent[], { after }: { after: bigint }): Promise<boolean> {
     const entries = events.flatMap(({ seq, envelope }) => [`${seq}-0`, ...toFields(envelope)]);
@@ -78,7 +85,10 @@ export class ConsumerStream {
     return { end, length, acknowledged, isAllAcknowledged: false };
   }
 
-  /** Removes the entries below `seq`. Returns how many are left. */
+  /**
+   * Removes the entries below `seq`.
+   * @returns the number of remaining entries
+   */
   async trimBelow(seq: bigint): Promise<number> {
     await this.redis.xtrim(this.key, 'MINID', `${seq}-0`);
     return this.redis.xlen(this.key);

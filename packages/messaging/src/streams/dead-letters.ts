@@ -1,11 +1,12 @@
 /**
- * What a consumer could not handle stands in a table of its own, so that it survives Redis like everything else that is
- * owed. Somebody looks (`npm run dead-letters`), mends the cause and gives it back; the consumer then handles it again.
+ * Events that a consumer could not handle. A table of the consumer's own holds them, so that they survive a loss of
+ * Redis. An operator lists them (`npm run dead-letters`), fixes the cause and redrives them; the consumer then handles
+ * them again.
  */
 import type { SqlRunner } from '../sql.js';
 import type { StreamEntry } from './entry.js';
 
-/** For the migrations of a service that consumes. */
+/** For the migrations of a service that consumes events. */
 export const deadLettersTableSql = `
   create table dead_letters (
     id bigint generated always as identity primary key,
@@ -19,7 +20,7 @@ export const deadLettersTableSql = `
     constraint dead_lettered_once unique (stream, entry_id)
   )`;
 
-/** `entryId` is the outbox number of the fact in `stream`. */
+/** `entryId` is the outbox number of the event in `stream`. */
 export type DeadLetter = {
   id: number;
   type: string;
@@ -34,7 +35,7 @@ type Row = { id: number; stream: string; entry_id: string; fields: Record<string
 export class DeadLetters {
   constructor(private readonly sql: SqlRunner) {}
 
-  /** Also for a letter that was given back and failed again. */
+  /** Inserts the entry, or updates it when it was redriven and failed again. */
   async add(entry: StreamEntry, error: string): Promise<void> {
     await this.sql.rows(
       `insert into dead_letters (stream, entry_id, type, fields, error) values ($1, $2, $3, $4, $5)
@@ -43,7 +44,7 @@ export class DeadLetters {
     );
   }
 
-  /** Oldest first. */
+  /** @returns the oldest 1,000 dead letters, oldest first */
   list(): Promise<DeadLetter[]> {
     return this.sql.rows(
       `select id, type, error, failed_at as "failedAt", redriven_at is not null as "isRedriven", fields
@@ -51,17 +52,20 @@ export class DeadLetters {
     );
   }
 
-  /** Asks the consumer to handle these again. Returns how many. */
+  /**
+   * Marks dead letters for redelivery to the consumer.
+   * @returns the number of newly marked dead letters
+   */
   async redrive(ids: 'all' | readonly number[]): Promise<number> {
-    const given = await this.sql.rows(
+    const redriven = await this.sql.rows(
       `update dead_letters set redriven_at = now()
        where redriven_at is null and ($1::bigint[] is null or id = any($1)) returning id`,
       [ids === 'all' ? null : ids],
     );
-    return given.length;
+    return redriven.length;
   }
 
-  /** Those to be handled again, as entries of the stream they came from. */
+  /** @returns the oldest dead letters marked for redelivery, as entries of their original stream */
   async takeRedriven(limit: number): Promise<StreamEntry[]> {
     const rows = await this.sql.rows<Row>(
       `select id, stream, entry_id, fields from dead_letters where redriven_at is not null order by id limit ${limit}`,

@@ -1,7 +1,7 @@
 /**
- * The policy of one consumer: facts are handled in order; what fails because something is away is retried in place
- * until it is back; a refusal (DomainError) is never retried; one that is out of turn waits while the others are delivered; anything else is
- * tried a bounded number of times and then set aside as a dead letter. A bad fact never takes its batch down with it.
+ * The delivery policy of one consumer: events are handled in order. A transient failure is retried in place until it
+ * ends; a DomainError is never retried; an event with a missing predecessor waits while the others are delivered; any
+ * other failure is retried a bounded number of times and then dead-lettered. A failing event never fails its batch.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
 import { secondsSinceRequest, withCorrelation } from '../correlation.js';
@@ -17,15 +17,15 @@ import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
 export type EventHandler = { batch: boolean; handle: (payload: unknown) => Promise<void> };
 
 export type DeliveryOptions = {
-  /** The handler of a pattern; undefined when this service has none. */
+  /** Returns the handler of a pattern; undefined when this service has none. */
   handlerOf: (pattern: string) => EventHandler | undefined;
-  /** Event names this service must handle; another version of one of them is not ignored but set aside. */
+  /** Event names that this service must handle. Another version of such an event is dead-lettered, not ignored. */
   declaredNames: ReadonlySet<string>;
   maxDeliveries: number;
   acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
   /** Stores the entry with its error among the dead letters and acknowledges it. */
   setAside: (entry: StreamEntry, error: unknown) => Promise<void>;
-  /** These stay pending and are delivered again soon: their predecessor has not come. */
+  /** Keeps the entries pending and redelivers them soon, because their predecessor is missing. */
   postpone: (entries: readonly StreamEntry[], reason: PredecessorMissingError) => void;
   log: Log;
   stopping: AbortSignal;
@@ -41,11 +41,11 @@ export class Delivery {
       if (this.options.stopping.aborted) return;
       const handler = (run[0] as Parsed).handler;
       if (handler.batch) await this.deliverBatch(run);
-      else for (const one of run) await this.deliverOne(one, one.envelope);
+      else for (const parsed of run) await this.deliverOne(parsed, parsed.envelope);
     }
   }
 
-  /** Consecutive entries of one handler, in order. Entries nobody here handles are acknowledged on the way. */
+  /** Groups consecutive entries of one handler, in order. Acknowledges entries that this service does not handle. */
   private async runsOfOneHandler(entries: readonly StreamEntry[]): Promise<Parsed[][]> {
     const runs: Parsed[][] = [];
     const unhandled: StreamEntry[] = [];
@@ -75,16 +75,16 @@ export class Delivery {
     const failure = await this.tryUntilReachable(run[0] as Parsed, envelopes);
     if (failure === stopped) return;
     if (failure === undefined) {
-      this.tellHandled(envelopes);
+      this.recordHandled(envelopes);
       return this.options.acknowledge(run.map(({ entry }) => entry));
     }
-    if (failure instanceof PredecessorMissingError) return this.deliverTheOthers(run, failure);
+    if (failure instanceof PredecessorMissingError) return this.deliverOthers(run, failure);
     if (run.length === 1) return this.confirmFailure((run[0] as Parsed).entry, failure);
-    for (const one of run) await this.deliverOne(one, [one.envelope]);
+    for (const parsed of run) await this.deliverOne(parsed, [parsed.envelope]);
   }
 
-  /** What has to wait keeps nobody else waiting. */
-  private async deliverTheOthers(run: readonly Parsed[], failure: PredecessorMissingError): Promise<void> {
+  /** Postpones the waiting events and delivers the others. */
+  private async deliverOthers(run: readonly Parsed[], failure: PredecessorMissingError): Promise<void> {
     const waits = (position: number) => failure.waitingAt?.has(position) ?? true;
     const waiting = run.filter((_, position) => waits(position));
     const others = run.filter((_, position) => !waits(position));
@@ -95,20 +95,20 @@ export class Delivery {
     if (others.length > 0 && waiting.length > 0) await this.deliverBatch(others);
   }
 
-  private async deliverOne(one: Parsed, payload: unknown): Promise<void> {
-    const failure = await this.tryUntilReachable(one, payload);
+  private async deliverOne(event: Parsed, payload: unknown): Promise<void> {
+    const failure = await this.tryUntilReachable(event, payload);
     if (failure === stopped) return;
     if (failure === undefined) {
-      this.tellHandled([one.envelope]);
-      await this.options.acknowledge([one.entry]);
-    } else await this.confirmFailure(one.entry, failure);
+      this.recordHandled([event.envelope]);
+      await this.options.acknowledge([event.entry]);
+    } else await this.confirmFailure(event.entry, failure);
   }
 
-  /** undefined when handled, the error when it failed for good, `stopped` when the service stops first. */
+  /** @returns undefined when handled, the error after a permanent failure, `stopped` when the service stops first */
   private async tryUntilReachable({ handler, entry }: Parsed, payload: unknown): Promise<unknown> {
     for (let attempt = 0; !this.options.stopping.aborted; attempt += 1) {
       try {
-        await asOf(payload, () => handler.handle(payload));
+        await inSpanOf(payload, () => handler.handle(payload));
         return undefined;
       } catch (error) {
         if (!isTransient(error)) return error ?? new Error('The handler failed without an error');
@@ -119,8 +119,8 @@ export class Delivery {
     return stopped;
   }
 
-  /** One line for a whole batch, naming every request in it: a line each would cost a busy ledger more than the posting. */
-  private tellHandled(envelopes: readonly EventEnvelope<unknown>[]): void {
+  /** Logs one line per batch with all its requests: a line per event would cost a busy ledger more than the posting. */
+  private recordHandled(envelopes: readonly EventEnvelope<unknown>[]): void {
     const { type } = envelopes[0] as EventEnvelope<unknown>;
     eventsHandled.inc({ type }, envelopes.length);
     for (const { correlationId } of envelopes) {
@@ -131,20 +131,23 @@ export class Delivery {
     this.options.log.log(`Handled ${envelopes.length} ${type}: ${causes}`);
   }
 
-  /** Left pending, an entry comes back after the claim time; its delivery count is Redis's own. */
+  /** An unacknowledged entry is redelivered after the claim time; Redis counts its deliveries. */
   private async confirmFailure(entry: StreamEntry, error: unknown): Promise<void> {
     if (error instanceof PredecessorMissingError) return this.options.postpone([entry], error);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(
-      `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', set aside' : ''}): ${errorMessage(error)}`,
+      `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', dead-lettered' : ''}): ${errorMessage(error)}`,
       error instanceof Error ? error.stack : undefined,
     );
     if (isFinal) await this.options.setAside(entry, error);
   }
 }
 
-/** A fact alone is handled as part of the request that caused it; a batch is of many requests, and of none. */
-function asOf(payload: unknown, work: () => Promise<void>): Promise<void> {
+/**
+ * Handles a single event in the context of the request that caused it. A batch belongs to many requests, so it gets a
+ * span of its own with links to them.
+ */
+function inSpanOf(payload: unknown, work: () => Promise<void>): Promise<void> {
   const alone = Array.isArray(payload) ? (payload.length === 1 ? payload[0] : undefined) : payload;
   const id = (alone as EventEnvelope<unknown> | undefined)?.correlationId;
   const all = Array.isArray(payload) ? (payload as EventEnvelope<unknown>[]) : [payload as EventEnvelope<unknown>];

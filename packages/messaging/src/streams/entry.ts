@@ -1,14 +1,14 @@
 import type { EventEnvelope } from '@tipnaija/contracts';
 
-/** One stream entry as it was read: where it stands, how often it was given out, and what it says. */
+/** One stream entry: its stream, its id, the number of its deliveries, and its fields. */
 export type StreamEntry = { stream: string; id: string; deliveries: number; fields: Readonly<Record<string, string>> };
 
 type RawEntry = [id: string, fields: string[] | null];
 
-/** ioredis answers of XREADGROUP and XCLAIM to entries. An entry that was trimmed while pending has no fields. */
+/** Converts ioredis replies of XREADGROUP and XCLAIM. An entry that was trimmed while pending has no fields. */
 export function toEntry(stream: string, [id, fields]: RawEntry, deliveries: number): StreamEntry {
   const named: Record<string, string> = {};
-  for (let at = 0; fields && at < fields.length; at += 2) named[fields[at] as string] = fields[at + 1] as string;
+  for (let index = 0; fields && index < fields.length; index += 2) named[fields[index] as string] = fields[index + 1] as string;
   return { stream, id, deliveries, fields: named };
 }
 
@@ -16,14 +16,20 @@ export function toFields(envelope: EventEnvelope<unknown>): string[] {
   return ['type', envelope.type, 'version', String(envelope.version), 'envelope', JSON.stringify(envelope)];
 }
 
-/** Throws on an entry that is not one of ours: it goes to the dead letters at once. */
+/**
+ * @returns the event of an entry
+ * @throws SyntaxError when the entry carries no valid envelope; the caller dead-letters it immediately
+ */
 export function envelopeOf(entry: StreamEntry): EventEnvelope<unknown> {
   const text = entry.fields.envelope;
   if (text === undefined) throw new SyntaxError('The entry carries no envelope');
   return JSON.parse(text) as EventEnvelope<unknown>;
 }
 
-/** `payments.donation-paid` version 1 -> the name a handler is registered under. */
+/**
+ * @returns the name under which a handler is registered: `payments.donation-paid/v1` for version 1 of
+ *   `payments.donation-paid`
+ */
 export function patternOf(event: { name: string; version: number }): string {
   return `${event.name}/v${event.version}`;
 }

@@ -2,15 +2,15 @@ import { EventPattern } from '@nestjs/microservices';
 import type { EventContract, EventEnvelope } from '@tipnaija/contracts';
 import { patternOf } from './entry.js';
 
-/** Handlers marked with this id are bound to the streams transport only. */
+/** Transport id that binds handlers to the streams transport only. */
 export const REDIS_STREAMS = Symbol('redis-streams');
 
-/** Where the contract of a handler method is kept, for the boot check. */
+/** Metadata key of an event handler's contract, for the boot check. */
 export const EVENT_HANDLER = 'messaging:event-handler';
 
 /**
- * What a handler tells the transport. A value, because Nest's RPC layer replaces every thrown error by
- * "Internal server error", and whether to retry depends on which error it was.
+ * The result that a handler returns to the transport. It is a value because Nest's RPC layer replaces every thrown
+ * error by "Internal server error", and the retry policy depends on the error.
  */
 export type HandlingOutcome = { error?: unknown };
 
@@ -38,14 +38,17 @@ function handles<Payload>(contract: EventContract<unknown>, batch: boolean) {
   };
 }
 
-/** Method decorator: handles one fact at a time, in order. It is called again with the same fact: be idempotent by `id`. */
+/**
+ * Method decorator: handles one event at a time, in order. Redelivery is possible, so the method must be idempotent by
+ * `id`.
+ */
 export function OnEvent<Data>(contract: EventContract<Data>) {
   return handles<EventEnvelope<Data>>(contract, false);
 }
 
 /**
- * Method decorator: handles up to a batch of facts at once, oldest first. All or nothing: when it throws, the facts
- * are given again one by one, so that a bad one fails alone. Be idempotent by `id`.
+ * Method decorator: handles up to a batch of events at once, oldest first, all or nothing. When it throws, the events
+ * are redelivered one by one, so that a failing event does not block the others. The method must be idempotent by `id`.
  */
 export function OnEventBatch<Data>(contract: EventContract<Data>) {
   return handles<EventEnvelope<Data>[]>(contract, true);

@@ -13,36 +13,36 @@ import { ownersReadBy, type StreamNames } from './stream-names.js';
 import { WaitingEntries } from './waiting-entries.js';
 
 export type ConsumerTuning = {
-  /** At most this many entries are read, and handled, at once. */
+  /** Maximum number of entries that are read and handled at once. */
   batchSize: number;
-  /** A blocking read returns at least this often, to look for orphaned entries and for a stop. */
+  /** A blocking read returns at least this often, to check for orphaned entries and for a stop. */
   blockMs: number;
-  /** An entry pending this long was left by a consumer that died or by a failed handler: it is given out again. */
+  /** An entry that is pending this long belongs to a dead consumer or a failed handler and is delivered again. */
   claimAfterMs: number;
   maxDeliveries: number;
 };
 
 export const defaultTuning: ConsumerTuning = { batchSize: 500, blockMs: 1_000, claimAfterMs: 3_000, maxDeliveries: 5 };
 
-/** A member of the group that has not been heard of for this long, and owes nothing, is forgotten. */
+/** A group member without pending entries is removed after this idle time. */
 const forgetMemberAfterMs = 3_600_000;
-const lookAfterEveryMs = 1_000;
+const maintenanceEveryMs = 1_000;
 const stopWithinMs = 4_000;
-/** Batches of entries that may wait for a predecessor here; more of them wait in Redis. */
+/** Batches of entries that may wait in memory for a predecessor; further ones wait in Redis. */
 const waitingBatchesMax = 20;
 
 type ReadReply = [stream: string, entries: [id: string, fields: string[] | null][]][] | null;
 type PendingReply = [id: string, consumer: string, idleMs: number, deliveries: number][];
 
 /**
- * Reads the streams of one service as a member of its consumer group: one loop that reads, handles, acknowledges, and
- * between reads takes over what a dead member left and what was given back from the dead letters. One batch at a time
- * keeps order and lets the next batch grow while the present one is in flight, which is all the flow control needed.
+ * Reads the streams of one service as a member of its consumer group. One loop reads, handles and acknowledges, and
+ * between reads takes over the entries of dead members and redriven dead letters. One batch at a time keeps the order
+ * and lets the next batch grow while the current one is in flight; no other flow control is needed.
  */
 export class StreamConsumer {
   private readonly reader: Redis;
   private readonly commands: Redis;
-  /** Where this group exists. A stream is made by its owner's relay; until then there is nothing to read. */
+  /** Streams in which this group exists. The owner's relay creates a stream; until then there is nothing to read. */
   private readonly joined = new Set<string>();
   private readonly streams: readonly string[];
   private readonly name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
@@ -53,8 +53,8 @@ export class StreamConsumer {
   private running: Promise<void> = Promise.resolve();
   private nextLookAt = 0;
   /**
-   * A connection broke, perhaps over the answer to a read: those entries are ours and we never saw them. The library sends the read
-   * again by itself, so what it then answers may come after them.
+   * True after a connection broke, possibly during the reply to a read: Redis counts those entries as delivered to this
+   * consumer, and the consumer never saw them. ioredis repeats the read, so the next reply may contain later entries.
    */
   private needsPendingReclaim = false;
 
@@ -70,12 +70,12 @@ export class StreamConsumer {
     },
   ) {
     const { service, names, log, tuning, deadLetters } = options;
-    const complain = (error: Error) => log.warn(`Redis is away: ${errorMessage(error)}`);
-    this.reader = connectRedis(options.redisUrl, complain, redisTimeoutMs);
+    const logError = (error: Error) => log.warn(`Redis is unavailable: ${errorMessage(error)}`);
+    this.reader = connectRedis(options.redisUrl, logError, redisTimeoutMs);
     this.reader.on('close', () => {
       this.needsPendingReclaim = true;
     });
-    this.commands = connectRedis(options.redisUrl, complain, redisTimeoutMs);
+    this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
     this.streams = ownersReadBy(service).flatMap((owner) => [names.events(owner, service), names.facts(owner)]);
     this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
     const policy = {
@@ -101,27 +101,27 @@ export class StreamConsumer {
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
       setAside: (entry, error) => deadLetters.add(entry, errorMessage(error)),
-      // It is taken again at the next look.
+      // The next maintenance run takes it again.
       postpone: () => undefined,
     });
   }
 
-  /** A service that hears of nothing has nothing to read. */
+  /** Does nothing for a service that consumes no events. */
   start(): void {
     if (this.streams.length > 0) this.running = this.loop();
   }
 
   /**
-   * Lets the batch in flight finish and be acknowledged; what was read and not begun stays pending for the others. With
-   * Redis away there is nothing to wait for.
+   * Finishes and acknowledges the batch in flight; entries that are read but not started stay pending for other
+   * consumers. Does not wait while Redis is unavailable.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.reader.disconnect();
     if (this.commands.status !== 'ready') this.commands.disconnect();
-    const patience = setTimeout(() => this.commands.disconnect(), stopWithinMs);
+    const timer = setTimeout(() => this.commands.disconnect(), stopWithinMs);
     await this.running;
-    clearTimeout(patience);
+    clearTimeout(timer);
     this.commands.disconnect();
   }
 
@@ -135,7 +135,8 @@ export class StreamConsumer {
         else await this.fromStream.deliver(entries);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        // After FLUSHALL the groups are gone; the relay makes them anew and publishes from its first unconfirmed fact.
+        // After FLUSHALL the groups are gone; the relay creates them again and publishes from its first unacknowledged
+        // event.
         if (errorMessage(error).startsWith('NOGROUP')) this.joined.clear();
         else this.options.log.error(`Reading the streams failed: ${errorMessage(error)}`);
         await pause(200, this.stopping.signal);
@@ -150,7 +151,7 @@ export class StreamConsumer {
       await this.fromStream.deliver(due.slice(from, from + batchSize));
   }
 
-  /** What is not the next read: streams that were made since, entries of dead members, letters that were given back. */
+  /** Joins new streams, takes over the entries of dead members, and delivers redriven dead letters. */
   private async runMaintenance(): Promise<void> {
     const { batchSize, claimAfterMs } = this.options.tuning;
     if (performance.now() < this.nextLookAt) return;
@@ -158,10 +159,10 @@ export class StreamConsumer {
     let isMore = false;
     for (const stream of this.joined) isMore = (await this.claimOrphans(stream)) === batchSize || isMore;
     await this.fromDeadLetters.deliver(await this.options.deadLetters.takeRedriven(batchSize));
-    this.nextLookAt = isMore ? 0 : performance.now() + Math.min(lookAfterEveryMs, claimAfterMs);
+    this.nextLookAt = isMore ? 0 : performance.now() + Math.min(maintenanceEveryMs, claimAfterMs);
   }
 
-  /** A stream and its group are made by the owner's relay, at the place where this service has to begin. */
+  /** The owner's relay creates a stream and its group, at the position where this service starts. */
   private async joinStreams(): Promise<void> {
     for (const stream of this.streams) {
       if (this.joined.has(stream) || !(await this.hasGroup(stream))) continue;
@@ -199,11 +200,14 @@ export class StreamConsumer {
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
 
-  /** Everything that Redis counts as given to us, oldest first: what was just read and what got lost on the way. */
+  /**
+   * Takes every entry that Redis counts as delivered to this consumer, oldest first: the entries just read and the
+   * entries of a lost reply.
+   */
   private async reclaimOwnPending(): Promise<void> {
     this.needsPendingReclaim = false;
     for (const stream of this.joined) {
-      const taken = await this.claim(stream, { idleMs: 0, of: this.name });
+      const taken = await this.claim(stream, { idleMs: 0, consumer: this.name });
       if (taken === this.options.tuning.batchSize) this.needsPendingReclaim = true;
     }
   }
@@ -212,13 +216,16 @@ export class StreamConsumer {
     return this.claim(stream, { idleMs: this.options.tuning.claimAfterMs });
   }
 
-  /** Takes over what has been pending for so long, of everybody or of one consumer, and delivers it. Returns how many there were. */
-  private async claim(stream: string, { idleMs, of }: { idleMs: number; of?: string }): Promise<number> {
+  /**
+   * Claims and delivers the entries that have been pending for `idleMs`, of all consumers or of consumer `of`.
+   * @returns the number of pending entries found
+   */
+  private async claim(stream: string, { idleMs, consumer }: { idleMs: number; consumer?: string }): Promise<number> {
     const { batchSize } = this.options.tuning;
     const { service } = this.options;
     const range = [stream, service, 'IDLE', idleMs, '-', '+', batchSize] as const;
-    const pending = (await (of
-      ? this.commands.xpending(...range, of)
+    const pending = (await (consumer
+      ? this.commands.xpending(...range, consumer)
       : this.commands.xpending(...range))) as PendingReply;
     if (pending.length === 0) return 0;
     const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
@@ -238,7 +245,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Each start is a new member; without this a group would keep the name of every process there ever was. */
+  /** Each process start adds a member; without this the group would keep every former process as a member. */
   private async removeIdleConsumers(stream: string): Promise<void> {
     const { service } = this.options;
     const members = (await this.commands.xinfo('CONSUMERS', stream, service)) as [

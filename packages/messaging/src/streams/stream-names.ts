@@ -1,19 +1,19 @@
 import { events, type ServiceName } from '@tipnaija/contracts';
 
 /**
- * One stream per owner and consumer, so that the events of one service keep their order, and a consumer that is away holds back
- * nobody else. Keys carry a prefix, so that several systems (or tests) can live in one Redis.
+ * One stream per owner and consumer, so that the events of one service keep their order and an unavailable consumer
+ * does not delay the others. A key prefix lets several systems (or tests) share one Redis.
  */
 export function streamNames(prefix: string) {
   return {
     /** Events of `owner` for `consumer`; entry ids are outbox numbers, `<seq>-0`. */
     events: (owner: ServiceName, consumer: ServiceName) => `${prefix}:events:${owner}:${consumer}`,
     /**
-     * What relays of before November 2026 publish to: one stream for all consumers of `owner`. It is read while such a relay may
-     * still run beside us in a deploy, and the first relay after it removes it.
+     * The target of relays from before November 2026: one stream for all consumers of `owner`. Consumers read it while
+     * such a relay may still run during a deployment, and the first newer relay removes it.
      */
     facts: (owner: ServiceName) => `${prefix}:facts:${owner}`,
-    /** Pub/sub: a replica that is not the relay asks the one that is to look at the outbox. */
+    /** Pub/sub channel on which other replicas wake the relay. */
     wake: (owner: ServiceName) => `${prefix}:wake:${owner}`,
   };
 }
@@ -22,19 +22,19 @@ export type StreamNames = ReturnType<typeof streamNames>;
 
 export const defaultStreamPrefix = 'tipnaija';
 
-/** The services that have a consumer group for events of `owner`. */
+/** @returns the services that have a consumer group for events of `owner` */
 export function consumersOf(owner: ServiceName): ServiceName[] {
   return [...new Set(events.filter((event) => event.owner === owner).flatMap((event) => event.consumers))];
 }
 
-/** The events of `owner` that `consumer` is declared for, by name: whatever their version. */
+/** @returns the names of the events of `owner` that are declared for `consumer`, in any version */
 export function eventNamesFor(owner: ServiceName, consumer: ServiceName): ReadonlySet<string> {
   return new Set(
     events.filter((event) => event.owner === owner && event.consumers.includes(consumer)).map(({ name }) => name),
   );
 }
 
-/** The services whose streams `consumer` reads. */
+/** @returns the services whose streams `consumer` reads */
 export function ownersReadBy(consumer: ServiceName): ServiceName[] {
   return [...new Set(events.filter((event) => event.consumers.includes(consumer)).map((event) => event.owner))];
 }

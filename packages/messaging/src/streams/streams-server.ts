@@ -12,14 +12,17 @@ import { defaultStreamPrefix, streamNames } from './stream-names.js';
 export type StreamsServerOptions = {
   service: ServiceName;
   redisUrl: string;
-  /** The service's own tables: what it cannot handle is set aside there. */
+  /** The service's own tables, with its dead letters. */
   sql: SqlRunner;
   log: Log;
   streamPrefix?: string;
   tuning?: Partial<ConsumerTuning>;
 };
 
-/** Nest's door to the streams: `connectMicroservice({ strategy: new StreamsServer(...) })`. Handlers use `@OnEvent`. */
+/**
+ * The Nest transport for the streams: `connectMicroservice({ strategy: new StreamsServer(...) })`. Handlers use
+ * `@OnEvent`.
+ */
 export class StreamsServer extends Server implements CustomTransportStrategy {
   override readonly transportId = REDIS_STREAMS;
   private readonly consumer: StreamConsumer;
@@ -40,13 +43,13 @@ export class StreamsServer extends Server implements CustomTransportStrategy {
     this.initializeDeserializer({});
   }
 
-  /** Boot does not wait for Redis: with Redis away the service still answers questions and takes webhooks. */
+  /** Boot does not wait for Redis: without Redis the service still handles RPCs and webhooks. */
   listen(callback: (error?: unknown) => void): void {
     this.consumer.start();
     callback();
   }
 
-  /** Called by the service before its sockets close, and again by Nest: the first time counts. */
+  /** Idempotent: the service calls it before its sockets close, and Nest calls it again. */
   close(): Promise<void> {
     this.closed ??= this.consumer.stop();
     return this.closed;

@@ -5,8 +5,8 @@ const firstRetryMs = 5;
 const slowestRetryMs = 100;
 
 /**
- * Entries whose predecessor has not come, in stream order, and when to deliver them again. They are pending in Redis as well: what
- * does not fit here, and what this process takes along when it dies, comes again by a claim.
+ * Entries with a missing predecessor, in stream order, and the time of their redelivery. Redis holds them as pending
+ * too: entries that do not fit here, and those of a process that dies, are redelivered through a claim.
  */
 export class WaitingEntries {
   private readonly entries = new Map<string, StreamEntry>();
@@ -15,7 +15,7 @@ export class WaitingEntries {
 
   constructor(private readonly max: number) {}
 
-  /** Returns `first` when nothing waited before, and `again` otherwise. */
+  /** @returns `first` when nothing waited before, `again` otherwise */
   add(entries: readonly StreamEntry[]): 'first' | 'again' {
     const isFirst = this.entries.size === 0 && this.attempts === 0;
     if (this.entries.size === 0)
@@ -24,18 +24,21 @@ export class WaitingEntries {
     return isFirst ? 'first' : 'again';
   }
 
-  /** For what was handled meanwhile, by a claim. */
+  /** Removes entries that were handled meanwhile through a claim. */
   remove(entries: readonly StreamEntry[]): void {
     for (const entry of entries) this.entries.delete(keyOf(entry));
   }
 
-  /** Milliseconds until some are due, at least 1; undefined when nothing waits. */
+  /** @returns milliseconds until the entries are due, at least 1; undefined when nothing waits */
   dueInMs(): number | undefined {
     if (this.entries.size === 0) return undefined;
     return Math.max(1, Math.ceil(this.retryAt - performance.now()));
   }
 
-  /** Everything that waits, oldest first, when it is due. What has to wait on is added again. */
+  /**
+   * Takes all entries when they are due. The caller adds those again that still have to wait.
+   * @returns the entries, oldest first; empty when nothing is due
+   */
   takeDue(): StreamEntry[] {
     if (this.entries.size === 0) this.attempts = 0;
     if (this.entries.size === 0 || performance.now() < this.retryAt) return [];

@@ -12,7 +12,7 @@ import { required } from './outbox-database.js';
 
 export const silent: Log = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Short times, so that what takes seconds in production takes a blink here. */
+/** Short intervals for tests; production values are seconds. */
 export const quick: ConsumerTuning = { batchSize: 100, blockMs: 100, claimAfterMs: 300, maxDeliveries: 3 };
 
 export function aPrefix(): string {
@@ -21,7 +21,7 @@ export function aPrefix(): string {
 
 type Handle = (donations: DonationPaid[]) => Promise<void> | void;
 
-/** A service that consumes donation-paid, as Nest runs it: `handle` gets the donations of one delivery. */
+/** Starts a service that consumes `donation-paid`, as Nest runs it. `handle` gets the donations of one delivery. */
 export async function startConsumer(options: {
   service: Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
   prefix: string;
@@ -61,7 +61,10 @@ export async function startConsumer(options: {
   return app;
 }
 
-/** A service that reads the same stream and is told of other facts than those of the test: it confirms what it is given. */
+/**
+ * Starts a service that reads the same stream but declares other events than the test's: it acknowledges everything
+ * that it receives.
+ */
 export async function startBystander(options: {
   service: ServiceName;
   prefix: string;
@@ -78,11 +81,14 @@ export async function startBystander(options: {
   return app;
 }
 
-/** Waits for something that must happen soon, and says what did not. */
+/**
+ * Waits until a condition holds.
+ * @throws Error that names the condition when it does not hold within `timeoutMs`
+ */
 export async function soon(isTrue: () => boolean | Promise<boolean>, what: string, timeoutMs = 8_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`In vain: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting until: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to Redis that can break just when entries of a stream are on their way back. */
+/** A TCP proxy to Redis that can break a connection while it returns stream entries. */
 export class FlakyProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -19,8 +19,8 @@ export class FlakyProxy {
         });
       }
       near.pipe(far);
-      far.on('data', (answer) => {
-        if (!this.losesNext || !answer.includes('envelope')) return void near.write(answer);
+      far.on('data', (reply) => {
+        if (!this.losesNext || !reply.includes('envelope')) return void near.write(reply);
         this.losesNext = false;
         near.destroy();
       });
@@ -28,16 +28,16 @@ export class FlakyProxy {
   }
 
   static async to(redisUrl: string): Promise<FlakyProxy> {
-    const line = new FlakyProxy(new URL(redisUrl));
-    await new Promise<void>((ready) => line.server.listen(0, '127.0.0.1', ready));
-    return line;
+    const proxy = new FlakyProxy(new URL(redisUrl));
+    await new Promise<void>((ready) => proxy.server.listen(0, '127.0.0.1', ready));
+    return proxy;
   }
 
   get url(): string {
     return `redis://127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
 
-  /** The next answer that carries facts gets lost, and the connection with it. */
+  /** Drops the next reply that carries events, together with its connection. */
   loseNextEntries(): void {
     this.losesNext = true;
   }

@@ -8,7 +8,7 @@ import { deadLettersTableSql } from '../streams/dead-letters.js';
 
 type Queries = Pick<pg.PoolClient, 'query'>;
 
-/** Runs SQL as the services do, on whatever can query. */
+/** Returns a runner that executes SQL as the services do, on any client. */
 function runnerOver(client: Queries): SqlRunner {
   return {
     rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
@@ -31,7 +31,7 @@ async function scratchSchema(tablesSql: string) {
   };
 }
 
-/** Where one consumer keeps what it could not handle. */
+/** Creates a consumer's database with its dead letters table. */
 export async function consumerDatabase() {
   const { pool, drop } = await scratchSchema(deadLettersTableSql);
   return { sql: runnerOver(pool), drop };
@@ -43,7 +43,7 @@ export function required(name: string): string {
   return value;
 }
 
-/** A publisher's database with nothing but an outbox, on the real Postgres of this test run. */
+/** Creates a publisher's database that holds only an outbox, in the Postgres of this test run. */
 export async function outboxDatabase() {
   const { pool, drop } = await scratchSchema(`${outboxTableSql}; ${outboxConsumersTableSql}`);
   return {
@@ -52,7 +52,7 @@ export async function outboxDatabase() {
       const client = await pool.connect();
       return { ...runnerOver(client), release: async () => client.release(true) };
     },
-    /** One transaction: `before` runs after the facts are recorded and before the commit. */
+    /** Records in one transaction: `before` runs after the inserts and before the commit. */
     record: async (
       facts: readonly Fact<DonationPaid>[],
       before: () => Promise<void> = async () => undefined,
@@ -76,7 +76,7 @@ export async function outboxDatabase() {
 
 let numbers = 0;
 
-/** A fact about a donation numbered in the order it was made, as good as any other. */
+/** Returns a valid donation event; the default donation id rises with each call. */
 export function anEvent(donationId = (numbers += 1)): Fact<DonationPaid> {
   const data: DonationPaid = {
     donationId,

@@ -36,7 +36,7 @@ const write = (transaction: Transaction, words: string) =>
 const written = async () =>
   (await database.rows<{ words: string }>('select words from notes order by place')).map(({ words }) => words);
 
-it('runs statements that are asked together in the order in which they are asked, each seeing those before it', async () => {
+it('Database.transaction runs concurrent statements in call order, each seeing the effects of those before it', async () => {
   const counts = await database.transaction(async (transaction) => {
     const count = () => transaction.rows<{ count: number }>('select count(*) from notes');
     const [, first, , second] = await Promise.all([write(transaction, 'a'), count(), write(transaction, 'b'), count()]);
@@ -46,7 +46,7 @@ it('runs statements that are asked together in the order in which they are asked
   expect(await written()).toEqual(['a', 'b']);
 });
 
-it('keeps nothing when one of them fails, and tells of the failure itself and not of those behind it', async () => {
+it('Database.transaction rolls back everything when one statement fails, and throws the error of that statement', async () => {
   const failing = database.transaction((transaction) =>
     Promise.all([write(transaction, 'c'), write(transaction, 'a'), write(transaction, 'd')]),
   );
@@ -54,7 +54,7 @@ it('keeps nothing when one of them fails, and tells of the failure itself and no
   expect(await written()).toEqual(['a', 'b']);
 });
 
-it('takes no statement of a transaction that is over: it would be committed by itself', async () => {
+it('Transaction.rows rejects a statement after the end of the transaction', async () => {
   let left: Transaction | undefined;
   const failing = database.transaction(async (transaction) => {
     left = transaction;
@@ -67,7 +67,7 @@ it('takes no statement of a transaction that is over: it would be committed by i
   expect(await written()).toEqual(['a', 'b']);
 });
 
-it('is no transaction at all when its session was ended', async () => {
+it('Database.transaction rejects when its session was terminated', async () => {
   const ended = database.transaction(async (transaction) => {
     const [session] = await transaction.rows<{ pid: number }>('select pg_backend_pid() as pid');
     await write(transaction, 'f');
@@ -80,7 +80,7 @@ it('is no transaction at all when its session was ended', async () => {
   expect(await written()).toEqual(['a', 'b', 'h']);
 });
 
-it('outlives a server that takes a connection and ends it in the same breath', async () => {
+it('Database survives a server that accepts a connection and closes it immediately', async () => {
   const ended = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.end(Buffer.concat([authenticated, ready, terminated])));
@@ -97,7 +97,7 @@ it('outlives a server that takes a connection and ends it in the same breath', a
   ended.close();
 });
 
-/** Messages of the server as PostgreSQL writes them: a letter, the length, and what it says. */
+/** A message of the PostgreSQL wire protocol: a type letter, the length, and the body. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -154,7 +154,7 @@ describe('Transaction.publish', () => {
   });
 });
 
-it('rejects when the commit answers ROLLBACK, because the work swallowed a failure', async () => {
+it('Database.transaction rejects when the commit returns ROLLBACK, because the work swallowed an error', async () => {
   const swallowing = database.transaction(async (transaction) => {
     await write(transaction, 'i');
     await write(transaction, 'a').catch(() => undefined);
@@ -163,7 +163,7 @@ it('rejects when the commit answers ROLLBACK, because the work swallowed a failu
   expect(await written()).not.toContain('i');
 });
 
-it('gives up a row that another session holds after four seconds, as contention', async () => {
+it('Database.transaction fails with a contention error after four seconds on a row that another session locks', async () => {
   await owner.query('begin');
   await owner.query(`select from ${schema}.notes where words = 'a' for update`);
   try {

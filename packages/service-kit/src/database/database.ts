@@ -12,21 +12,27 @@ import pg from 'pg';
 import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { roleOf, schemaOf } from './schema-names.js';
 
-// Our bigints are kobo and sequence numbers, far below 2^53; one that is not is a bug to hear of, not to round.
+// The product's bigints are kobo and sequence numbers, far below 2^53. A larger value is a bug and throws instead of
+// being rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`A bigint beyond what a number can hold: ${text}`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint exceeds the safe integer range: ${text}`);
   return value;
 });
 
-/** The server gives up on a statement after this; a connection that says nothing for a little longer is not coming back. */
+/**
+ * Postgres cancels a statement after statementTimeoutMs. A connection that stays silent longer than timeoutMs is dead.
+ */
 const statementTimeoutMs = 10_000;
 const timeoutMs = 12_000;
 
-/** A row that another session holds for longer is given up for now: whatever else waits behind it goes on. */
+/** Limits the wait for a row that another session locks, so that other waiting work can continue. */
 const lockTimeoutMs = 4_000;
 
-/** Keep-alives let the server drop a session, and the locks on it, within seconds of its client's machine going away. */
+/**
+ * Keep-alives let the server end a session, and release its locks, within seconds after its client's machine
+ * disappeared.
+ */
 function sessionOptions(service: string): string {
   const settings = {
     search_path: schemaOf(service),
@@ -45,8 +51,8 @@ function sessionOptions(service: string): string {
 }
 
 /**
- * The pool hands a new connection over a moment before anybody listens for its errors, and one that the server ends in that
- * moment would end the process. The next question on it fails, and is tried again, all the same.
+ * The pool hands out a new connection before it listens for errors. Without this listener, a connection that the server
+ * ends in that moment would end the process. The next query on such a connection fails and is retried.
  */
 class PgClientWithErrorListener extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -58,57 +64,65 @@ class PgClientWithErrorListener extends pg.Client {
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
 
 /**
- * An open transaction: SQL, and facts that become public if and only if it commits. Statements that need nothing of each other's
- * answers may be asked together, as `Promise.all` of single statements: they go out at once, run in the order in which they were
- * asked, and after one that fails none does anything.
+ * An open transaction: SQL, and events that are published if and only if it commits. Independent statements may run
+ * concurrently through `Promise.all`: they are sent at once, run in call order, and after a failed statement none of
+ * the following has an effect.
  */
 export class Transaction implements SqlRunner {
   private readonly pendingEvents: PendingEvent[] = [];
   private isOver = false;
-  private isHeld = false;
+  private isCorked = false;
 
   constructor(private readonly client: Queries) {}
 
+  /**
+   * @returns the rows of a SELECT or of a RETURNING clause
+   * @throws Error when the transaction is over, and QueryFailedError when the statement fails
+   */
   rows<Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    // The connection may be another's by now, and what is asked on it would be committed by itself.
+    // Another caller may already use the connection, where the statement would commit by itself.
     if (this.isOver) return Promise.reject(new Error('The transaction is over'));
-    this.holdUntilAllAreAsked();
+    this.corkUntilNextTick();
     return rowsOf<Row>(this.client, text, parameters);
   }
 
-  /** A write of its own for each of ten statements costs the two processes more than the statements do. */
-  private holdUntilAllAreAsked(): void {
-    if (this.isHeld) return;
+  /**
+   * Sends the statements of one tick in one write: a write per statement costs both processes more than ten statements
+   * do.
+   */
+  private corkUntilNextTick(): void {
+    if (this.isCorked) return;
     const { stream } = this.client.connection;
     stream.cork();
-    this.isHeld = true;
+    this.isCorked = true;
     process.nextTick(() => {
-      this.isHeld = false;
+      this.isCorked = false;
       stream.uncork();
     });
   }
 
+  /** Rejects every later statement of the transaction. */
   end(): void {
     this.isOver = true;
   }
 
   /**
-   * Publishes events with the commit. They are kept until then and recorded in one statement just before it, because the outbox
-   * lock is held from the first of them to the commit: a lock taken after it would deadlock with a transaction that takes the two
-   * in the other order.
+   * Publishes events with the commit. They are collected until then and recorded in one statement just before it,
+   * because the outbox lock is held from the first of them to the commit: a lock taken after it would deadlock with a
+   * transaction that takes the two in the other order.
    */
   publish<Data>(contract: EventContract<Data>, facts: readonly Fact<Data>[]): void {
-    const causedBy = correlationId();
-    for (const fact of facts) this.pendingEvents.push({ contract, fact: { correlationId: causedBy, ...fact } });
+    const causeId = correlationId();
+    for (const fact of facts) this.pendingEvents.push({ contract, fact: { correlationId: causeId, ...fact } });
   }
 
-  /** The events published so far, which the commit makes public. */
+  /** The events collected so far, which the commit publishes. */
   get events(): readonly PendingEvent[] {
     return this.pendingEvents;
   }
 }
 
-/** The tables of one service: its schema on the search path, and its role's rights, on every connection. */
+/** The tables of one service: every connection has its schema on the search path and the rights of its role. */
 export class Database implements SqlRunner {
   private readonly dataSource: DataSource;
   private wakeRelay: () => void = () => undefined;
@@ -132,6 +146,10 @@ export class Database implements SqlRunner {
     });
   }
 
+  /**
+   * Opens the pool.
+   * @throws when Postgres is unreachable
+   */
   async connect(): Promise<this> {
     await this.dataSource.initialize();
     return this;
@@ -141,31 +159,41 @@ export class Database implements SqlRunner {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
-  /** Called after each commit that recorded facts. */
+  /** Registers a callback that runs after each commit that recorded events. */
   onEventsCommitted(wakeRelay: () => void): void {
     this.wakeRelay = wakeRelay;
   }
 
+  /**
+   * Runs one statement outside of a transaction.
+   * @returns the rows of a SELECT or of a RETURNING clause
+   * @throws QueryFailedError when the statement fails
+   */
   async rows<Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const runner = this.dataSource.createQueryRunner();
     try {
       return await rowsOf<Row>(await clientOf(runner), text, parameters);
     } catch (error) {
-      await dropIfSilent(runner, error);
+      await dropIfTimedOut(runner, error);
       throw error;
     } finally {
       await runner.release();
     }
   }
 
-  /** Commits when `work` resolves, rolls back when it throws. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws.
+   * @returns the result of `work`
+   * @throws what `work` throws, and Error when Postgres rolled the transaction back at commit
+   */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = await clientOf(runner);
       const transaction = new Transaction(client);
       try {
-        // Not waited for: the first statement goes out behind it. A session that cannot begin answers nothing else either.
+        // Not awaited, so that the first statement follows without a round trip. A session that cannot begin also fails
+        // the later statements.
         const begun = transaction.rows('begin');
         begun.catch(() => undefined);
         const result = await work(transaction);
@@ -177,7 +205,7 @@ export class Database implements SqlRunner {
         return result;
       } catch (error) {
         transaction.end();
-        if (!(await dropIfSilent(runner, error))) await client.query('rollback').catch(() => undefined);
+        if (!(await dropIfTimedOut(runner, error))) await client.query('rollback').catch(() => undefined);
         throw error;
       }
     } finally {
@@ -185,13 +213,13 @@ export class Database implements SqlRunner {
     }
   }
 
-  /** A connection of its own, for what lives on a session: the relay's lock. */
+  /** Opens a connection for state that lives on a session: the relay's lock. */
   async openConnection(): Promise<SqlConnection> {
     const runner = this.dataSource.createQueryRunner();
     const client = await clientOf(runner);
     return {
       rows: (text, parameters = []) => rowsOf(client, text, parameters),
-      // A connection that goes back to the pool must keep neither session locks nor settings.
+      // A connection that returns to the pool must keep neither session locks nor settings.
       release: async () => {
         await client.query('select pg_advisory_unlock_all(); reset all').catch(() => undefined);
         await runner.release();
@@ -201,10 +229,10 @@ export class Database implements SqlRunner {
 }
 
 /**
- * A connection on which a query went unanswered is closed instead of going back to the pool, where the next query would
- * wait behind the lost one. True when it was.
+ * Closes a connection whose query timed out. In the pool, the next query would wait behind the lost one.
+ * @returns true when it closed the connection
  */
-async function dropIfSilent(runner: QueryRunner, error: unknown): Promise<boolean> {
+async function dropIfTimedOut(runner: QueryRunner, error: unknown): Promise<boolean> {
   if (!(error instanceof Error && error.message.includes('Query read timeout'))) return false;
   (await clientOf(runner)).connection.stream.destroy();
   return true;
@@ -212,18 +240,21 @@ async function dropIfSilent(runner: QueryRunner, error: unknown): Promise<boolea
 
 type Queries = Pick<pg.PoolClient, 'query'> & { connection: { stream: Socket } };
 
-/** TypeORM keeps the pool; its own way to ask waits for each answer before it asks the next, and costs more than the asking. */
+/**
+ * TypeORM manages the pool. Its own query method waits for each result before it sends the next query, and has more
+ * overhead than the query itself, so queries bypass it.
+ */
 function clientOf(runner: QueryRunner): Promise<Queries> {
   return runner.connect() as Promise<Queries>;
 }
 
 /**
- * PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error: work that swallowed the error of a statement
- * would believe that it was committed.
+ * PostgreSQL responds to the commit of a failed transaction with ROLLBACK and no error: work that swallowed the error
+ * of a statement would seem committed.
  */
 async function commit(client: Queries): Promise<void> {
   const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: the commit answered ${command}`);
+  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: the commit returned ${command}`);
 }
 
 async function rowsOf<Row>(client: Queries, text: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -38,12 +38,12 @@ afterAll(async () => {
 });
 
 describe('migrateService', () => {
-  it('gives way to a long read, so that writes behind it go on, and finishes once the read is over', async () => {
+  it('yields to a long read so that queued writes continue, and finishes after the read', async () => {
     await reader.query('begin');
     await reader.query(`select from ${schema}.notes`);
     const migrated = migrateService({ databaseUrl, service, migrations: [MakesNotes0001, WidensNotes0002] });
     migrated.catch(() => undefined);
-    // The change is queued behind the read by now, and a write behind the change.
+    // By now the migration waits behind the read, and a write waits behind the migration.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const from = performance.now();
     await writer.query(`insert into ${schema}.notes (words) values ('written')`);

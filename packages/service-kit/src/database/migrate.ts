@@ -4,8 +4,8 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { roleOf, schemaOf } from './schema-names.js';
 
 /**
- * A change of a table waits for the transactions that use it, and everything that comes after waits behind the change. It gives way
- * after this and is tried again, so that a long read stops a migration and never the product.
+ * A table change waits for the transactions that use the table, and all later statements wait behind the change. The
+ * change gives up after this time and is retried, so that a long read delays a migration and never the product.
  */
 const lockTimeoutMs = 3_000;
 const attemptsForLocks = 40;
@@ -14,9 +14,10 @@ const pauseBetweenAttemptsMs = 1_000;
 export type MigrationClass = new () => MigrationInterface;
 
 /**
- * Brings one service's schema up to date, as the owner of the database: makes the schema and the role its service acts
- * as, then runs the migrations that are missing. Safe to run from several processes at once. The service's role may read
- * and write rows and nothing else; a migration that must forbid more (the journal) revokes it.
+ * Migrates one service's schema, as the owner of the database: creates the schema and the service's role, then runs the
+ * missing migrations. Safe to run from several processes at once. The service's role may only read and write rows; a
+ * migration that must forbid more (the journal) revokes it.
+ * @throws when a migration fails, or finds its tables locked in 40 attempts
  */
 export async function migrateService(options: {
   databaseUrl: string;
@@ -69,7 +70,7 @@ async function runMigrations(options: {
   }
 }
 
-/** Each migration is a transaction of its own, so that those that were done are not run again. */
+/** Each migration is a transaction of its own, so a retry does not repeat completed migrations. */
 async function runUnlessLocked(dataSource: DataSource): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

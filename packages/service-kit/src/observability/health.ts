@@ -3,7 +3,7 @@ import type { Health, RpcContract } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { Database } from '../database/database.js';
 
-/** The controller with which a service with tables answers for itself: ready means its database answers, migrated. */
+/** Creates the health controller of a service with tables. Ready means that its database responds and is migrated. */
 export function healthController(contract: RpcContract<null, Health>) {
   @Controller()
   class HealthRpc {
@@ -18,11 +18,12 @@ export function healthController(contract: RpcContract<null, Health>) {
   return HealthRpc;
 }
 
+/** @returns the readiness of a migrated database; never throws */
 export async function databaseHealth(database: Database): Promise<Health> {
   try {
     await database.rows('select from migrations limit 1');
     return { ready: true, problems: [] };
   } catch {
-    return { ready: false, problems: ['the database does not answer, or is not migrated'] };
+    return { ready: false, problems: ['the database does not respond, or is not migrated'] };
   }
 }

@@ -10,20 +10,20 @@ const eventStreamType = 'text/event-stream';
 
 const requestSeconds = new Histogram({
   name: 'http_seconds',
-  help: 'Requests from outside, by route and class of status; pages and files are one route',
+  help: 'HTTP request duration by route and status class; pages and files are one route',
   labelNames: ['method', 'route', 'status'],
   buckets: seconds,
 });
 
 const rejectedRequests = new Counter({
   name: 'http_rejections_total',
-  help: 'Requests from outside that were answered with a status of 400 or more',
+  help: 'HTTP responses with a status of 400 or more',
   labelNames: ['route', 'status'],
 });
 
 /**
- * Counts and logs what comes in. The log names the route, not the path: paths carry overlay tokens and references. What
- * changes something, and what is refused, is worth a line; a page that is looked at is one only when debugging.
+ * Counts and logs HTTP requests. The log contains the route, not the path: paths carry overlay tokens and references.
+ * State-changing and failed requests are logged at info level, successful reads at debug level.
  */
 export function observeTraffic(server: FastifyInstance, logger: LoggerService): void {
   const spans = new WeakMap<object, Span>();
@@ -36,7 +36,7 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
     const { method } = request;
     const route = routeOf(request.routeOptions.url);
     const status = reply.statusCode;
-    // How long somebody listens says nothing of how quick we are.
+    // The duration of an event stream measures the visit, not the latency.
     const isStream = reply.raw.getHeader('content-type') === eventStreamType;
     if (!isStream)
       requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1_000);
@@ -49,7 +49,7 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
   });
 }
 
-/** The routes of the API are few; every file of the pages would be a label value of its own. */
+/** The API has few routes; a label value per static file would be unbounded. */
 function routeOf(route: string | undefined): string {
   if (route?.startsWith('/api/')) return route;
   return route?.startsWith('/socket.io') ? '/socket.io' : 'page';

@@ -8,13 +8,13 @@ function written(log: (logger: JsonLogger) => void): string {
 }
 
 it.each([
-  ['a line that pretends to be another', 'x\n{"level":"fatal","msg":"forged"}'],
-  ['a return to the beginning of the line', 'x\rforged'],
-  ['the colours and titles of a terminal', '\u001b[31mred\u001b]0;owned\u0007'],
-  ['the same in a single byte', '\u009b31mred'],
-  ['line ends that only some programs know', 'x\u0085y\u2028z\u2029'],
+  ['a forged log line', 'x\n{"level":"fatal","msg":"forged"}'],
+  ['a carriage return', 'x\rforged'],
+  ['terminal colour and title sequences', '\u001b[31mred\u001b]0;owned\u0007'],
+  ['a single-byte terminal sequence', '\u009b31mred'],
+  ['Unicode line separators', 'x\u0085y\u2028z\u2029'],
   ['a backspace', 'x\b\b\u007fy'],
-])('%s stays words of one line', (_what, text) => {
+])('JsonLogger writes %s as text of one line', (_what, text) => {
   for (const log of [
     (logger: JsonLogger) => logger.warn(text),
     (logger: JsonLogger) => logger.error('failed', `Error: ${text}\n at x`),
@@ -22,13 +22,13 @@ it.each([
   ]) {
     const line = written(log);
     expect(line.split(/[\n\r\u0085\u2028\u2029]/)).toEqual([expect.any(String), '']);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
     expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
     expect(JSON.parse(line)).toMatchObject({ service: 'payments' });
   }
 });
 
-it('what is no text is written all the same', () => {
+it('JsonLogger writes a message that is not text as JSON', () => {
   expect(JSON.parse(written((logger) => logger.log({ a: 1 })))).toMatchObject({ msg: '{"a":1}' });
   expect(JSON.parse(written((logger) => logger.log(undefined)))).toMatchObject({ msg: '' });
 });

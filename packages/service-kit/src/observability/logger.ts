@@ -2,17 +2,20 @@ import type { LoggerService } from '@nestjs/common';
 import { currentCorrelationId } from '@tipnaija/messaging';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-// JSON spells out the controls below a space; these too are commands to some terminals, or the end of a line to what reads logs.
+// JSON escapes the control characters below U+0020. These are terminal commands or line ends for some programs too.
 const otherControls = /[\u007f-\u009f\u2028\u2029]/g;
 
-const spelledOut = (text: string): string =>
-  text.replace(otherControls, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escapeControls = (text: string): string =>
+  text.replace(otherControls, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Nest's logger over pino: one JSON line each, with the service and the correlation id of the request it belongs to. */
+/** Nest's logger on pino: one JSON line per message, with the service and the correlation id of the current request. */
 export class JsonLogger implements LoggerService {
   private readonly pino: Logger;
 
-  /** @param destination for tests; otherwise the standard output */
+  /**
+   * @param level pino level name
+   * @param destination for tests; the default is the standard output
+   */
   constructor(service: string, level: string, destination?: DestinationStream) {
     const options: LoggerOptions = {
       level,
@@ -56,7 +59,7 @@ export class JsonLogger implements LoggerService {
     const text =
       message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
     const trace = stack ?? (message instanceof Error ? message.stack : undefined);
-    const stackOf = trace ? { stack: spelledOut(trace) } : {};
-    this.pino[level]({ context, correlationId: currentCorrelationId(), ...stackOf }, spelledOut(text ?? ''));
+    const stackField = trace ? { stack: escapeControls(trace) } : {};
+    this.pino[level]({ context, correlationId: currentCorrelationId(), ...stackField }, escapeControls(text ?? ''));
   }
 }

@@ -13,26 +13,26 @@ afterEach(() => {
   register.clear();
 });
 
-async function listening(host: string): Promise<AddressInfo> {
+async function startServer(host: string): Promise<AddressInfo> {
   const server = await startManagementServer({ port: 0, host, service: 'gateway', health });
   closers.push(() => server.close());
   return server.address() as AddressInfo;
 }
 
 describe('startManagementServer', () => {
-  it('answers on this machine alone unless it is told to listen elsewhere', async () => {
+  it('listens on this machine only by default', async () => {
     const { MANAGEMENT_HOST } = loadConfig(ServiceConfig, { MANAGEMENT_PORT: '9100' });
-    const { port, address } = await listening(MANAGEMENT_HOST);
+    const { port, address } = await startServer(MANAGEMENT_HOST);
     expect(address).toBe('127.0.0.1');
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
     const outside = Object.values(networkInterfaces())
       .flat()
-      .find((one) => one?.family === 'IPv4' && !one.internal);
+      .find((address) => address?.family === 'IPv4' && !address.internal);
     if (outside) await expect(fetch(`http://${outside.address}:${port}/metrics`)).rejects.toThrow();
   });
 
-  it('answers on every address in a container', async () => {
+  it('listens on every address when the configuration says 0.0.0.0', async () => {
     const { MANAGEMENT_HOST } = loadConfig(ServiceConfig, { MANAGEMENT_PORT: '9100', MANAGEMENT_HOST: '0.0.0.0' });
-    expect((await listening(MANAGEMENT_HOST)).address).toBe('0.0.0.0');
+    expect((await startServer(MANAGEMENT_HOST)).address).toBe('0.0.0.0');
   });
 });

@@ -2,10 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { Health } from '@tipnaija/contracts';
 import { collectDefaultMetrics, register } from 'prom-client';
 
-/** Metrics and health of one process, on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`. */
+/**
+ * Serves metrics and health of one process on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`.
+ * @throws when the port is in use
+ */
 export function startManagementServer(options: {
   port: number;
-  /** An address of this machine; metrics tell the turnover. */
+  /** The listen address. Metrics reveal the turnover, so it must not be public. */
   host: string;
   service: string;
   health: () => Promise<Health>;
@@ -13,7 +16,7 @@ export function startManagementServer(options: {
   register.setDefaultLabels({ service: options.service });
   collectDefaultMetrics();
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const handle = async () => {
       if (request.url === '/metrics')
         return { status: 200, type: register.contentType, body: await register.metrics() };
       if (request.url === '/health/live') return { status: 200, type: 'application/json', body: '{"live":true}' };
@@ -21,7 +24,7 @@ export function startManagementServer(options: {
       const health = await options.health();
       return { status: health.ready ? 200 : 503, type: 'application/json', body: JSON.stringify(health) };
     };
-    answer().then(
+    handle().then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       () => response.writeHead(500).end(),
     );

@@ -11,7 +11,7 @@ afterEach(() => {
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
 });
 
-/** A collector that keeps what it is sent. */
+/** Starts an OTLP collector that records the spans it receives. */
 async function collector() {
   const sent: Sent[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function collector() {
   return { sent, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-it('what is done for a request is sent as one trace, whose id is in every log line of it @asvs-16.2.1 @asvs-16.2.4', async () => {
+it('startTracing exports the work of a request as one trace, whose id is the correlation id of its log lines @asvs-16.2.1 @asvs-16.2.4', async () => {
   const { sent, url, close } = await collector();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = url;
   const stop = await startTracing('ledger');
@@ -36,13 +36,13 @@ it('what is done for a request is sent as one trace, whose id is in every log li
       inSpan('ledger.get-wallet', { kind: 'CLIENT' }, async () => 1),
     ),
   );
-  const refused = withCorrelation(id, () => inSpan('fails', { kind: 'SERVER' }, () => Promise.reject(new Error('no'))));
-  await expect(refused).rejects.toThrow('no');
+  const failed = withCorrelation(id, () => inSpan('fails', { kind: 'SERVER' }, () => Promise.reject(new Error('no'))));
+  await expect(failed).rejects.toThrow('no');
   await stop();
   close();
 
   const spans = sent.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)),
+    resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)),
   );
   expect(spans.map(({ name }) => name).sort()).toEqual(['fails', 'ledger.get-wallet', 'payments.donation-paid']);
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id.replaceAll('-', '')]));
@@ -52,7 +52,7 @@ it('what is done for a request is sent as one trace, whose id is in every log li
   expect(JSON.stringify(sent[0]?.resourceSpans[0]?.resource)).toContain('ledger');
 });
 
-it('without an address nothing is started @asvs-16.2.3', async () => {
+it('startTracing does nothing without an endpoint @asvs-16.2.3', async () => {
   const stop = await startTracing('ledger');
   await stop();
   expect(await inSpan('anything', { kind: 'INTERNAL' }, async () => 7)).toBe(7);

@@ -1,9 +1,10 @@
 import { startSpans } from '@tipnaija/messaging';
 
 /**
- * Traces by environment: with OTEL_EXPORTER_OTLP_ENDPOINT they go there over HTTP, and without it none of this is loaded. The
- * usual OTEL_* variables hold; to keep one trace in ten: OTEL_TRACES_SAMPLER=traceidratio, OTEL_TRACES_SAMPLER_ARG=0.1.
- * Returns how to send what is left at the end.
+ * Starts tracing by environment: OTEL_EXPORTER_OTLP_ENDPOINT is the OTLP/HTTP endpoint, and without it no tracing code
+ * is loaded. The usual OTEL_* variables apply; to keep one trace in ten: OTEL_TRACES_SAMPLER=traceidratio,
+ * OTEL_TRACES_SAMPLER_ARG=0.1.
+ * @returns a function that exports the remaining spans at shutdown
  */
 export async function startTracing(service: string): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
@@ -19,6 +20,6 @@ export async function startTracing(service: string): Promise<() => Promise<void>
   });
   provider.register();
   startSpans();
-  // A collector that is away must not hold up a stop.
+  // An unavailable collector must not delay the shutdown.
   return () => provider.shutdown().catch(() => undefined);
 }

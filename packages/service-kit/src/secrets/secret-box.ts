@@ -1,30 +1,37 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Secrets at rest: AES-256-GCM, bound to whom they belong to, so that a sealed text is of no use in another row. The name
- * of the key stands with it: with a new key first and the old ones behind it, what is old is still read.
+ * Encryption of secrets at rest: AES-256-GCM, bound to an owner, so that a ciphertext is useless in another row. The
+ * ciphertext contains the key's name: with a new key first and the old keys behind it, old ciphertexts remain readable.
  */
 export class SecretBox {
   private readonly keys: readonly Key[];
 
-  /** `secrets`: the first seals; all of them open. */
+  /** @param secrets the first encrypts; all of them decrypt */
   constructor(secrets: readonly string[]) {
     this.keys = secrets.map(keyOf);
   }
 
+  /**
+   * @returns the ciphertext, as text
+   * @throws Error when there is no key
+   */
   encrypt(text: string, owner: string): string {
     const [key] = this.keys;
-    if (!key) throw new Error('There is no key to seal with');
+    if (!key) throw new Error('There is no encryption key');
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return [key.name, nonce, sealed, cipher.getAuthTag()].map(partOf).join('.');
   }
 
-  /** Throws when it was sealed with a key that is gone, for somebody else, or was changed. */
+  /**
+   * @returns the original text
+   * @throws Error when its key is no longer configured, the owner differs, or the ciphertext was modified
+   */
   decrypt(sealed: string, owner: string): string {
     const [name, nonce = '', text = '', tag = ''] = sealed.split('.');
-    const key = this.keys.find((one) => one.name === name);
+    const key = this.keys.find((candidate) => candidate.name === name);
     if (!key) throw new Error(`The key ${name} is not known here`);
     const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
       .setAAD(Buffer.from(owner))
@@ -35,7 +42,7 @@ export class SecretBox {
 
 type Key = { name: string; bytes: Buffer };
 
-/** Whatever form the secret has, the key is 32 bytes; its name says nothing of it. */
+/** Hashes a secret of any length to 32 bytes. The key's name reveals nothing about the secret. */
 function keyOf(secret: string): Key {
   const name = createHash('sha256').update(`name of ${secret}`).digest('hex').slice(0, 8);
   return { name, bytes: createHash('sha256').update(secret).digest() };

@@ -13,7 +13,7 @@ function required(name: string): string {
   return value;
 }
 
-/** The Redis of this test run. Keep to keys under a prefix of your own. */
+/** Returns the URL of this test run's Redis. Use only keys under your own prefix. */
 export function testRedisUrl(): string {
   return required('TEST_REDIS_URL');
 }
@@ -23,14 +23,14 @@ export function randomName(prefix: string): string {
 }
 
 export type ScratchDatabase = {
-  /** As the service's role, the way the service itself connects. */
+  /** Connected with the service's role, as the service itself connects. */
   database: Database;
-  /** As the owner: for looking at what the role must not see, and for tampering. */
+  /** Connection URL of the owner, for reading what the role must not read, and for tampering. */
   ownerUrl: string;
   drop: () => Promise<void>;
 };
 
-/** A fresh database with the service's schema, on the real server of this test run. */
+/** Creates a database with the service's schema on the Postgres server of this test run. */
 export async function scratchDatabase(
   service: ServiceName,
   migrations: readonly MigrationClass[],
@@ -53,8 +53,8 @@ export async function scratchDatabase(
 }
 
 /**
- * The service's module with its real tables and bus, not listening: call its handlers and services directly. `replace`
- * gives stand-ins for what reaches outside of us (a mailbox, a provider).
+ * Creates the service's module with its real tables and bus, without listening: tests call its handlers and services
+ * directly. `replace` supplies test doubles for external dependencies (a mailbox, a provider).
  */
 export async function scratchService<Config extends DatabaseServiceConfig>(options: {
   service: ServiceName;
@@ -67,7 +67,7 @@ export async function scratchService<Config extends DatabaseServiceConfig>(optio
   options.config.REDIS_URL = testRedisUrl();
   options.config.STREAM_PREFIX = randomName('service');
   const builder = Test.createTestingModule({ imports: [serviceModule(options, scratch.database)] });
-  for (const { token, with: standIn } of options.replace ?? []) builder.overrideProvider(token).useValue(standIn);
+  for (const { token, with: testDouble } of options.replace ?? []) builder.overrideProvider(token).useValue(testDouble);
   const app = await builder.compile();
   try {
     await app.init();

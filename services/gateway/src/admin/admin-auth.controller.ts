@@ -21,8 +21,8 @@ const rejectedCodes: ReadonlySet<ErrorCode> = new Set([
   'admin.code-too-many',
 ]);
 
-/** Then the password was right, and identity counts the codes by themselves. */
-const isAboutTheCode = (error: unknown) => error instanceof DomainError && rejectedCodes.has(error.code);
+/** These errors mean that the password was right. Identity counts wrong codes separately. */
+const isCodeError = (error: unknown) => error instanceof DomainError && rejectedCodes.has(error.code);
 
 @Controller('api/admin')
 export class AdminAuthController {
@@ -43,7 +43,7 @@ export class AdminAuthController {
   ) {
     const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
     const session = await this.rpc.call(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
-      if (isAboutTheCode(error)) this.rateLimits.reset('admin-login', login.email, request);
+      if (isCodeError(error)) this.rateLimits.reset('admin-login', login.email, request);
       throw error;
     });
     this.cookie.set(reply, session);
@@ -52,7 +52,7 @@ export class AdminAuthController {
     return session.admin;
   }
 
-  /** Ends the session if there is one; signing out twice is not an error. */
+  /** Idempotent: signing out without a session is not an error. */
   @Post('logout')
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

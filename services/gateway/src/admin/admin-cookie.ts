@@ -4,7 +4,10 @@ import { GatewayConfig } from '../config.js';
 
 export const adminCookieName = 'tipnaija_admin';
 
-/** Strict: nothing on another site, not even a link, arrives here as an admin. The path is the root, for pages beyond the API. */
+/**
+ * SameSite=Strict: no request from another site, not even a followed link, is authenticated as an admin. The path is
+ * the root, because admin pages exist outside of the API.
+ */
 @Injectable()
 export class AdminCookie extends HostCookie {
   constructor(config: GatewayConfig) {

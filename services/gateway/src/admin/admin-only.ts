@@ -2,5 +2,5 @@ import { applyDecorators, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AdminGuard } from './admin-session.guard.js';
 import { AuditLogInterceptor } from './audit-log.interceptor.js';
 
-/** Class or method decorator: only signed-in admins come in, and what they change is recorded. */
+/** Class or method decorator: requires a signed-in admin and writes changes to the audit log. */
 export const AdminOnly = () => applyDecorators(UseGuards(AdminGuard), UseInterceptors(AuditLogInterceptor));

@@ -7,7 +7,10 @@ import type { AuditDiff } from './audit-diff.js';
 
 export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount; actChange?: AuditDiff };
 
-/** Lets signed-in admins through and remembers who they are; everyone else, users too, is `admin.session-required`. */
+/**
+ * Attaches the signed-in admin to the request.
+ * @throws DomainError `admin.session-required` for all other requests, including those of signed-in users
+ */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(
@@ -25,7 +28,7 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** Parameter decorator: the admin (`{ id, email }`) that `AdminGuard` let through. */
+/** Parameter decorator: the admin (`{ id, email }`) that `AdminGuard` attached. */
 export const SignedInAdmin = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AdminRequest>().signedInAdmin,
 );

@@ -1,9 +1,9 @@
 import type { AdminRequest } from './admin-session.guard.js';
 
-/** What an act changed, as plain fields without personal data: the record of it cannot be changed. */
+/** The change of an audit log entry, as plain fields without personal data: entries are immutable. */
 export type AuditDiff = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** For routes that know more of their change than what was asked for. The interceptor records it. */
+/** For routes whose change is more than the request body. The interceptor records it. */
 export function setAuditDiff(request: AdminRequest, change: AuditDiff): void {
   request.actChange = change;
 }

@@ -6,11 +6,11 @@ it.each([
   ['POST', '/api/admin/donations/:id/refund', { id: '12' }, 'donation-refund', 'donation 12'],
   ['DELETE', '/api/admin/users/:id', { id: 'a' }, 'user-delete', 'user a'],
   ['PUT', '/api/admin/settings', {}, 'setting-put', 'setting'],
-])('%s %s is recorded as an act on its subject', (method, route, params, act, subject) => {
+])('toAuditLogEntry derives act and subject from %s %s', (method, route, params, act, subject) => {
   expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ act, subject });
 });
 
-it('what was asked for is recorded without passwords, odd fields and what could not be stored @asvs-15.3.6', () => {
+it('sanitizeForAudit leaves out passwords, invalid field names and values that cannot be stored @asvs-15.3.6', () => {
   const body = { reason: ' The names\u0000 differ. ', amount: 5, password: 'x', 'a\u0000': 1, nested: {}, list: [1] };
   expect(sanitizeForAudit({ ...body, long: 'x'.repeat(9_999) })).toEqual({
     reason: 'The names differ.',

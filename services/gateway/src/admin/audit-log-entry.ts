@@ -1,11 +1,11 @@
 import { cleanText } from '@tipnaija/contracts';
 
-/** What an admin's request did, in words for the record. */
+/** The action and the subject of an audit log entry. */
 export type ActWords = { act: string; subject: string };
 
 /**
- * `POST /api/admin/withdrawals/:id/mark-paid` is the act `withdrawal-mark-paid` on `withdrawal <id>`; without a verb in the
- * address, the method is the verb.
+ * Derives the entry from the route: `POST /api/admin/withdrawals/:id/mark-paid` is the act `withdrawal-mark-paid` on
+ * `withdrawal <id>`. Without a verb in the path, the method is the verb.
  */
 export function toAuditLogEntry(method: string, route: string, params: Record<string, string>): ActWords {
   const segments = route.replace(/^\/api\/admin\//, '').split('/');
@@ -21,8 +21,8 @@ const fieldsMax = 20;
 type Plain = string | number | boolean;
 
 /**
- * What was asked for, as far as it may stand in a record for ever: plain fields with plain names, texts cleaned and cut. The
- * body is read before anything has validated it, and whatever could not be stored would fail an act that is done already.
+ * Reduces a request body to what an audit log entry may store: plain fields with plain names, texts cleaned and cut.
+ * The body is not validated yet, and an entry that could not be stored would fail an action that is already done.
  */
 export function sanitizeForAudit(body: unknown): Record<string, Plain> {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];

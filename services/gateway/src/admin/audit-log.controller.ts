@@ -3,7 +3,7 @@ import { AuditLogQuery, listAdminActs } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { AdminOnly } from './admin-only.js';
 
-/** Who changed what. */
+/** The audit log of admin actions. */
 @Controller('api/admin/acts')
 @AdminOnly()
 export class AuditLogController {

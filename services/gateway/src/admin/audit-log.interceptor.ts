@@ -9,12 +9,12 @@ import { sanitizeForAudit, toAuditLogEntry } from './audit-log-entry.js';
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
 
-/** Method decorator: the service that makes the change records it in the same transaction. */
+/** Method decorator: skips the audit log here, because the service records the change in its own transaction. */
 export const SkipAudit = (): MethodDecorator => SetMetadata(RECORDED_ELSEWHERE, true);
 
 /**
- * Whatever a signed-in admin changes is recorded before it is answered, with what was asked for: `AdminOnly` brings it along.
- * When the record cannot be made the admin hears of a failure: every admin route may be called again.
+ * Records every change by a signed-in admin, with the request's fields, before the response is sent; `AdminOnly`
+ * includes it. When recording fails, the admin gets an error: every admin route is safe to repeat.
  */
 @Injectable()
 export class AuditLogInterceptor implements NestInterceptor {
@@ -28,9 +28,9 @@ export class AuditLogInterceptor implements NestInterceptor {
     const isRecorded = this.reflector.get<boolean>(RECORDED_ELSEWHERE, context.getHandler());
     if (!request.signedInAdmin || !changing.has(request.method) || isRecorded) return next.handle();
     return next.handle().pipe(
-      concatMap(async (answer: unknown) => {
+      concatMap(async (response: unknown) => {
         await this.record(request, request.signedInAdmin?.id ?? '');
-        return answer;
+        return response;
       }),
     );
   }
@@ -38,9 +38,9 @@ export class AuditLogInterceptor implements NestInterceptor {
   private async record(request: AdminRequest, adminId: string): Promise<void> {
     const params = (request.params ?? {}) as Record<string, string>;
     const { act, subject } = toAuditLogEntry(request.method, request.routeOptions.url ?? '', params);
-    const asked = sanitizeForAudit(request.body);
+    const requested = sanitizeForAudit(request.body);
     const before = request.actChange?.before ?? null;
-    const after = { ...asked, ...request.actChange?.after };
+    const after = { ...requested, ...request.actChange?.after };
     await this.rpc.call(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CreatorName, findCreatorId, getCreators } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 
-/** Whose things an admin's lists are about. */
+/** Looks up creators for the admin's lists. */
 @Injectable()
 export class CreatorNames {
   constructor(private readonly rpc: RpcClient) {}
@@ -13,7 +13,7 @@ export class CreatorNames {
     return new Map(creators.map((creator) => [creator.id, creator]));
   }
 
-  /** The creator a search names by their username, with or without the @; banned or not. */
+  /** @returns the id of the creator with this username, with or without the @, banned or not */
   async findId(search: string): Promise<string | undefined> {
     const username = /^@?([a-z0-9]{1,20})$/i.exec(search)?.[1]?.toLowerCase();
     const found = username === undefined ? null : await this.rpc.call(findCreatorId, { username });

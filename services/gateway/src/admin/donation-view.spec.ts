@@ -22,7 +22,7 @@ it.each([
   [0, 'paid'],
   [1, 'partly-refunded'],
   [250_000, 'refunded'],
-])('of a donation of which %d kobo went back admins see "%s"', (reversedKobo, status) => {
+])('adminDonation with %d reversed kobo has status "%s"', (reversedKobo, status) => {
   expect(adminDonation({ ...paid, reversedKobo }, ada)).toMatchObject({
     status,
     amount: 250_000,
@@ -32,7 +32,7 @@ it.each([
   });
 });
 
-it('a donation outlives what we know of its creator', () => {
+it('adminDonation shows a donation of a deleted creator', () => {
   const view = adminDonation(paid, undefined);
   expect(view).toMatchObject({ streamerDisplayName: 'Deleted creator', streamerUsername: 'c' });
   expect(view).not.toHaveProperty('creatorId');

@@ -1,6 +1,6 @@
 import type { AdminDonation, CreatorName, PaidDonation } from '@tipnaija/contracts';
 
-/** What admins see; a creator whom nobody knows any more has left only the id. */
+/** @returns a donation for the admin's list; only the id of a deleted creator remains */
 export function adminDonation(donation: PaidDonation, creator: CreatorName | undefined): AdminDonation {
   const { creatorId, grossKobo, reversedKobo, remainingMinor, ...shown } = donation;
   return {

@@ -12,7 +12,7 @@ import { AdminOnly } from './admin-only.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
 
-/** Everybody's donations. */
+/** Donations of all creators. */
 @Controller('api/admin/donations')
 @AdminOnly()
 export class AdminDonationsController {
@@ -21,7 +21,7 @@ export class AdminDonationsController {
     private readonly creators: CreatorNames,
   ) {}
 
-  /** An array without parameters, as the page asks for it; whoever wants more asks for pages. */
+  /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
   async list(
     @Query() query: AdminDonationsQuery,

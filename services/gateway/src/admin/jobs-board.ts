@@ -9,7 +9,7 @@ import { AdminCookie } from './admin-cookie.js';
 
 const path = '/api/admin/queues';
 
-/** The queues as pages, for signed-in admins; whoever else looks hears what every admin route says. */
+/** Serves the job queues as pages to signed-in admins; other requests get the error of every admin route. */
 export async function serveJobsBoard(
   app: INestApplication,
   server: FastifyInstance,

@@ -15,7 +15,7 @@ import { setAuditDiff } from './audit-diff.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
 
-/** The sounds and pictures of creators' alerts. */
+/** Admin access to the sounds and pictures of creators' alerts. */
 @Controller('api/admin')
 @AdminOnly()
 export class AdminMediaController {
@@ -31,7 +31,7 @@ export class AdminMediaController {
   @HttpCode(200)
   async takeDown(
     @Param('id', mediaIdParam) id: string,
-    @Body() _asked: TakeDownMediaRequest,
+    @Body() _body: TakeDownMediaRequest,
     @Req() request: AdminRequest,
   ) {
     const { creatorId, kind, digest } = await this.rpc.call(takeDownOverlayMedia, { id });

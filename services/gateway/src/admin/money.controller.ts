@@ -17,7 +17,7 @@ import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 import { numberParam } from './number-param.js';
 
-/** Giving money back, and what a person should look at. */
+/** Refunds, discrepancies and reconciled days. */
 @Controller('api/admin')
 @AdminOnly()
 export class AdminMoneyController {

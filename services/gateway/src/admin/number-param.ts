@@ -1,7 +1,10 @@
 import type { PipeTransform } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 
-/** A numeric id in a path. What is no such number names nothing. */
+/**
+ * A numeric id in a path.
+ * @throws DomainError `request.not-found` for any other value
+ */
 export const numberParam: PipeTransform<string, number> = {
   transform(value) {
     const id = Number(value);

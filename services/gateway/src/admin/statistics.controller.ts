@@ -11,7 +11,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { AdminOnly } from './admin-only.js';
 import { adminAnalytics, adminStats } from './statistics.js';
 
-/** What the platform comes to. */
+/** The platform's statistics. */
 @Controller('api/admin')
 @AdminOnly()
 export class AdminStatisticsController {

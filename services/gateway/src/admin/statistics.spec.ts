@@ -30,7 +30,7 @@ const platform = {
     },
   ],
 };
-const books = {
+const ledgerBalances = {
   wallets: 0,
   fees: 59_375,
   premiumRevenue: 0,
@@ -49,10 +49,10 @@ const ledger = {
     completed: { count: 2, gross: 200_000, fee: 10_000, net: 190_000 },
     declined: { count: 5, gross: 900_000, fee: 45_000, net: 855_000 },
   },
-  ledger: books,
+  ledger: ledgerBalances,
 };
 
-it('the cards leave out refunds, in the totals and today, and declined withdrawals', () => {
+it('adminStats excludes refunds, in the totals and today, and declined withdrawals', () => {
   expect(adminStats({ users, platform, ledger })).toEqual({
     ...users,
     totalDonations: 4,
@@ -65,10 +65,10 @@ it('the cards leave out refunds, in the totals and today, and declined withdrawa
   });
 });
 
-it('the analytics carry the days, the providers and the books', () => {
+it('adminAnalytics contains the days, the providers and the ledger balances', () => {
   const { days, providers, fees, ledger: shown } = adminAnalytics({ platform, ledger });
   expect(days).toEqual(platform.days);
   expect(providers[0]).toEqual({ ...day, donations: 4, gross: 1_000_000, reversed: 200_000 });
   expect(fees).toEqual({ donations: 47_500, withdrawals: 15_000 });
-  expect(shown).toEqual(books);
+  expect(shown).toEqual(ledgerBalances);
 });

@@ -7,11 +7,11 @@ import type {
   UserStats,
 } from '@tipnaija/contracts';
 
-type AnswerOf<Contract> = Contract extends RpcContract<infer _Request, infer Answer> ? Answer : never;
-type Platform = AnswerOf<typeof getPlatformStatistics>;
-type Ledger = AnswerOf<typeof getLedgerStatistics>;
+type ResponseOf<Contract> = Contract extends RpcContract<infer _Request, infer Response> ? Response : never;
+type Platform = ResponseOf<typeof getPlatformStatistics>;
+type Ledger = ResponseOf<typeof getLedgerStatistics>;
 
-/** Pure. The services' statistics as the admin page asks for them. */
+/** Pure. Combines the services' statistics for the admin page. */
 export function adminStats(statistics: { users: UserStats; platform: Platform; ledger: Ledger }): AdminStats {
   const { users, platform, ledger } = statistics;
   const { pending, completed } = ledger.withdrawals;
@@ -31,7 +31,7 @@ export function adminAnalytics({ platform, ledger }: { platform: Platform; ledge
   return {
     today: platform.today,
     days: platform.days,
-    providers: platform.providers.map(({ standing: _notShown, paidToday: _nor, ...provider }) => provider),
+    providers: platform.providers.map(({ standing: _standing, paidToday: _paidToday, ...provider }) => provider),
     fees: { donations: ledger.fees.donationsKobo, withdrawals: ledger.fees.withdrawalsKobo },
     withdrawals: ledger.withdrawals,
     ledger: ledger.ledger,

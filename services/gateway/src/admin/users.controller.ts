@@ -31,13 +31,13 @@ import { SkipAudit } from './audit-log.interceptor.js';
 
 const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('user.not-found') });
 
-/** Identity records what is done to users together with the change. */
+/** Identity records audit log entries about users in the transaction of the change. */
 @Controller('api/admin/users')
 @AdminOnly()
 export class AdminUsersController {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** An array without parameters, as the page asks for it; whoever wants more asks for pages. */
+  /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
   async list(
     @Query() query: AdminUsersQuery,
@@ -75,7 +75,7 @@ export class AdminUsersController {
     return { message: 'User unbanned' };
   }
 
-  /** What a deletion would leave behind: money in the wallet, and payouts that are not paid yet. */
+  /** What a deletion would leave behind: the wallet balance and the unpaid payouts. */
   @Get(':id/wallet')
   async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
@@ -87,7 +87,7 @@ export class AdminUsersController {
     return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
   }
 
-  /** The whole balance, to the bank account that the user has given. It waits among the withdrawals like any other. */
+  /** Requests a payout of the whole balance to the user's bank account. It is pending like any other withdrawal. */
   @Post(':id/payout')
   @HttpCode(200)
   async payout(
@@ -122,8 +122,8 @@ export class AdminUsersController {
   }
 
   /**
-   * Banned first, then the wallet is closed: no withdrawal can be requested between declining what is pending and the end of the
-   * account. Each step may be done again after a failure.
+   * Bans the user before it closes the wallet: no withdrawal can be requested between declining the pending ones and
+   * deleting the account. Each step is safe to repeat after a failure.
    */
   @Delete(':id')
   @SkipAudit()

@@ -21,7 +21,7 @@ import { CreatorNames } from './creator-names.service.js';
 
 const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('withdrawal.not-found') });
 
-/** Withdrawals wait here until an admin has paid them at the bank, or declines them. */
+/** Withdrawals stay pending until an admin has paid them at the bank or declines them. */
 @Controller('api/admin/withdrawals')
 @AdminOnly()
 export class AdminWithdrawalsController {
@@ -30,7 +30,7 @@ export class AdminWithdrawalsController {
     private readonly creators: CreatorNames,
   ) {}
 
-  /** Always an array; the header says when there are more, which `before` the last id then reads. */
+  /** Always an array. The header says whether there are more; pass the last id as `before` to read them. */
   @Get()
   async list(
     @Query() { status, limit, before, search }: AdminWithdrawalsQuery,
@@ -38,7 +38,7 @@ export class AdminWithdrawalsController {
   ): Promise<AdminWithdrawal[]> {
     const creatorId = search ? await this.creators.findId(search) : undefined;
     if (search && creatorId === undefined) return [];
-    // One more than asked for tells whether there are more.
+    // One more than requested, to detect whether there are more.
     const found = await this.rpc.call(listAllWithdrawals, {
       limit: limit + 1,
       ...(creatorId === undefined ? {} : { creatorId }),
@@ -51,7 +51,7 @@ export class AdminWithdrawalsController {
     return list.map((withdrawal) => adminWithdrawal(withdrawal, names.get(withdrawal.creatorId)));
   }
 
-  /** Twice is the same as once. */
+  /** Idempotent. */
   @Post(':id/mark-paid')
   @HttpCode(200)
   async markPaid(
@@ -75,9 +75,9 @@ export class AdminWithdrawalsController {
     return { message: 'Withdrawal declined' };
   }
 
-  private async decide(request: AdminRequest, withdrawalId: string, act: () => Promise<Withdrawal>): Promise<void> {
+  private async decide(request: AdminRequest, withdrawalId: string, change: () => Promise<Withdrawal>): Promise<void> {
     const before = await this.rpc.call(getWithdrawal, { withdrawalId });
-    const after = await act();
+    const after = await change();
     const { status, netKobo } = after;
     setAuditDiff(request, { before: { status: before.status }, after: { status, netKobo } });
   }

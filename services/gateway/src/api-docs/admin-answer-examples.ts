@@ -1,14 +1,14 @@
 import type { AnswerName } from './documented-call.js';
 
 const id = '0197a3a0-0000-7000-8000-000000000001';
-const at = '2026-11-21T19:14:05.000Z';
+const timestamp = '2026-11-21T19:14:05.000Z';
 const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
 
 const day = { day: '2026-11-20', provider: 'paystack' };
 const taken = { provider: 'paystack', donations: 120, gross: 30_000_000, reversals: 1, reversed: 250_000 };
 const withdrawn = { count: 2, gross: 475_000, fee: 23_750, net: 451_250 };
 
-/** One of each answer that only admins get. */
+/** Example responses that only admins get. */
 export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
   AdminAccount: { id, email: 'admin@example.com' },
   UserWallet: { balance: 950_000, pending: 0 },
@@ -23,7 +23,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     bannedAt: null,
     banReason: null,
     isStreamer: true,
-    createdAt: at,
+    createdAt: timestamp,
   },
   AuditLogItem: {
     id: 1,
@@ -34,7 +34,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     before: null,
     after: { reason: 'Fraud' },
     correlationId: id,
-    actedAt: at,
+    actedAt: timestamp,
   },
   RefundItem: {
     id,
@@ -44,7 +44,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     reason: 'Asked for by the donor',
     status: 'accepted',
     failureReason: null,
-    createdAt: at,
+    createdAt: timestamp,
   },
   DiscrepancyItem: {
     id: 1,
@@ -52,7 +52,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     provider: 'paystack',
     reference: id,
     details: { asked: 250_000, paid: 200_000 },
-    foundAt: at,
+    foundAt: timestamp,
     closedAt: null,
   },
   ReconciledDayItem: {
@@ -62,7 +62,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     ourPayments: 120,
     ourAmount: 30_000_000,
     differences: 0,
-    comparedAt: at,
+    comparedAt: timestamp,
   },
   AdminStats: {
     totalUsers: 1_200,
@@ -91,8 +91,8 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
       bank: 8_000_000_000,
       paystackClearing: -9_000_000_000,
       stripeClearing: -75_451_250,
-      checkedAt: at,
-      lastCheckpointAt: at,
+      checkedAt: timestamp,
+      lastCheckpointAt: timestamp,
       violations: [],
     },
   },
@@ -110,7 +110,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     message: 'One love!',
     provider: 'paystack',
     reference: id,
-    createdAt: at,
+    createdAt: timestamp,
   },
   AdminWithdrawal: {
     id,
@@ -122,7 +122,7 @@ export const adminAnswerExamples: Partial<Record<AnswerName, unknown>> = {
     bankDetails,
     status: 'pending',
     reason: null,
-    createdAt: at,
+    createdAt: timestamp,
     decidedAt: null,
   },
 };

@@ -2,7 +2,7 @@ import { defaultModeration, defaultOverlaySettings } from '@tipnaija/contracts';
 import type { AnswerName } from './documented-call.js';
 
 const id = '0197a3a0-0000-7000-8000-000000000001';
-const at = '2026-11-21T19:14:05.000Z';
+const timestamp = '2026-11-21T19:14:05.000Z';
 const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
 
 const publicCreator = {
@@ -34,11 +34,11 @@ const withdrawal = {
   decidedAt: null,
 };
 
-const ownWithdrawal = { ...withdrawal, bankName: 'Access Bank', accountNumberEnd: '6785', requestedAt: at };
+const ownWithdrawal = { ...withdrawal, bankName: 'Access Bank', accountNumberEnd: '6785', requestedAt: timestamp };
 
 const premium = { isPremium: true, autoRenew: true, expiresAt: '2026-12-21T19:14:05.000Z', retryingUntil: null };
 
-/** One of each, as the server would answer it; a test holds them against the schemas. */
+/** One example per response type, as the server sends it; a test validates them against the schemas. */
 export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   CurrentUser: {
     id,
@@ -49,7 +49,7 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     username: 'ada',
     creatorId: id,
   },
-  SessionItem: { id, userAgent: 'Mozilla/5.0', startedAt: at, isCurrent: true },
+  SessionItem: { id, userAgent: 'Mozilla/5.0', startedAt: timestamp, isCurrent: true },
   CreatedCreator: { id, username: 'ada', overlayToken: 'x7Qm2…' },
   PublicCreator: publicCreator,
   OverlayCreator: { ...publicCreator, overlaySettings: defaultOverlaySettings },
@@ -89,8 +89,8 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     donorName: 'Tunde',
     message: 'One love!',
     giftEffect: 'heart',
-    createdAt: at,
-    paidAt: at,
+    createdAt: timestamp,
+    paidAt: timestamp,
     creator: { username: 'ada', displayName: 'Ada Live', avatarUrl: null },
   },
   DonationItem: {
@@ -99,12 +99,12 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     amount: 250_000,
     message: 'One love!',
     giftEffect: 'heart',
-    createdAt: at,
+    createdAt: timestamp,
     status: 'paid',
   },
   Supporter: { donorName: 'Tunde', donationCount: 3, totalDonated: 750_000 },
   HeardByOverlays: { overlayCount: 1 },
-  DeliveryItem: { donationId: 7, state: 'shown', shownAt: at },
+  DeliveryItem: { donationId: 7, state: 'shown', shownAt: timestamp },
   Moderation: { ...defaultModeration, words: ['rival fc'] },
   CustomAlerts: {
     isPremium: true,
@@ -112,12 +112,12 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
     css: '.alert-title { letter-spacing: 2px; }',
     shownCss: '.alert .alert-title{letter-spacing:2px}',
     cssProblems: [],
-    media: [{ id, kind: 'image', bytes: 20_480, uploadedAt: at }],
+    media: [{ id, kind: 'image', bytes: 20_480, uploadedAt: timestamp }],
   },
-  OverlayMedia: { id, kind: 'image', bytes: 20_480, uploadedAt: at },
+  OverlayMedia: { id, kind: 'image', bytes: 20_480, uploadedAt: timestamp },
   HeldAlertsPage: {
     alerts: [
-      { donationId: 7, donorName: 'Tunde', amount: 250_000, message: 'One love!', giftEffect: 'heart', createdAt: at },
+      { donationId: 7, donorName: 'Tunde', amount: 250_000, message: 'One love!', giftEffect: 'heart', createdAt: timestamp },
     ],
     count: 1,
   },
@@ -133,7 +133,7 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
         fee: 12_500,
         amount: 237_500,
         balanceAfter: 237_500,
-        occurredAt: at,
+        occurredAt: timestamp,
       },
     ],
     nextBefore: null,

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.js';
 import { servedRoutes } from './served-routes.js';
 
-/** What the page needs of Swagger UI; its other files show a document of somebody else. */
+/** The files of Swagger UI that the page needs; the others show a sample document. */
 const assets = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const;
 
 const page = `<!doctype html>
@@ -19,7 +19,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'list' });`;
 
-/** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. Call it once the modules are known. */
+/** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. Call it after the modules are initialised. */
 export function serveApiDocs(app: INestApplication, server: FastifyInstance, publicUrl: string): void {
   const document = apiDocument(servedRoutes(app.get(ModulesContainer)), publicUrl);
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const adapter = new FastifyAdapter();
   adapter.getInstance().addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) fastifyRoutes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    for (const name of [method].flat()) fastifyRoutes.push(`${name} ${url.replace(/:(\w+)/g, '{$1}')}`);
   });
   app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, { logger: false });
   await app.init();
@@ -53,17 +53,17 @@ const namesInDocument = () =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
 
-describe('the API document', () => {
-  it('has every route that is served, and no other: a new route needs words in a calls-of-*.ts', () => {
+describe('apiDocument', () => {
+  it('contains exactly the served routes: a new route needs a description in a calls-of-*.ts', () => {
     const served = fastifyRoutes.filter((name) => !/^(HEAD|OPTIONS) /.test(name) && name.includes(' /api/'));
     expect(namesInDocument().sort()).toEqual([...new Set(served)].sort());
     expect(Object.keys(documentedCalls).sort()).toEqual([...new Set(served)].sort());
   });
 
-  it('has an example of every body and of every answer, and each fits its schema @asvs-2.1.1', () => {
+  it('has an example of every body and every response, and each matches its schema @asvs-2.1.1', () => {
     const problems: string[] = [];
     for (const [name, { answer, body }] of Object.entries(documentedCalls)) {
-      const route = routes.find((one) => one.name === name) as ServedRoute;
+      const route = routes.find((candidate) => candidate.name === name) as ServedRoute;
       if (route.body && body === undefined) problems.push(`${name} has no example of its body`);
       const type = 'one' in answer ? answer.one : 'listOf' in answer ? answer.listOf : undefined;
       if (type !== undefined && exampleOf(type) === undefined) problems.push(`${name}: no example of ${type}`);
@@ -74,17 +74,17 @@ describe('the API document', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says which calls need a session, and of whom', () => {
+  it('says which calls need a user session or an admin session', () => {
     const securityOf = (method: string, path: string) => document.paths[path]?.[method]?.security;
     expect(securityOf('get', '/api/wallet')).toEqual([{ session: [] }]);
     expect(securityOf('post', '/api/admin/donations/{id}/refund')).toEqual([{ adminSession: [] }]);
     expect(securityOf('post', '/api/donations/initiate')).toEqual([]);
   });
 
-  it('refers to nothing it does not have', () => {
+  it('has no unresolved schema reference', () => {
     const schemas = new Set(Object.keys(document.components.schemas));
-    const wanted = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
-    expect(wanted.filter((name) => !schemas.has(name as string))).toEqual([]);
+    const referenced = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+    expect(referenced.filter((name) => !schemas.has(name as string))).toEqual([]);
   });
 });
 
@@ -95,14 +95,14 @@ function fits(schema: string, value: unknown): boolean {
   return isValid as boolean;
 }
 
-const takes = (type: RequestClass, body: object) =>
+const accepts = (type: RequestClass, body: object) =>
   validateSync(plainToInstance(type, body), { whitelist: true, forbidUnknownValues: true }).length === 0;
 
-/** Values that every property is given in turn, whatever it is for. */
+/** Values that the test sends for every property. */
 const values: unknown[] = [undefined, null, 17, 1.5, -1, 2 ** 60, true, {}, [], 'no', 'x'.repeat(5_000)];
 
-describe('the server and the document', () => {
-  it('take the same bodies and refuse the same, field by field @asvs-1.5.2', () => {
+describe('request validation and the API document', () => {
+  it('accept and reject the same bodies, field by field @asvs-1.5.2', () => {
     const differences: string[] = [];
     const bodies = routes.flatMap((route) => (route.body ? [{ route, type: route.body }] : []));
     expect(bodies.length).toBeGreaterThan(15);
@@ -111,9 +111,9 @@ describe('the server and the document', () => {
       const isDocumented = ajv.compile(requestSchema(type));
       for (const property of Object.keys(requestSchema(type).properties as object)) {
         for (const value of [...values, example[property]]) {
-          // As it travels: what is undefined is not sent.
+          // As sent: JSON omits undefined values.
           const body = JSON.parse(JSON.stringify({ ...example, [property]: value })) as object;
-          if (takes(type, body) !== isDocumented(body))
+          if (accepts(type, body) !== isDocumented(body))
             differences.push(`${route.name} ${property} = ${JSON.stringify(value)?.slice(0, 20)}`);
         }
       }

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the API. What can be read from the server is read from it: routes, parameters, bodies, sessions
- * and statuses. What only people know is in the `calls-of-*.ts`; a test keeps the two in step.
+ * Builds the OpenAPI document of the API. Routes, parameters, bodies, sessions and statuses come from the server
+ * itself; the descriptions are in the `calls-of-*.ts`. A test keeps the two in step.
  */
 import { DomainError, errors, type InvalidFields, type RequestClass } from '@tipnaija/contracts';
 import { adminCookieName } from '../admin/admin-cookie.js';
@@ -21,7 +21,7 @@ import type { Schema } from './schema.js';
 import type { ServedRoute } from './served-routes.js';
 import { songAnswerExamples } from './song-answer-examples.js';
 
-/** In the order people read them. */
+/** In reading order. */
 const sections: Record<string, DocumentedCalls> = {
   Tips: callsOfTips,
   Creators: callsOfCreators,
@@ -42,7 +42,7 @@ const securityOf = { user: [{ session: [] }], admin: [{ adminSession: [] }], non
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Routes without words are left out: the test of agreement names them. */
+/** Routes without a description are omitted; a test names them. */
 export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, Schema>> = {};
   const requests: Record<string, Schema> = {};
@@ -52,22 +52,22 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
     if (route.body) requests[route.body.name] = bodySchema(route.body, call);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, call) };
   }
-  const answers = Object.entries(answerSchemas).map(([name, schema]) => [name, withExample(schema, exampleOf(name))]);
+  const responses = Object.entries(answerSchemas).map(([name, schema]) => [name, withExample(schema, exampleOf(name))]);
   return {
     openapi: '3.1.0',
     info: {
       title: 'TipNaija',
       version: '1',
       description:
-        'Amounts are kobo unless a field says otherwise; times are ISO 8601. A refusal is `{ message, code, details? }`. ' +
-        'Beside what a call lists, any call may be answered with 400 (it cannot be read), 403 (a page of another site sent ' +
-        'it), 405 (the method; the header Allow names the others), 408, 413, 500 and 503 (try again in a moment).',
+        'Amounts are kobo unless a field says otherwise; times are ISO 8601. An error is `{ message, code, details? }`. ' +
+        'Besides the errors of a call, any call may respond with 400 (malformed request), 403 (sent by a page of another ' +
+        'site), 405 (unsupported method; the header Allow lists the others), 408, 413, 500 and 503 (retry in a moment).',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(sections).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...(Object.fromEntries(answers) as Record<string, Schema>), ...requests, Refusal: errorSchema },
+      schemas: { ...(Object.fromEntries(responses) as Record<string, Schema>), ...requests, Refusal: errorSchema },
       securitySchemes: {
         session: cookie(hostCookieName(sessionCookieName, publicUrl)),
         adminSession: cookie(hostCookieName(adminCookieName, publicUrl)),
@@ -90,7 +90,7 @@ function operation(route: ServedRoute, call: DocumentedCall): Schema {
     security: securityOf[route.session],
     parameters: parametersOf(route, call),
     ...(route.body ? { requestBody: { required: true, content: json(reference(route.body.name), call.body) } } : {}),
-    responses: { ...answered(route.status, call.answer), ...refused(route, call) },
+    responses: { ...successResponse(route.status, call.answer), ...errorResponses(route, call) },
   };
 }
 
@@ -103,20 +103,20 @@ function parametersOf({ pathParameters, query }: ServedRoute, call: DocumentedCa
     properties: Record<string, Schema>;
     required?: string[];
   };
-  const ofClass = Object.entries(properties).map(([name, schema]) => ({
+  const classParameters = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    // A list in a query is one value with commas.
+    // A list in a query is one comma-separated value.
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }));
-  return [...inPath, ...ofClass, ...single];
+  return [...inPath, ...classParameters, ...single];
 }
 
-function answered(status: number, answer: Answer): Record<string, Schema> {
+function successResponse(status: number, answer: Answer): Record<string, Schema> {
   if ('redirect' in answer) return { 303: { description: answer.redirect } };
-  const description = 'As asked';
+  const description = 'Success';
   if ('bytes' in answer) return { [status]: { description, content: { [answer.bytes]: {} } } };
   if ('form' in answer) return { [status]: { description, content: json(answer.form, answer.example) } };
   if ('one' in answer)
@@ -125,13 +125,13 @@ function answered(status: number, answer: Answer): Record<string, Schema> {
   return { [status]: { description, content: json(list, [exampleOf(answer.listOf)]) } };
 }
 
-/** The details of an invalid request, whatever its fields are. */
-const invalid: InvalidFields = {
+/** Example details of an invalidExample request. */
+const invalidExample: InvalidFields = {
   fields: [{ field: 'email', message: 'Enter a valid email address, like ada@example.com.' }],
 };
 
-/** What every call of this kind may refuse with, and what this one says of itself, by status. */
-function refused(route: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
+/** Returns the errors of every call of this kind and those of this call, by status. */
+function errorResponses(route: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
   const { body, query, session, isRateLimited } = route;
   const codes = new Set([
     ...(body || query ? (['request.invalid'] as const) : []),
@@ -150,7 +150,7 @@ function refused(route: ServedRoute, { refusals = [] }: DocumentedCall): Record<
       ...known?.content['application/json'].examples,
       [code]: {
         summary: when,
-        value: new DomainError(code, code === 'request.invalid' ? invalid : undefined).toBody(),
+        value: new DomainError(code, code === 'request.invalid' ? invalidExample : undefined).toBody(),
       },
     };
     const description = known ? `${known.description}; ${code}` : code;

@@ -5,7 +5,7 @@ const password = 'secret1';
 
 export const callsOfAccounts: DocumentedCalls = {
   'POST /api/auth/signup': {
-    summary: 'Signs somebody up and in, and mails them a link that verifies the address',
+    summary: 'Creates an account, signs in, and mails a link that verifies the address',
     body: { email, password, firstName: 'Ada', lastName: 'Obi', username: 'ada' },
     answer: { one: 'CurrentUser' },
     refusals: ['email.taken', 'username.taken', 'username.reserved'],
@@ -17,29 +17,29 @@ export const callsOfAccounts: DocumentedCalls = {
     refusals: ['credentials.invalid', 'account.banned'],
   },
   'POST /api/auth/logout': {
-    summary: 'Ends this session; signing out twice is no error',
+    summary: 'Ends this session; idempotent',
     answer: words('Signed out'),
   },
-  'GET /api/auth/user': { summary: 'Who is signed in', answer: { one: 'CurrentUser' } },
-  'GET /api/auth/sessions': { summary: 'Where the user is signed in', answer: { listOf: 'SessionItem' } },
+  'GET /api/auth/user': { summary: 'The signed-in user', answer: { one: 'CurrentUser' } },
+  'GET /api/auth/sessions': { summary: 'The sessions of the user', answer: { listOf: 'SessionItem' } },
   'DELETE /api/auth/sessions': {
-    summary: 'Ends every session of the user, this one too',
+    summary: 'Ends every session of the user, including this one',
     answer: words('Signed out everywhere'),
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mails a link to choose a new password; answers the same for any address',
+    summary: 'Mails a link to choose a new password; the response is the same for any address',
     body: { email },
     answer: words('If that address is registered, a mail with instructions is on its way.'),
   },
   'POST /api/auth/reset-password': {
-    summary: 'Sets a new password by the mailed link and ends every session',
+    summary: 'Sets a new password with the mailed token and ends every session',
     body: { token: 'the token of the link', password },
     answer: words('Your password has been reset. You can now log in with your new password.'),
     refusals: ['reset-token.invalid'],
   },
   'POST /api/auth/change-password': {
-    summary: 'Sets a new password with the one in use; every other session ends',
-    body: { password: 'the one in use', newPassword: 'a longer secret' },
+    summary: 'Changes the password, confirmed by the current one; every other session ends',
+    body: { password: 'the current password', newPassword: 'a longer secret' },
     answer: words('Your password has been changed.'),
     refusals: ['password.incorrect'],
   },
@@ -48,8 +48,8 @@ export const callsOfAccounts: DocumentedCalls = {
     answer: words('Check your email for the verification link.'),
   },
   'GET /api/auth/verify-email': {
-    summary: 'Where the mailed link leads: verifies the address',
+    summary: 'Target of the mailed link: verifies the address',
     query: ['token'],
-    answer: { redirect: 'To the page that says how it went' },
+    answer: { redirect: 'To a page that shows the outcome' },
   },
 };

@@ -4,21 +4,21 @@ const reason = 'Asked for by the donor';
 
 export const callsOfAdmins: DocumentedCalls = {
   'POST /api/admin/login': {
-    summary: 'Signs an admin in, with a cookie of its own',
+    summary: 'Signs in an admin, with a separate cookie',
     body: { email: 'admin@example.com', password: 'a long password' },
     answer: { one: 'AdminAccount' },
     refusals: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid'],
   },
   'POST /api/admin/logout': { summary: "Ends the admin's session", answer: words('Signed out') },
-  'GET /api/admin/session': { summary: 'Which admin is signed in', answer: { one: 'AdminAccount' } },
-  'GET /api/admin/stats': { summary: 'The figures of the front page', answer: { one: 'AdminStats' } },
-  'GET /api/admin/analytics': { summary: 'Days, withdrawals and the books', answer: { one: 'AdminAnalytics' } },
+  'GET /api/admin/session': { summary: 'The signed-in admin', answer: { one: 'AdminAccount' } },
+  'GET /api/admin/stats': { summary: 'The statistics of the front page', answer: { one: 'AdminStats' } },
+  'GET /api/admin/analytics': { summary: 'Daily statistics, withdrawals and ledger balances', answer: { one: 'AdminAnalytics' } },
   'GET /api/admin/users': {
-    summary: 'The newest hundred users as an array; with any query value a page of them',
+    summary: 'The newest hundred users as an array; a page object with any query value',
     answer: { listOf: 'AdminUser' },
   },
   'POST /api/admin/users/{id}/ban': {
-    summary: 'Bans a user: sessions end, the page disappears',
+    summary: "Bans a user: ends the sessions and hides the creator's page",
     body: { reason },
     answer: words('User banned'),
     refusals: ['user.not-found'],
@@ -29,16 +29,16 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['user.not-found'],
   },
   'GET /api/admin/users/{id}/wallet': {
-    summary: 'What is in the wallet of a user, and what of it is not paid out yet',
+    summary: 'The wallet balance of a user, and the pending payouts',
     answer: { one: 'UserWallet' },
     refusals: ['user.not-found'],
   },
   'POST /api/admin/users/{id}/payout': {
-    summary: 'Requests a withdrawal of the whole balance for a user, to the bank account they gave',
+    summary: 'Requests a withdrawal of the whole balance for a user, to their bank account',
     answer: {
       form: {
         type: 'object',
-        properties: { message: { type: 'string' }, amount: { type: 'integer', description: 'What arrives, in kobo.' } },
+        properties: { message: { type: 'string' }, amount: { type: 'integer', description: 'The net amount in kobo.' } },
         required: ['message', 'amount'],
       },
       example: { message: 'Payout requested', amount: 902_500 },
@@ -46,12 +46,12 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['user.not-found', 'wallet.nothing-to-withdraw'],
   },
   'DELETE /api/admin/users/{id}': {
-    summary: 'Deletes a user: the person is forgotten, the books stay',
+    summary: 'Deletes a user: erases personal data, keeps ledger records',
     answer: words('User deleted'),
     refusals: ['user.not-found'],
   },
   'GET /api/admin/users/{id}/media': {
-    summary: "Sounds and pictures of a user's alerts; an empty list for a user who is no creator",
+    summary: "Sounds and pictures of a user's alerts; an empty list for a user without a creator profile",
     answer: { listOf: 'OverlayMedia' },
     refusals: ['user.not-found'],
   },
@@ -62,17 +62,17 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['user.not-found'],
   },
   'POST /api/admin/media/{id}/take-down': {
-    summary: 'Takes a sound or picture down, everywhere and for good',
+    summary: 'Takes down a sound or picture everywhere and permanently',
     body: { reason: 'Not for a stream' },
     answer: words('Taken down'),
     refusals: ['media.not-found'],
   },
   'GET /api/admin/donations': {
-    summary: 'Donations of everybody, newest first; with any query value a page of them',
+    summary: 'Donations of all creators, newest first; a page object with any query value',
     answer: { listOf: 'AdminDonation' },
   },
   'POST /api/admin/donations/{id}/refund': {
-    summary: 'Gives a donation back, or a part of it in its own smallest unit',
+    summary: 'Refunds a donation, or a part of it in the smallest unit of its currency',
     body: { amount: 100_000, reason },
     answer: { one: 'RefundItem' },
     refusals: [
@@ -89,7 +89,7 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['request.not-found'],
   },
   'PATCH /api/admin/donations/{id}/hidden-words': {
-    summary: "Hides a donor's name or message from the public lists; an empty list brings both back",
+    summary: "Hides a donor's name or message from the public lists; an empty list shows both again",
     body: { hidden: ['message'] },
     answer: {
       form: { type: 'object', properties: { hidden: { type: 'object' } } },
@@ -98,29 +98,29 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['donation.not-found'],
   },
   'GET /api/admin/findings': {
-    summary: 'Money that does not fit our own record, for a person to look at',
+    summary: "Open discrepancies between the providers' records and ours, for manual review",
     answer: { listOf: 'DiscrepancyItem' },
   },
   'POST /api/admin/findings/{id}/close': {
-    summary: 'Closes a finding',
+    summary: 'Closes a discrepancy',
     answer: words('Closed'),
     refusals: ['finding.not-found'],
   },
   'GET /api/admin/compared-days': {
-    summary: "Each provider's list of a day beside ours",
+    summary: "The reconciliation per day and provider",
     answer: { listOf: 'ReconciledDayItem' },
   },
   'GET /api/admin/withdrawals': { summary: 'Withdrawals, newest first', answer: { listOf: 'AdminWithdrawal' } },
   'POST /api/admin/withdrawals/{id}/mark-paid': {
-    summary: 'The bank transfer was made',
+    summary: 'Records that the withdrawal was paid',
     answer: words('Withdrawal marked as paid'),
     refusals: ['withdrawal.not-found', 'withdrawal.not-pending'],
   },
   'POST /api/admin/withdrawals/{id}/decline': {
-    summary: 'Declines a withdrawal; everything goes back to the wallet, and the creator reads the reason',
+    summary: 'Declines a withdrawal: credits the gross amount to the wallet; the creator sees the reason',
     body: { reason: 'The account name does not match' },
     answer: words('Withdrawal declined'),
     refusals: ['withdrawal.not-found', 'withdrawal.not-pending'],
   },
-  'GET /api/admin/acts': { summary: 'Who changed what of whom', answer: { listOf: 'AuditLogItem' } },
+  'GET /api/admin/acts': { summary: 'The audit log, newest first', answer: { listOf: 'AuditLogItem' } },
 };

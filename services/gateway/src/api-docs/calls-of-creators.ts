@@ -3,7 +3,7 @@ import { type Answer, type DocumentedCalls, nothing } from './documented-call.js
 
 const bank = { bankName: 'Access Bank', accountNumber: '0123456785' };
 
-/** One text under a name. */
+/** Returns a response with one named text. */
 const text = (name: string, example: string): Answer => ({
   form: { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] },
   example: { [name]: example },
@@ -11,55 +11,55 @@ const text = (name: string, example: string): Answer => ({
 
 export const callsOfCreators: DocumentedCalls = {
   'POST /api/streamers': {
-    summary: 'Finishes onboarding: makes the creator profile of the signed-in user',
+    summary: 'Finishes onboarding: creates the creator profile of the signed-in user',
     body: { username: 'ada', displayName: 'Ada Live', bio: 'Afrobeats on the keys', ...bank, accountName: 'ADA OBI' },
     answer: { one: 'CreatedCreator' },
     refusals: ['creator.already-exists', 'username.taken', 'username.reserved'],
   },
   'GET /api/streamers/me': {
-    summary: 'The own profile with the wallet balance and the overlay link',
+    summary: "The creator's own profile with the wallet balance and the overlay link",
     answer: { one: 'OwnCreator' },
     refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/me/analytics': {
-    summary: 'The tips of the last 30 days; 90 days and what is null here come with premium',
+    summary: 'The tips of the last 30 days; 90 days and the nullable fields require Premium',
     answer: { one: 'CreatorAnalytics' },
     refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/{usernameOrId}': {
-    summary: 'What anyone may see of a creator',
+    summary: 'The public profile of a creator',
     answer: { one: 'PublicCreator' },
     refusals: ['creator.not-found'],
   },
   'GET /api/streamers/{usernameOrId}/live': {
-    summary: 'Server-sent events: each is a LiveTipPage, one at once and one within seconds of a tip',
+    summary: 'Server-sent events, each a LiveTipPage: one immediately and one within seconds of a tip',
     answer: { bytes: 'text/event-stream' },
     refusals: ['creator.not-found', 'service.unavailable'],
   },
   'GET /api/streamers/{username}/card.png': {
-    summary: "The picture a chat shows beside a creator's link",
+    summary: "The link preview image of a creator's page",
     answer: { bytes: 'image/png' },
     refusals: ['creator.not-found'],
   },
   'PATCH /api/streamers/{id}/goal': {
-    summary: 'Changes the goal of the own profile; the amount is kobo',
+    summary: 'Changes the goal of the own profile; the amount is in kobo',
     body: { goalEnabled: true, goalTitle: 'New keyboard', goalAmount: 5_000_000, goalDescription: null },
     answer: nothing,
     refusals: ['creator.not-yours', 'creator.not-found'],
   },
   'POST /api/streamers/{id}/goal/reset': {
-    summary: 'Counts the goal from zero again; the lifetime total stays',
+    summary: 'Restarts the goal from zero; the lifetime total stays',
     answer: nothing,
     refusals: ['creator.not-yours', 'creator.not-found'],
   },
   'PATCH /api/streamers/me/bank-details': {
-    summary: 'Changes where withdrawals go, confirmed by the password; withdrawals pause for 24 hours',
+    summary: 'Changes the bank account for withdrawals, confirmed by the password; withdrawals pause for 24 hours',
     body: { ...bank, accountName: 'ADA OBI', password: 'secret1' },
     answer: nothing,
     refusals: ['password.incorrect', 'creator.no-profile'],
   },
   'POST /api/streamers/me/overlay-token': {
-    summary: 'Makes a new overlay link; overlays of the old one are cut off',
+    summary: 'Creates a new overlay link; overlays of the old link are disconnected',
     answer: text('overlayToken', 'x7Qm2…'),
     refusals: ['creator.no-profile'],
   },
@@ -69,17 +69,17 @@ export const callsOfCreators: DocumentedCalls = {
     refusals: ['avatar.not-an-image', 'avatar.too-large', 'creator.no-profile'],
   },
   'GET /api/avatars/{name}': {
-    summary: 'A picture that was uploaded',
+    summary: 'An uploaded picture',
     answer: { bytes: 'image/webp' },
     refusals: ['avatar.not-found'],
   },
   'GET /api/bank/resolve': {
-    summary: 'The name an account is held under, as its bank knows it',
+    summary: "The account holder's name at the bank",
     answer: text('accountName', 'ADA OBI'),
     refusals: ['bank-account.not-found', 'bank-account.lookup-unavailable'],
   },
   'PATCH /api/streamers/me/overlay-settings': {
-    summary: 'Changes any part of how alerts look and how long they stay; open overlays change at once',
+    summary: 'Changes any part of the appearance and pacing of alerts; connected overlays update immediately',
     body: { theme: { primaryColor: '#22c55e' }, layout: defaultOverlaySettings.layout, pacing: { groupAbove: 20 } },
     answer: { one: 'OverlaySettings' },
     refusals: ['creator.no-profile'],

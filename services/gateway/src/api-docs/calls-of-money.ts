@@ -18,7 +18,7 @@ export const callsOfMoney: DocumentedCalls = {
     refusals: ['creator.no-profile'],
   },
   'POST /api/withdrawals/request': {
-    summary: 'Takes the whole balance: 5% fee, the rest waits to be paid to the bank account',
+    summary: 'Requests a withdrawal of the whole balance: 5% fee, the rest is paid to the bank account',
     answer: { one: 'RequestedWithdrawal' },
     refusals: [
       'wallet.nothing-to-withdraw',
@@ -28,23 +28,23 @@ export const callsOfMoney: DocumentedCalls = {
     ],
   },
   'GET /api/subscription/status': {
-    summary: 'Whether premium is on and until when; with a reference the provider is asked first',
+    summary: 'The status and expiry of Premium; with a payment reference, queries the provider first',
     query: ['reference'],
     answer: { one: 'SubscriptionStatus' },
     refusals: ['creator.no-profile'],
   },
   'POST /api/subscription/subscribe-wallet': {
-    summary: 'Buys a month of premium from the wallet',
+    summary: 'Buys a month of Premium from the wallet',
     answer: { one: 'SubscriptionStatus' },
     refusals: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'creator.no-profile'],
   },
   'POST /api/subscription/subscribe-paystack': {
-    summary: 'Buys a month of premium through Paystack; the browser goes to paymentUrl',
+    summary: 'Buys a month of Premium through Paystack; the browser navigates to paymentUrl',
     answer: { one: 'StartedSubscription' },
     refusals: ['provider.unavailable', 'creator.no-profile'],
   },
   'POST /api/subscription/cancel': {
-    summary: 'Ends the renewal; premium lasts until the month is over',
+    summary: 'Ends the renewal; Premium lasts until the end of the month',
     answer: { one: 'SubscriptionStatus' },
     refusals: ['subscription.none', 'creator.no-profile'],
   },

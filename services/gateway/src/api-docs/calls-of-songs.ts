@@ -13,12 +13,12 @@ const request = { streamerId, donorName: 'Tunde', message: 'For mama', giftEffec
 
 export const callsOfSongs: DocumentedCalls = {
   'GET /api/spotify/search': {
-    summary: 'Songs by words, ten at most; answers are kept for ten minutes',
+    summary: 'Searches songs, at most ten results; results are cached for ten minutes',
     answer: { listOf: 'Song' },
     refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable'],
   },
   'POST /api/donations/song-request': {
-    summary: 'Asks for the payment of a song request; answers as the other two calls do, by its payment method',
+    summary: 'Initiates the payment of a song request; the response depends on the payment method, as in the other two calls',
     body: { ...request, amount: 250_000, paymentMethod: 'paystack' },
     answer: {
       form: {
@@ -45,14 +45,14 @@ export const callsOfSongs: DocumentedCalls = {
     ],
   },
   'POST /api/donations/test-song-request': {
-    summary: 'Shows and plays a song request that nobody paid for, for the signed-in owner',
+    summary: 'Shows and plays a test song request, for the signed-in creator',
     body: { ...request, amount: 500_000, isTest: true },
     answer: { one: 'HeardByOverlays' },
     refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown'],
   },
   'GET /api/overlay/song-requests/{streamerId}': {
     summary:
-      "For overlays that poll: the oldest paid request that none has shown, or null; with the overlay's token it is handed out for ten seconds",
+      "For polling overlays: the oldest paid request that no overlay has shown, or null; with the overlay's token it is reserved for ten seconds",
     answer: {
       form: {
         type: ['object', 'null'],
@@ -80,12 +80,12 @@ export const callsOfSongs: DocumentedCalls = {
   },
   'GET /api/streamers/me/song-requests': {
     summary:
-      'Everything a creator sees of songs: settings, the music connection, the queue, what was played, blocked tracks',
+      'The song request panel: settings, the music connection, the queue, the history, blocked tracks',
     answer: { one: 'SongPanel' },
     refusals: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/song-requests': {
-    summary: 'Changes any part of the settings; needs premium, and a music connection to turn requests on',
+    summary: 'Changes any part of the settings; requires Premium, and a music connection to enable requests',
     body: {
       songRequestsEnabled: true,
       songRequestPrice: 500_000,
@@ -97,7 +97,7 @@ export const callsOfSongs: DocumentedCalls = {
     refusals: ['premium.required', 'song.price-too-low', 'music.not-connected', 'creator.no-profile'],
   },
   'PATCH /api/streamers/me/song-requests/order': {
-    summary: 'Puts these of the queue in this order; the others keep their places',
+    summary: 'Reorders these requests of the queue; the others keep their positions',
     body: { ids: [15, 12] },
     answer: nothing,
     refusals: ['creator.no-profile'],
@@ -109,35 +109,35 @@ export const callsOfSongs: DocumentedCalls = {
     refusals: ['song.request-not-found', 'song.moved-on'],
   },
   'POST /api/streamers/me/blocked-tracks': {
-    summary: 'Requests of this track are refused from now on',
+    summary: 'Rejects requests of this track from now on',
     body: track,
     answer: nothing,
     refusals: ['creator.no-profile'],
   },
   'DELETE /api/streamers/me/blocked-tracks/{trackId}': {
-    summary: 'The track may be requested again',
+    summary: 'Allows requests of the track again',
     answer: nothing,
     refusals: ['creator.no-profile'],
   },
   'GET /api/auth/spotify': {
-    summary: "Where a creator's browser leaves for Spotify's consent page",
+    summary: "Redirects a creator's browser to Spotify's consent page",
     query: ['streamerId'],
     answer: { redirect: 'To Spotify, or to sign in' },
   },
   'GET /api/auth/spotify/callback': {
-    summary: 'Where Spotify sends it back to',
+    summary: 'The OAuth callback of Spotify',
     query: ['state', 'code'],
     answer: { redirect: 'To the dashboard, with spotify=connected, refused, not-allowed or failed' },
   },
   'GET /api/spotify/access-token': {
     summary:
-      "For the overlay of a premium creator, by its link's token: an access token of Spotify for an hour at most",
+      "For the overlay of a premium creator, authenticated by its link's token: a Spotify access token, valid for an hour at most",
     query: ['token', 'refused'],
     answer: { one: 'MusicAccess' },
     refusals: ['overlay.unknown-token', 'premium.required', 'music.not-connected', 'music.unavailable'],
   },
   'POST /api/spotify/disconnect': {
-    summary: 'Forgets the connection to Spotify',
+    summary: 'Disconnects Spotify',
     answer: nothing,
     refusals: ['creator.no-profile'],
   },

@@ -3,7 +3,7 @@ import { type Answer, type DocumentedCalls, nothing } from './documented-call.js
 const streamerId = '0197a3a0-0000-7000-8000-000000000001';
 const tip = { streamerId, donorName: 'Tunde', message: 'One love!', giftEffect: 'heart' };
 
-/** What became of the event: settled, duplicate, ignored, quarantined, deferred or failed. */
+/** The outcome of the event: confirmed, duplicate, ignored, quarantined, deferred or failed. */
 const received: Answer = {
   form: { type: 'object', properties: { outcome: { type: 'string' } }, required: ['outcome'] },
   example: { outcome: 'confirmed' },
@@ -11,7 +11,7 @@ const received: Answer = {
 
 export const callsOfTips: DocumentedCalls = {
   'POST /api/donations/initiate': {
-    summary: 'Asks for a payment in naira; the browser goes to paymentUrl. The amount is kobo, at least 10000',
+    summary: 'Initiates a payment in naira; the browser navigates to paymentUrl. The amount is in kobo, at least 10000',
     body: { ...tip, amount: 250_000, paymentMethod: 'paystack' },
     answer: { one: 'InitiatedDonation' },
     refusals: [
@@ -24,7 +24,7 @@ export const callsOfTips: DocumentedCalls = {
     ],
   },
   'POST /api/donations/initiate-stripe': {
-    summary: 'Asks for a payment by card in dollars; the amount is US cents, at least 100',
+    summary: 'Initiates a card payment in US dollars; the amount is in US cents, at least 100',
     body: { ...tip, amount: 500, paymentMethod: 'stripe' },
     answer: { one: 'InitiatedCardDonation' },
     refusals: [
@@ -38,22 +38,22 @@ export const callsOfTips: DocumentedCalls = {
     ],
   },
   'GET /api/payments/config': {
-    summary: 'What the tip page needs to know of card payments',
+    summary: 'The card payment configuration of the tip page',
     answer: { one: 'PaymentsConfig' },
   },
   'GET /api/payments/{reference}': {
-    summary: 'What became of a payment; asks the provider while we do not know',
+    summary: 'The state of a payment; queries the provider while it is pending',
     answer: { one: 'PaymentReceipt' },
     refusals: ['payment.not-found'],
   },
   'GET /api/payments/return': {
-    summary: 'Where Paystack sends the donor back to',
+    summary: 'The redirect target of Paystack after a payment',
     query: ['reference', 'trxref'],
     answer: { redirect: "To the creator's page or to the receipt" },
   },
   'PATCH /api/streamers/me/donations/{id}/hidden-words': {
     summary:
-      "Hides an own donor's name or message from the public lists; an empty list brings back what an admin did not hide",
+      "Hides a donor's name or message from the public lists; an empty list shows what an admin did not hide",
     body: { hidden: ['name', 'message'] },
     answer: {
       form: { type: 'object', properties: { hidden: { type: 'object' } } },
@@ -62,7 +62,7 @@ export const callsOfTips: DocumentedCalls = {
     refusals: ['creator.no-profile', 'donation.not-found', 'request.too-many'],
   },
   'GET /api/streamers/{id}/donations': {
-    summary: 'Donations, newest first; those that are being replayed say so',
+    summary: 'Donations, newest first; replayed ones are marked',
     answer: { listOf: 'DonationItem' },
     refusals: ['creator.not-found'],
   },
@@ -77,7 +77,7 @@ export const callsOfTips: DocumentedCalls = {
     refusals: ['creator.not-found'],
   },
   'GET /api/streamers/{id}/supporters': {
-    summary: 'Who gave how much, the most generous first; `before` is the last donorName of the page before',
+    summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page',
     answer: { listOf: 'Supporter' },
     refusals: ['creator.not-found'],
   },
@@ -95,12 +95,12 @@ export const callsOfTips: DocumentedCalls = {
 
 export const callsOfOverlays: DocumentedCalls = {
   'GET /api/overlay/streamer/{token}': {
-    summary: 'What the overlay page needs: profile, goal and looks',
+    summary: 'The data of the overlay page: profile, goal and settings',
     answer: { one: 'OverlayCreator' },
     refusals: ['overlay.unknown-token'],
   },
   'POST /api/overlay/speech/{token}': {
-    summary: 'A text read aloud, for overlays whose browser has no voices; 204 when nothing can be said',
+    summary: 'Text to speech for overlays whose browser has no voices; 204 when no engine is available',
     body: { text: 'New donation from Tunde for two thousand five hundred naira' },
     answer: { bytes: 'audio/wav' },
     refusals: ['overlay.unknown-token'],
@@ -114,46 +114,46 @@ export const callsOfOverlays: DocumentedCalls = {
     refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/control': {
-    summary: 'Tells every open overlay to skip, pause, resume, mute, unmute, stop the sound or show what was missed',
+    summary: 'Controls every connected overlay: skip, pause, resume, mute, unmute, stop the sound or show missed alerts',
     body: { action: 'skip' },
     answer: { one: 'HeardByOverlays' },
     refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/test-alert': {
-    summary: 'Shows a test alert; nothing is counted',
+    summary: 'Shows a test alert, without effect on totals',
     body: { kind: 'donation' },
     answer: { one: 'HeardByOverlays' },
     refusals: ['creator.no-profile'],
   },
   'POST /api/replay-donation': {
-    summary: 'Shows a donation on the stream again, as often as asked',
+    summary: 'Shows a donation on the stream again, any number of times',
     body: { donationId: 7 },
     answer: { one: 'HeardByOverlays' },
     refusals: ['donation.not-found'],
   },
   'GET /api/overlay/deliveries': {
-    summary: "What became of these donations' alerts: waiting, shown, missed or held; ids are a list like 12,15,18",
+    summary: "The state of these donations' alerts: waiting, shown, missed or held; ids is a list like 12,15,18",
     answer: { listOf: 'DeliveryItem' },
     refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/me/moderation': {
-    summary: 'What the stream may show: filters, minimums, and whether alerts wait for approval',
+    summary: 'The moderation settings: filters, minimum amounts, and whether alerts wait for approval',
     answer: { one: 'Moderation' },
     refusals: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/moderation': {
-    summary: 'Changes any part of it, for tips that come from now on; the money is never held up',
+    summary: 'Changes any part of the settings, for later tips; payments are never delayed',
     body: { words: ['rival fc'], blocksLinks: true, minimumAlertKobo: 50_000, holdsAlerts: false },
     answer: { one: 'Moderation' },
     refusals: ['creator.no-profile'],
   },
   'GET /api/streamers/me/custom-alerts': {
-    summary: 'Alerts of the own making: by amount, with sounds and pictures, in a style',
+    summary: 'The custom alerts: tiers by amount, sounds, pictures and a stylesheet',
     answer: { one: 'CustomAlerts' },
     refusals: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/custom-alerts': {
-    summary: 'Changes the tiers or the style (premium); cssProblems says what of the style is left out',
+    summary: 'Changes the tiers or the stylesheet (Premium); cssProblems lists the rules that are left out',
     body: {
       tiers: [{ fromKobo: 500_000, theme: { primaryColor: '#f59e0b' }, soundId: null, imageId: null }],
       css: '.alert-title { letter-spacing: 2px; }',
@@ -162,32 +162,32 @@ export const callsOfOverlays: DocumentedCalls = {
     refusals: ['premium.required', 'media.not-found'],
   },
   'POST /api/streamers/me/overlay-media': {
-    summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (premium)',
+    summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (Premium)',
     answer: { one: 'OverlayMedia' },
     refusals: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many', 'creator.no-profile'],
   },
   'DELETE /api/streamers/me/overlay-media/{id}': {
-    summary: 'Removes an own sound or picture; tiers that used it go on without',
+    summary: "Removes one's own sound or picture, also from the tiers that use it",
     answer: nothing,
     refusals: ['media.not-found'],
   },
   'GET /api/overlay/media/{id}': {
-    summary: 'A sound or picture that was uploaded for alerts',
+    summary: 'An uploaded sound or picture for alerts',
     answer: { bytes: 'application/octet-stream' },
     refusals: ['media.not-found'],
   },
   'GET /api/overlay/held': {
-    summary: 'Alerts that wait for approval, the oldest first, as the stream would show them',
+    summary: 'Alerts pending approval, oldest first, with moderated text',
     answer: { one: 'HeldAlertsPage' },
     refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/held/{donationId}/approve': {
-    summary: 'Lets a held alert onto the stream, once',
+    summary: 'Approves a held alert and shows it once',
     answer: { one: 'HeardByOverlays' },
     refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
   'POST /api/overlay/held/{donationId}/refuse': {
-    summary: 'A held alert that is never to be shown; the money stays',
+    summary: 'Rejects a held alert: it is never shown; the payment is unaffected',
     answer: nothing,
     refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
@@ -196,13 +196,13 @@ export const callsOfOverlays: DocumentedCalls = {
 const health = { type: 'object', properties: { ready: { type: 'boolean' }, services: { type: 'object' } } };
 
 export const callsOfTheSite: DocumentedCalls = {
-  'GET /api/site': { summary: 'Where to write to', answer: { one: 'SiteInfo' } },
+  'GET /api/site': { summary: 'The support address', answer: { one: 'SiteInfo' } },
   'GET /api/health/live': {
-    summary: 'The process answers',
+    summary: 'Liveness of the process',
     answer: { form: { type: 'object', properties: { live: { type: 'boolean' } } }, example: { live: true } },
   },
   'GET /api/health/ready': {
-    summary: 'Every service answers and has its tables; 503 when one does not',
+    summary: 'Readiness of every service; 503 when one is not ready',
     answer: { form: health, example: { ready: true, services: { ledger: { ready: true, problems: [] } } } },
   },
 };

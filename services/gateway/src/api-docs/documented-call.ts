@@ -4,7 +4,7 @@ import type { Schema } from './schema.js';
 
 export type AnswerName = keyof typeof answerSchemas;
 
-/** What a call answers: one type of contracts, a list of one, a form of its own, a redirect, or bytes. */
+/** The response of a call: a type of contracts, a list of one, a schema of its own, a redirect, or bytes. */
 export type Answer =
   | { one: AnswerName }
   | { listOf: AnswerName }
@@ -12,24 +12,24 @@ export type Answer =
   | { redirect: string }
   | { bytes: string };
 
-/** What a person has to be told of a call. Its path, parameters, body, session and status are read from the server itself. */
+/** The description of a call. Its path, parameters, body, session and status are read from the server itself. */
 export type DocumentedCall = {
   summary: string;
   answer: Answer;
-  /** Shown beside the body's schema; a test holds it against the validators. */
+  /** Example body; a test validates it against the validators. */
   body?: unknown;
-  /** Query values that are read one by one, without a class. */
+  /** Query values without a request class. */
   query?: readonly string[];
   refusals?: readonly ErrorCode[];
 };
 
-/** By the name of the route: `POST /api/auth/signup`. */
+/** Keyed by route: `POST /api/auth/signup`. */
 export type DocumentedCalls = Record<string, DocumentedCall>;
 
-/** Done, and there is nothing to say. */
+/** An empty response. */
 export const nothing: Answer = { form: { type: 'object' }, example: {} };
 
-/** An answer that is words for the screen. */
+/** @returns a response with a message for the screen */
 export function words(example: string): Answer {
   const form = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
   return { form, example: { message: example } };

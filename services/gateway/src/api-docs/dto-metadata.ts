@@ -1,16 +1,20 @@
 import { type RequestClass, rulesOf } from '@tipnaija/contracts';
 import { plainToInstance } from 'class-transformer';
 
-/** Whether anything is validated with this class at all. */
+/** @returns whether `type` is a class with validators */
 export function isRequestClass(type: unknown): type is RequestClass {
   return typeof type === 'function' && rulesOf(type as RequestClass).size > 0;
 }
 
-/** The class of a nested property, as the compiler noted it, or of the items of a list, as the transformer makes them. */
+/**
+ * @returns the class of a nested property, from the compiler's metadata; for a list the class of its items, from the
+ *   transformer
+ * @throws Error when that class has no validators
+ */
 export function nestedTypeOf(type: RequestClass, property: string): RequestClass {
-  const noted: unknown = Reflect.getMetadata('design:type', type.prototype as object, property);
-  const nested = noted === Array ? itemTypeOf(type, property) : noted;
-  if (!isRequestClass(nested)) throw new Error(`${type.name}.${property} is nested and not of a class of rules`);
+  const declaredType: unknown = Reflect.getMetadata('design:type', type.prototype as object, property);
+  const nested = declaredType === Array ? itemTypeOf(type, property) : declaredType;
+  if (!isRequestClass(nested)) throw new Error(`${type.name}.${property} is nested, but its class has no validators`);
   return nested;
 }
 

@@ -1,13 +1,16 @@
 /**
- * The schema of a request from the class the server validates it with: every rule is written once, as a validator, and
- * the document can say nothing else. A validator this file does not know stops the boot instead of being left out.
+ * Derives the schema of a request from its validators, so that the API document cannot differ from the validation. An
+ * unknown validator fails the boot instead of being omitted.
  */
 import 'reflect-metadata';
 import { type RequestClass, type Rule, rulesOf } from '@tipnaija/contracts';
 import { nestedTypeOf } from './dto-metadata.js';
 import type { Schema } from './schema.js';
 
-/** The JSON Schema of `type`; classes it is made of are written into it. */
+/**
+ * @returns the JSON Schema of `type`, with nested classes inlined
+ * @throws Error for an unknown validator
+ */
 export function requestSchema(type: RequestClass): Schema {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
@@ -26,10 +29,10 @@ export function requestSchema(type: RequestClass): Schema {
 }
 
 function propertySchema(type: RequestClass, property: string, rules: readonly Rule[]): Schema {
-  const ofItems = rules.filter(({ each }) => each);
+  const itemRules = rules.filter(({ each }) => each);
   const own = Object.assign({}, ...rules.filter(({ each }) => !each).map((rule) => ruleSchema(type, property, rule)));
-  if (ofItems.length === 0) return own as Schema;
-  const items = Object.assign({}, ...ofItems.map((rule) => ruleSchema(type, property, rule))) as Schema;
+  if (itemRules.length === 0) return own as Schema;
+  const items = Object.assign({}, ...itemRules.map((rule) => ruleSchema(type, property, rule))) as Schema;
   return { ...own, type: 'array', items } as Schema;
 }
 

@@ -1,2 +1,2 @@
-/** A JSON Schema, as OpenAPI 3.1 takes it. */
+/** A JSON Schema in the dialect of OpenAPI 3.1. */
 export type Schema = { [keyword: string]: unknown };

@@ -1,4 +1,4 @@
-/** What Nest really serves, read from the same metadata Nest routes by. */
+/** Reads the served routes from the metadata that Nest routes by. */
 import { RequestMethod, type Type } from '@nestjs/common';
 import {
   GUARDS_METADATA,
@@ -25,12 +25,12 @@ export type ServedRoute = {
   body?: RequestClass;
   query?: RequestClass;
   session: 'user' | 'admin' | 'none';
-  /** Whoever asks too often is asked to wait. */
+  /** Whether a rate limit applies. */
   isRateLimited: boolean;
   status: number;
 };
 
-/** Every route of every controller, in the order of its path. */
+/** @returns every route of every controller, sorted by path */
 export function servedRoutes(modules: ModulesContainer): ServedRoute[] {
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
   const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type<object>));
@@ -54,10 +54,10 @@ function describe(
   { method, path }: { method: string; path: string },
 ): ServedRoute {
   const handler = (controller.prototype as Record<string, object>)[key] as object;
-  const ofGuard = Reflect.getMetadata(BODY_OF_GUARD, handler) as RequestClass | undefined;
-  const body = ofGuard ?? argumentClass(controller, key, RouteParamtypes.BODY);
+  const guardBody = Reflect.getMetadata(BODY_OF_GUARD, handler) as RequestClass | undefined;
+  const body = guardBody ?? argumentClass(controller, key, RouteParamtypes.BODY);
   const query = argumentClass(controller, key, RouteParamtypes.QUERY);
-  const guards = [controller, handler].flatMap((one) => (Reflect.getMetadata(GUARDS_METADATA, one) as unknown[]) ?? []);
+  const guards = [controller, handler].flatMap((target) => (Reflect.getMetadata(GUARDS_METADATA, target) as unknown[]) ?? []);
   return {
     name: `${method} ${path}`,
     method,
@@ -71,7 +71,7 @@ function describe(
   };
 }
 
-/** The class a whole body or query is validated with; single query values have none. */
+/** Returns the class that validates a whole body or query; undefined for single query values. */
 function argumentClass(controller: Type<object>, key: string, kind: RouteParamtypes): RequestClass | undefined {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, key) ?? {}) as Record<
     string,

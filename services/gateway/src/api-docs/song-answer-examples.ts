@@ -31,7 +31,7 @@ const item = {
   trouble: null,
 };
 
-/** One of each, as the server would answer it; a test holds them against the schemas. */
+/** One example per response type, as the server sends it; a test validates them against the schemas. */
 export const songAnswerExamples: Partial<Record<AnswerName, unknown>> = {
   Song: song,
   SongSettings: settings,

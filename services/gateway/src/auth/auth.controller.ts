@@ -60,7 +60,7 @@ export class AuthController {
     return request.user.user;
   }
 
-  /** Ends the session if there is one; signing out twice is not an error. */
+  /** Idempotent: signing out without a session is not an error. */
   @Post('logout')
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -70,7 +70,7 @@ export class AuthController {
     return { message: 'Signed out' };
   }
 
-  /** Whoever else was signed in is signed out; who changed it goes on with a new session. */
+  /** Ends all sessions and starts a new one for the caller. */
   @Post('change-password')
   @HttpCode(200)
   @RateLimited('confirm-password')

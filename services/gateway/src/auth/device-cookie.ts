@@ -5,10 +5,13 @@ import { GatewayConfig } from '../config.js';
 import { HostCookie } from './host-cookie.js';
 
 export const deviceCookieName = 'tipnaija_device';
-/** The longest that browsers keep a cookie. */
-const keptMs = 400 * 24 * 3_600_000;
+/** Browsers limit the lifetime of a cookie to 400 days. */
+const lifetimeMs = 400 * 24 * 3_600_000;
 
-/** Says which accounts this browser has signed into, to identity alone. It lets nobody in: it spares an owner the limits of strangers. */
+/**
+ * Tells identity which accounts this browser has signed in to. It authenticates nobody: it exempts an owner from the
+ * rate limits of unknown devices.
+ */
 @Injectable()
 export class DeviceCookie {
   private readonly cookie: HostCookie;
@@ -21,8 +24,11 @@ export class DeviceCookie {
     return this.cookie.tokenOf(request) ?? null;
   }
 
-  /** After the session's cookie, which clients of one cookie take. Nothing is set without an ENCRYPTION_KEY. */
+  /**
+   * Set after the session cookie, because some clients read only the first cookie. Nothing is set without an
+   * ENCRYPTION_KEY.
+   */
   set(reply: FastifyReply, { deviceTokens }: WithDeviceTokens): void {
-    if (deviceTokens) this.cookie.write(reply, deviceTokens, new Date(Date.now() + keptMs));
+    if (deviceTokens) this.cookie.write(reply, deviceTokens, new Date(Date.now() + lifetimeMs));
   }
 }

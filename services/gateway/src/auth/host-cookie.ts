@@ -8,14 +8,14 @@ type Kind = { name: string; sameSite: 'lax' | 'strict' };
 const isOverTls = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
- * Over https the name carries a promise that browsers keep: such a cookie is set by this host for this host, over https, for the
- * whole of it. No page of a sister domain or of a plain connection can plant one.
+ * Over https the cookie gets the `__Host-` prefix. Browsers accept such a cookie only from this host, over https, for
+ * the path `/`, so no page of a sibling domain or of a plain connection can set it.
  */
 export function hostCookieName(name: string, publicUrl: string): string {
   return isOverTls(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** A cookie that carries a secret, such as a session's: never seen by scripts, sent to this host alone. */
+/** A cookie with a secret, such as a session token: unreadable for scripts, sent to this host only. */
 export class HostCookie {
   private readonly name: string;
   private readonly attributes;
@@ -29,7 +29,7 @@ export class HostCookie {
     return request.cookies[this.name];
   }
 
-  /** What identity is told of who signs in: the session this browser had ends when its new one begins. */
+  /** @returns the browser data for sign-in calls: identity ends the browser's previous session when a new one starts */
   browserOf(request: FastifyRequest): Required<Omit<Browser, 'deviceTokens'>> {
     return {
       userAgent: request.headers['user-agent'] ?? null,
@@ -46,7 +46,7 @@ export class HostCookie {
     void reply.setCookie(this.name, value, { ...this.attributes, expires });
   }
 
-  /** With the attributes it was set with: browsers keep a `__Host-` cookie that is cleared without them. */
+  /** Uses the attributes of `set`: browsers keep a `__Host-` cookie that is cleared without them. */
   clear(reply: FastifyReply): void {
     void reply.clearCookie(this.name, this.attributes);
   }

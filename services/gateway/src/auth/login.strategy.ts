@@ -8,7 +8,7 @@ import { requestValidation } from '../errors/request-validation.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** E-mail and password, checked by identity. What passport calls the user is the session that identity started. */
+/** Identity checks e-mail and password. The passport user is the session that identity started. */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   constructor(
@@ -19,7 +19,10 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
     super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true });
   }
 
-  /** Reads the body only: passport-local would also take credentials from the address, where logs and histories keep them. */
+  /**
+   * Reads only the body: passport-local would also accept credentials in the URL, which logs and browser histories
+   * store.
+   */
   async validate(request: FastifyRequest): Promise<StartedSession> {
     const login = await validated(request);
     return this.rpc.call(logIn, {
@@ -30,10 +33,10 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   }
 }
 
-/** Under this a handler names the class of a body that its guard reads: no parameter of the handler tells of it. */
+/** Metadata key for the class of a body that a guard reads, because no handler parameter declares it. */
 export const BODY_OF_GUARD = 'gateway:body-of-guard';
 
-/** passport-local fails a body without both fields in words of its own, so the fields are validated before it. */
+/** Validates the fields before passport-local, whose own error for missing fields has another format. */
 @Injectable()
 export class LoginGuard extends AuthGuard('login') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -17,7 +17,7 @@ import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionGuard, SignedInUser } from './session.guard.js';
 
-/** Getting back in, and proving that a mailbox is one's own. */
+/** Password reset and e-mail verification. */
 @Controller('api/auth')
 export class RecoveryController {
   private readonly logger = new Logger('Recovery');
@@ -28,7 +28,7 @@ export class RecoveryController {
     private readonly device: DeviceCookie,
   ) {}
 
-  /** The same answer for every address, also when enough mails were sent and none is. */
+  /** Responds the same for every address, also when the limit is reached and no mail is sent. */
   @Post('forgot-password')
   @HttpCode(200)
   @RateLimited('forgot-password')
@@ -59,7 +59,7 @@ export class RecoveryController {
     return { message: 'Check your email for the verification link.' };
   }
 
-  /** Where the mail's link leads. Whoever follows it lands on a page, also while identity is away. */
+  /** Target of the mailed link. Redirects to a page with the outcome, also while identity is unavailable. */
   @Get('verify-email')
   async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
     const outcome = await this.rpc
@@ -67,7 +67,7 @@ export class RecoveryController {
       .then(() => 'verified')
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
-        this.logger.error(`A verification link could not be followed: ${errorMessage(error)}`);
+        this.logger.error(`E-mail verification failed: ${errorMessage(error)}`);
         return 'unavailable';
       });
     await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);

@@ -4,7 +4,7 @@ import { HostCookie } from './host-cookie.js';
 
 export const sessionCookieName = 'tipnaija_session';
 
-/** Lax: the cookie comes along when a provider sends the browser back to us, and never with another site's POST. */
+/** SameSite=Lax: the cookie is sent when a provider redirects the browser back, and never with another site's POST. */
 @Injectable()
 export class SessionCookie extends HostCookie {
   constructor(config: GatewayConfig) {

@@ -6,7 +6,10 @@ import { SessionCookie } from './session-cookie.js';
 
 export type SignedInRequest = FastifyRequest & { signedInUser?: CurrentUser };
 
-/** Lets signed-in users through and remembers who they are; everyone else is `session.required`. */
+/**
+ * Attaches the signed-in user to the request.
+ * @throws DomainError `session.required` for all other requests
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -24,7 +27,7 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** Parameter decorator: the user that `SessionGuard` let through. */
+/** Parameter decorator: the user that `SessionGuard` attached. */
 export const SignedInUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SignedInRequest>().signedInUser,
 );

@@ -1,7 +1,10 @@
 import { DomainError, limits } from '@tipnaija/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** The one file of a multipart upload, in memory: it is small, and refused as soon as it is not. */
+/**
+ * Reads the only file of a multipart upload into memory; the size limit stops larger files early.
+ * @throws DomainError `avatar.too-large` above the limit, `avatar.not-an-image` when the request has no readable file
+ */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new DomainError('avatar.not-an-image');
   let file: Awaited<ReturnType<typeof request.file>>;
@@ -11,7 +14,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     return await file.toBuffer();
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // By what was cut off: the error itself may be of the connection that ended meanwhile.
+    // Decides by the truncation flag: the error itself may come from the connection that ended in the meantime.
     throw new DomainError(file?.file.truncated ? 'avatar.too-large' : 'avatar.not-an-image');
   }
 }

@@ -3,7 +3,9 @@ import { getAvatar } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pictures are named by what is in them, so an address never changes its picture; a ban or an admin may end it. */
+/**
+ * The name of a picture is a hash of its content, so a URL never changes its picture; a ban or an admin may remove it.
+ */
 @Controller('api/avatars')
 export class AvatarsController {
   constructor(private readonly rpc: RpcClient) {}

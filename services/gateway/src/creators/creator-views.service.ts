@@ -20,8 +20,8 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { RequestCoalescer } from '@tipnaija/service-kit';
 
-/** What can be said while overlay-realtime is away: nobody is live, and no song is taken that could not be checked. */
-const whileAway: OverlayState = {
+/** Defaults while overlay-realtime is unavailable: offline, and no song requests, because they could not be checked. */
+const unavailableState: OverlayState = {
   isLive: false,
   settings: defaultOverlaySettings,
   songRequestsEnabled: false,
@@ -29,19 +29,25 @@ const whileAway: OverlayState = {
   spotifyConnected: false,
 };
 
-/** Puts together what the pages show of a creator from the services that know it. */
+/** Combines the data of several services into the creator views of the pages. */
 @Injectable()
 export class CreatorViews {
   private readonly publicViews = new RequestCoalescer((usernamesOrIds) => this.publicViewsOf(usernamesOrIds));
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** As the page shows them; refuses with `creator.not-found`. */
+  /**
+   * @returns the public view
+   * @throws DomainError `creator.not-found` when the creator is unknown
+   */
   publicViewOf(usernameOrId: string): Promise<PublicCreator> {
     return this.publicViews.load(usernameOrId);
   }
 
-  /** The overlay itself keeps its looks while overlay-realtime is away, so for it that is a failure. */
+  /**
+   * Fails while overlay-realtime is unavailable: the overlay keeps its current settings, which defaults would
+   * overwrite.
+   */
   async overlayView(profile: CreatorProfile): Promise<OverlayCreator> {
     const creatorId = profile.id;
     const [totals, overlay] = await Promise.all([
@@ -59,7 +65,7 @@ export class CreatorViews {
     const creatorId = profile.id;
     const [totals, overlay, wallet] = await Promise.all([
       this.rpc.call(getCreatorTotals, { creatorId }),
-      this.rpc.call(getOverlayState, { creatorId }).catch(() => whileAway),
+      this.rpc.call(getOverlayState, { creatorId }).catch(() => unavailableState),
       this.rpc.call(getWallet, { creatorId }),
     ]);
     return {
@@ -74,20 +80,20 @@ export class CreatorViews {
     };
   }
 
-  /** Money and profile are shown also while nobody can say who is live. */
+  /** Shows money and profile also while overlay-realtime is unavailable. */
   private async publicViewsOf(usernamesOrIds: readonly string[]): Promise<(PublicCreator | Error)[]> {
     const found = await this.rpc.call(findCreators, { usernamesOrIds });
     const creatorIds = [...new Set(found.flatMap((profile) => (profile ? [profile.id] : [])))];
     if (creatorIds.length === 0) return found.map(() => new DomainError('creator.not-found'));
     const [totals, overlays] = await Promise.all([
       this.rpc.call(listCreatorTotals, { creatorIds }),
-      this.rpc.call(listOverlayStates, { creatorIds }).catch(() => creatorIds.map(() => whileAway)),
+      this.rpc.call(listOverlayStates, { creatorIds }).catch(() => creatorIds.map(() => unavailableState)),
     ]);
     const placeOf = new Map(creatorIds.map((creatorId, place) => [creatorId, place]));
     return found.map((profile) => {
       if (!profile) return new DomainError('creator.not-found');
-      const at = placeOf.get(profile.id) as number;
-      const view = viewOf(profile, totals[at] as CreatorTotals, overlays[at] as OverlayState);
+      const index = placeOf.get(profile.id) as number;
+      const view = viewOf(profile, totals[index] as CreatorTotals, overlays[index] as OverlayState);
       const { overlaySettings: _notPublic, ...shown } = view;
       return shown;
     });
@@ -100,7 +106,7 @@ function viewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: Overlay
     ...shown,
     isLive: overlay.isLive,
     goalAmount: goalAmountKobo,
-    // A tip from before the reset may go back after it: the goal then stands at nothing, not below.
+    // A donation from before the goal reset may be refunded after it: the goal then shows zero, not a negative amount.
     goalRaised: Math.max(0, totals.totalKobo - goalBaselineKobo),
     totalDonations: totals.totalKobo,
     songRequestsEnabled: overlay.songRequestsEnabled,

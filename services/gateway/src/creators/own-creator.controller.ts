@@ -22,7 +22,7 @@ import { readUpload } from './avatar-upload.js';
 import { creatorIdParam } from './creator-id-param.js';
 import { CreatorViews } from './creator-views.service.js';
 
-/** What creators see and change of their own. */
+/** Reads and changes of the creator's own profile. */
 @Controller('api/streamers')
 export class OwnCreatorController {
   constructor(
@@ -55,7 +55,7 @@ export class OwnCreatorController {
     return {};
   }
 
-  /** From here on the goal counts what comes; the lifetime total stays. */
+  /** Restarts the goal; the lifetime total stays. */
   @Post(':id/goal/reset')
   @HttpCode(200)
   @UseGuards(SessionGuard)
@@ -78,7 +78,8 @@ export class OwnCreatorController {
   @UseGuards(SessionGuard)
   async rotateOverlayToken(@SignedInUser() user: CurrentUser) {
     const rotated = await this.rpc.call(rotateOverlayToken, { userId: user.id });
-    // The former link has to stop now, also while events wait. With overlay-realtime away no link connects, and the event follows.
+    // Invalidates the previous link immediately, also while events are delayed. While overlay-realtime is unavailable
+    // no link connects, and the event follows later.
     await this.rpc.call(learnOverlayToken, rotated).catch(() => undefined);
     return rotated;
   }

@@ -54,13 +54,13 @@ export class DonationsController {
     };
   }
 
-  /** Whoever holds the reference may read it; asking while it waits makes payments ask the provider. */
+  /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */
   @Get('payments/:reference')
   @Header('cache-control', 'no-store')
   @RateLimited('payment-return')
   async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
     const { creatorId, ...receipt } = await this.rpc.call(getReceipt, { reference });
-    // By id and whatever became of them: the donor's receipt stays when the creator's page is gone.
+    // Looked up by id, in any state: the donor's receipt stays when the creator's page is gone.
     const [creator] = await this.rpc.call(getCreators, { ids: [creatorId] });
     if (!creator) throw new DomainError('creator.not-found');
     const { username, displayName, avatarUrl } = creator;
@@ -76,12 +76,12 @@ export class DonationsController {
       ...(query.before === undefined ? {} : { beforeId: query.before }),
     });
     const marked = this.replays.mark(id, donations);
-    return this.ofShown(id, query.moderated ? this.replays.asShown(id, marked) : marked);
+    return this.ifCreatorExists(id, query.moderated ? this.replays.asShown(id, marked) : marked);
   }
 
   @Get('streamers/:id/recent-donations')
   recent(@Param('id', creatorIdParam) id: string) {
-    return this.ofShown(
+    return this.ifCreatorExists(
       id,
       this.rpc.call(listDonations, { creatorId: id, order: 'newest', limit: limits.recentDonations }),
     );
@@ -89,7 +89,7 @@ export class DonationsController {
 
   @Get('streamers/:id/top-donations')
   top(@Param('id', creatorIdParam) id: string) {
-    return this.ofShown(
+    return this.ifCreatorExists(
       id,
       this.rpc.call(listDonations, { creatorId: id, order: 'largest', limit: limits.topDonations }),
     );
@@ -98,11 +98,14 @@ export class DonationsController {
   @Get('streamers/:id/supporters')
   supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
     const after = before === undefined ? {} : { after: before };
-    return this.ofShown(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));
+    return this.ifCreatorExists(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));
   }
 
-  /** A list of a creator who is banned or deleted is nobody's; asked for together, so that it takes no longer. */
-  private async ofShown<Item>(id: string, list: Promise<Item[]>): Promise<Item[]> {
+  /**
+   * Resolves with the list, or rejects when the creator is banned or deleted. The look-up runs concurrently, so that it
+   * adds no latency.
+   */
+  private async ifCreatorExists<Item>(id: string, list: Promise<Item[]>): Promise<Item[]> {
     const [items] = await Promise.all([list, this.rpc.call(getCreator, { usernameOrId: id })]);
     return items;
   }

@@ -9,7 +9,7 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
-/** Creators take words of donations to them off the public lists. */
+/** Creators hide text of their donations from the public lists. */
 @Controller('api/streamers/me/donations')
 export class HiddenWordsController {
   constructor(private readonly rpc: RpcClient) {}
@@ -26,7 +26,7 @@ export class HiddenWordsController {
   }
 }
 
-/** Admins do it to any donation. */
+/** Admins hide text of any donation. */
 @Controller('api/admin/donations')
 @AdminOnly()
 export class AdminHiddenWordsController {
@@ -38,8 +38,8 @@ export class AdminHiddenWordsController {
     @Body() { hidden }: HideWordsRequest,
     @Req() request: AdminRequest,
   ) {
-    const answer = await this.rpc.call(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
+    const result = await this.rpc.call(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
     setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
-    return answer;
+    return result;
   }
 }

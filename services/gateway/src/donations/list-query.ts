@@ -8,14 +8,14 @@ export class ListQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
 }
 
-/** `?limit=10&before=Tunde`: a page of the supporters, those who follow a name. */
+/** `?limit=10&before=Tunde`: a page of the supporters, those after a name. */
 export class SupportersQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
-  /** As the list spells it: the last name of the page before. */
+  /** The last name of the previous page, spelled as in the list. */
   @IsOptional() @IsString() @MaxLength(limits.donorName.max) before?: string;
 }
 
-/** `moderated=true`: as the stream may show them, for overlays that poll. */
+/** `moderated=true`: after moderation, for polling overlays. */
 export class DonationsQuery extends ListQuery {
   @IsOptional() @IsIn(['true']) moderated?: 'true';
 }

@@ -6,8 +6,8 @@ import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 
 /**
- * Where the provider sends the donor back to. What the address says proves nothing: payments asks the provider. Whatever
- * happens the donor lands on a page: while we do not know, on the one that asks again by itself.
+ * The redirect target of the provider after a payment. The query parameters prove nothing: payments queries the
+ * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls.
  */
 @Controller('api/payments/return')
 export class PaymentReturnController {
@@ -35,7 +35,7 @@ export class PaymentReturnController {
       return `/${username}?payment=${state === 'received' ? 'success' : 'failed'}&reference=${reference}`;
     } catch (error) {
       if (!(error instanceof DomainError))
-        this.logger.error(`The return of ${reference} failed: ${errorMessage(error)}`);
+        this.logger.error(`The redirect for ${reference} failed: ${errorMessage(error)}`);
       return receiptPage;
     }
   }

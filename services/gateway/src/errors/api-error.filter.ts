@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, errors } from '@tipnaija/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordRejection } from '../security/security-log.js';
 
-/** Statuses that Nest and Fastify give by themselves, in our words. */
+/** Maps the statuses of Nest and Fastify errors to our error codes. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'request.malformed',
   401: 'session.required',
@@ -14,18 +14,18 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'request.malformed',
 };
 
-/** Every answer that is not a success: `{ message, code, details? }`. Nothing internal leaves the gateway. */
+/** Turns every error into a response `{ message, code, details? }`. Internal details stay in the log. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Api');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const refusal = this.errorOf(error);
+    const domainError = this.errorOf(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    recordRejection(host.switchToHttp().getRequest<FastifyRequest>(), refusal.code);
-    const seconds = waitOf(refusal);
+    recordRejection(host.switchToHttp().getRequest<FastifyRequest>(), domainError.code);
+    const seconds = waitOf(domainError);
     if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-    void reply.status(errors[refusal.code].status).header('cache-control', 'no-store').send(refusal.toBody());
+    void reply.status(errors[domainError.code].status).header('cache-control', 'no-store').send(domainError.toBody());
   }
 
   private errorOf(error: unknown): DomainError {
@@ -40,7 +40,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Who is asked to wait is told for how long, whoever asks for it. */
+/** Returns the seconds for the `Retry-After` header, from the details of any error that has them. */
 function waitOf({ details }: DomainError): number | undefined {
   const seconds =
     typeof details === 'object' && details !== null && 'retryAfterSeconds' in details && details.retryAfterSeconds;

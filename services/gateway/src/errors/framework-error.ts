@@ -1,7 +1,7 @@
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** No hook of the server sees such a request, so what every other answer carries is said here. */
+/** Server hooks do not run for such a request, so the headers of every other response are set here. */
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,7 +9,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What Fastify refuses before it knows of a route, such as an address with half an escape in it, in our words. */
+/**
+ * Converts requests that Fastify rejects before routing, such as a URL with an incomplete escape, to our error format.
+ */
 export function sendFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(400).headers(headers).send(new DomainError('request.malformed').toBody());
 }

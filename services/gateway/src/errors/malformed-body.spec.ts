@@ -11,17 +11,17 @@ it.each<[string, string]>([
   ['[', ']'],
   ['{"a":', '}'],
   ['[{"b":2,"a":', '}]'],
-])('a body that is made of %s%s is as deep as it is nested', (...pair) => {
+])('isWithin limits the depth of a body of nested %s%s', (...pair) => {
   const levels = pair[0].startsWith('[{') ? 2 : 1;
   expect(isWithin(nested(32 / levels, pair), limits)).toBe(true);
   expect(isWithin(nested(34 / levels, pair), limits)).toBe(false);
-  // As deep as the limit of the body's size lets it be: the answer comes long before the stack is used up.
+  // The depth that the size limit of a body allows: the check ends long before the stack is exhausted.
   expect(isWithin(nested(20_000, pair), limits)).toBe(false);
 });
 
-it('a body is as large as all of its values together', () => {
+it('isWithin counts all values of a body together', () => {
   const list = (length: number) => Array.from({ length }, () => 1);
-  const keys = (length: number) => Object.fromEntries(list(length).map((_, at) => [`k${at}`, 1]));
+  const keys = (length: number) => Object.fromEntries(list(length).map((_, index) => [`k${index}`, 1]));
   expect(isWithin(list(100), limits)).toBe(true);
   expect(isWithin(list(101), limits)).toBe(false);
   expect(isWithin(keys(100), limits)).toBe(true);
@@ -30,7 +30,7 @@ it('a body is as large as all of its values together', () => {
   expect(isWithin({ a: list(49), b: keys(50) }, limits)).toBe(false);
 });
 
-it('what is no JSON has no depth', () => {
+it('isWithin accepts values that are not JSON containers', () => {
   const circular = new PassThrough();
   const none = { levels: 0, values: 0 };
   for (const body of [undefined, null, 'text', 42, Buffer.from('[[[['), circular])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.ready();
 });
 
-const ask = async (line: string) => {
+const inject = async (line: string) => {
   const [method, url] = line.split(' ') as ['GET', string];
   const { statusCode, headers } = await server.inject({ method, url });
   return [statusCode, headers.allow];
@@ -41,11 +41,11 @@ describe('sendMethodNotAllowed', () => {
     ['OPTIONS /api/nothing', 404, undefined],
     ['GET /login', 404, undefined],
     ['POST /no/such/page', 404, undefined],
-  ])('%s is %i', async (line, status, allow) => {
-    expect(await ask(line)).toEqual([status, allow]);
+  ])('responds to %s with %i', async (line, status, allow) => {
+    expect(await inject(line)).toEqual([status, allow]);
   });
 
-  it('says so in the words of the API', async () => {
+  it('responds with the error format of the API', async () => {
     const { body } = await server.inject({ method: 'PUT', url: '/api/streamers/me' });
     expect(JSON.parse(body)).toEqual({
       message: 'That method is not supported here.',

@@ -1,13 +1,13 @@
 import { DomainError, isPagePath } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What takes whatever no other route takes. */
+/** The fallback route. */
 const catchAll = '/*';
 
 /**
- * A path that is served, asked with a method that is not: 405 and the methods that are, for every route, written yet or
- * not. OPTIONS answers with the same list and nothing else: no other site's page may call us. Call it before the routes
- * are registered.
+ * Responds 405 with an `Allow` header when a served path is requested with an unsupported method. OPTIONS responds with
+ * the same list and nothing else, because no other site's page may call the API. Call it before the routes are
+ * registered.
  */
 export function sendMethodNotAllowed(server: FastifyInstance): void {
   const served: { pattern: RegExp; methods: string[] }[] = [];
@@ -30,7 +30,7 @@ export function sendMethodNotAllowed(server: FastifyInstance): void {
 
 const isUnrouted = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === catchAll;
 
-/** `/api/streamers/:id/goal` as an expression. */
+/** Converts `/api/streamers/:id/goal` to a regular expression. */
 function patternOf(url: string): RegExp {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}/?$`);

@@ -7,11 +7,11 @@ it.each([
   ['/tracks/a?search=b%00c', 400],
   ['/tracks/%2500', 200],
   ['/tracks/a%20b', 200],
-])('the address %s is answered with %i @asvs-1.1.1', async (address, status) => {
+])('rejectNullByte responds to the URL %s with %i @asvs-1.1.1', async (address, status) => {
   const server = Fastify();
   rejectNullByte(server);
   server.get('/tracks/:id', async () => 'found');
-  const answer = await server.inject(address);
-  expect(answer.statusCode).toBe(status);
-  if (status === 400) expect(answer.json()).toEqual({ message: expect.any(String), code: 'request.malformed' });
+  const response = await server.inject(address);
+  expect(response.statusCode).toBe(status);
+  if (status === 400) expect(response.json()).toEqual({ message: expect.any(String), code: 'request.malformed' });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** A NUL is in no name, id or search of anybody, and PostgreSQL cannot take one: refused here for every route, written yet or not. */
+/** Rejects URLs that contain `%00`, for all routes, because PostgreSQL cannot store NUL. */
 export function rejectNullByte(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (!request.url.includes('%00')) return done();

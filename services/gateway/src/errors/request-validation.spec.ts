@@ -25,7 +25,7 @@ describe('requestValidation', () => {
     },
   );
 
-  it.each(['abc', '0', '101', '1.5', '', ['1', '2']])('names the bounds of ?limit=%s', async (value) => {
+  it.each(['abc', '0', '101', '1.5', '', ['1', '2']])('returns the bounds of the limit for ?limit=%s', async (value) => {
     expect(await errorOf({ limit: value }, ['query', ListQuery])).toEqual({
       message: limit.message,
       code: 'request.invalid',
@@ -34,7 +34,7 @@ describe('requestValidation', () => {
   });
 
   it.each([[[]], [['a', 1, null]], ['text'], [true], [-1]])(
-    'asks for an object instead of the body %j',
+    'requires an object instead of the body %j',
     async (body) => {
       const message = 'Send the fields as one JSON object.';
       expect(await errorOf(body, ['body', ChangeOverlaySettingsRequest])).toEqual({
@@ -45,7 +45,7 @@ describe('requestValidation', () => {
     },
   );
 
-  it('survives fields that replace what every object has', async () => {
+  it('survives fields with the names of object prototype properties', async () => {
     for (const body of ['{"constructor":{"name":"x"},"__proto__":{}}', '{"theme":{"constructor":{"name":"x"}}}'])
       expect(await errorOf(JSON.parse(body), ['body', ChangeOverlaySettingsRequest])).toEqual(
         expect.not.objectContaining({ code: 'internal' }),

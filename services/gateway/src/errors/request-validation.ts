@@ -1,12 +1,15 @@
 import { ValidationPipe } from '@nestjs/common';
 import { DomainError, fieldProblems } from '@tipnaija/contracts';
 
-/** Bodies and queries become the contract's classes. Fields it does not name are dropped; what does not fit is refused. */
+/**
+ * Converts bodies and queries to the contract's classes. Undeclared fields are dropped; invalid fields are rejected
+ * with `request.invalid`.
+ */
 export const requestValidation = new ValidationPipe({
   transform: true,
   whitelist: true,
   forbidUnknownValues: true,
-  // The words of a field depend on its class and on all of its rules that failed.
+  // The message of a field depends on its class and on all of its failed rules.
   validationError: { target: true, value: true },
   exceptionFactory: (errors) => new DomainError('request.invalid', { fields: fieldProblems(errors) }),
 });

@@ -12,19 +12,19 @@ export class HealthController {
     return { live: true };
   }
 
-  /** Ready means that every service answers and has its tables. */
+  /** Ready means that every service responds and is migrated. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Object.entries(serviceHealth).map(async ([service, contract]) => {
         const health: Health = await this.rpc
           .call(contract, null)
-          .catch(() => ({ ready: false, problems: ['does not answer'] }));
+          .catch(() => ({ ready: false, problems: ['does not respond'] }));
         return [service, health] as const;
       }),
     );
-    const isReady = answers.every(([, health]) => health.ready);
+    const isReady = results.every(([, health]) => health.ready);
     void reply.status(isReady ? 200 : 503);
-    return { ready: isReady, services: Object.fromEntries(answers) };
+    return { ready: isReady, services: Object.fromEntries(results) };
   }
 }

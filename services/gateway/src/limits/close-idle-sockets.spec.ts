@@ -4,12 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { closeUnusedOnStop } from './close-idle-sockets.js';
 
-async function aServer() {
+async function startServer() {
   const server = fastify({ forceCloseConnections: 'idle' });
   closeUnusedOnStop(server);
-  let answer: () => void = () => undefined;
-  const mayAnswer = new Promise<void>((done) => {
-    answer = done;
+  let respond: () => void = () => undefined;
+  const mayRespond = new Promise<void>((done) => {
+    respond = done;
   });
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((done) => {
@@ -17,16 +17,16 @@ async function aServer() {
   });
   server.get('/', () => {
     arrive();
-    return mayAnswer.then(() => 'here');
+    return mayRespond.then(() => 'here');
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
-  return { server, port, arrived, answer };
+  return { server, port, arrived, respond };
 }
 
-describe('a stop of the gateway', () => {
-  it('does not wait for a connection on which nothing was asked', async () => {
-    const { server, port } = await aServer();
+describe('closeUnusedOnStop', () => {
+  it('closes a connection without a request at shutdown', async () => {
+    const { server, port } = await startServer();
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
     const from = performance.now();
@@ -34,13 +34,13 @@ describe('a stop of the gateway', () => {
     expect(performance.now() - from).toBeLessThan(20_000);
   });
 
-  it('waits for one that has been asked and has not been answered', async () => {
-    const { server, port, arrived, answer } = await aServer();
-    const asked = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  it('waits at shutdown for a request in flight', async () => {
+    const { server, port, arrived, respond } = await startServer();
+    const responseText = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
     await arrived;
     const closing = server.close();
-    answer();
-    expect(await asked).toBe('here');
+    respond();
+    expect(await responseText).toBe('here');
     await closing;
   });
 });

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers and balancers open connections in advance. One on which nothing was asked yet is no idle one to Node, so a stop would wait
- * until it is too slow; it is closed instead, and whoever opened it opens another elsewhere.
+ * Closes unused connections at shutdown. Browsers and load balancers open connections in advance; Node does not count a
+ * connection without a request as idle, so it would block the shutdown. The client opens another connection elsewhere.
  */
 export function closeUnusedOnStop(server: FastifyInstance): void {
   const unused = new Set<Socket>();

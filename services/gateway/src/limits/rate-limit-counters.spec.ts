@@ -6,17 +6,17 @@ const { login, signup, withdrawal } = rateLimitPolicies;
 const keys = (counters: { name: string; key: string }[]) => counters.map(({ name, key }) => `${name} ${key}`);
 
 describe('accountCounters', () => {
-  it('consumes the account at this address before the account, so that a refused attempt costs the account nothing', () => {
+  it('consumes the counter of account and address before the counter of the account, so that a rejected attempt costs the account nothing', () => {
     const counters = accountCounters('login', login, { address: '10.0.0.1', account: 'ada@example.com' });
     expect(keys(counters)).toEqual(['login:both ada@example.com 10.0.0.1', 'login:account ada@example.com']);
   });
 
-  it('consumes only the budget of the browser when it has signed into the account before', () => {
+  it('consumes only the budget of the browser when it has signed in to the account before', () => {
     const attempt = { address: '10.0.0.1', account: 'ada@example.com', device: 'd1' };
     expect(keys(accountCounters('login', login, attempt))).toEqual(['login:device d1']);
   });
 
-  it('consumes the account where browsers have no budget of their own', () => {
+  it('consumes the counter of the account when the policy has no budget per browser', () => {
     const attempt = { address: '10.0.0.1', account: 'ada', device: 'd1' };
     expect(keys(accountCounters('withdrawal', withdrawal, attempt))).toEqual(['withdrawal:account ada']);
   });

@@ -1,8 +1,9 @@
 /**
- * How often what may be tried. Per address generous: behind one address of a Nigerian mobile network are thousands. Per
- * account strict, whoever tries: it is one person. Where a stranger may name the account (login, forgotten password), it is
- * counted per address first and more strictly, so that one address cannot use the account up; and a browser that has signed
- * into the account before has a budget of its own, so that many addresses cannot lock the owner out either.
+ * Rate limit policies. Limits per address are generous, because thousands of users share an address of a Nigerian
+ * mobile network. Limits per account are strict, because an account is one person. Where anyone may name the account
+ * (login, forgotten password), a stricter limit per account and address comes first, so that one address cannot exhaust
+ * the account's limit; and a browser that has signed in to the account before has a budget of its own, so that many
+ * addresses cannot lock the owner out.
  */
 import { type AccountKind, normaliseEmail } from '@tipnaija/contracts';
 import type { RateLimit } from '@tipnaija/messaging';
@@ -13,9 +14,12 @@ export type RateLimitPolicy = {
   perAddress: RateLimit;
   perAccount?: RateLimit & { accountOf: AccountOf };
   perAccountAndAddress?: RateLimit;
-  /** For a browser that has signed into the account before, instead of what is counted per account. */
+  /** For a browser that has signed in to the account before; replaces the limits per account. */
   perDevice?: RateLimit & { kind: AccountKind };
-  /** The request goes on, and its handler does nothing (`IsOverAccountLimit`): a refusal would tell a stranger what others do. */
+  /**
+   * Above the limit the request continues, and its handler does nothing (`IsOverAccountLimit`): an error would reveal
+   * the requests of others.
+   */
   isSilentPerAccount?: true;
 };
 
@@ -72,7 +76,7 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
-  // Each change of the goal is another link picture.
+  // Each change of the goal creates a new link preview image.
   'change-goal': {
     perAddress: { attempts: 3_000, perSeconds: minutes(15) },
     perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
@@ -85,7 +89,7 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 3_000, perSeconds: minutes(1) },
     perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: signedInUserOf },
   },
-  // An overlay asks once an alert, at most six a minute; behind one address are thousands of them.
+  // An overlay sends one request per alert, at most six per minute; thousands of overlays share an address.
   speech: { perAddress: { attempts: 3_000, perSeconds: minutes(1) } },
   withdrawal: {
     perAddress: { attempts: 600, perSeconds: minutes(15) },

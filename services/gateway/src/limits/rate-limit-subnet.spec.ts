@@ -8,10 +8,10 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the address %s is counted as %s', (address, network) => {
+])('rateLimitSubnet maps the address %s to %s', (address, network) => {
   expect(rateLimitSubnet(address)).toBe(network);
 });
 
-it('whoever has gone meanwhile is counted all the same', () => {
+it('rateLimitSubnet maps a disconnected client to a constant', () => {
   expect(rateLimitSubnet(undefined)).toBe('gone');
 });

@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: an IPv4 address, or the /64 an IPv6 subscriber is given, who has 2^64 of them at will. */
+/**
+ * @returns the unit of the limits per address: an IPv4 address, or the /64 of an IPv6 subscriber, who can choose among
+ *   2^64 addresses
+ */
 export function rateLimitSubnet(address: string | undefined): string {
-  // Whoever has gone before their turn came has no address any more.
+  // A client that disconnected before its request was handled has no address.
   if (address === undefined) return 'gone';
   const plain = address.replace(/^::ffff:/, '');
   if (!isIPv6(plain)) return plain;

@@ -18,17 +18,20 @@ import { accountCounters, addressCounter, type Counter } from './rate-limit-coun
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.js';
 import { rateLimitSubnet } from './rate-limit-subnet.js';
 
-/** Under this a handler says which policy limits it. */
+/** Metadata key of a handler's rate limit policy. */
 export const RATE_LIMIT = 'gateway:rate-limit';
 
-/** Method decorator: what is tried too often is refused with 429 and `Retry-After`. Guards run from the bottom up. */
+/** Method decorator: rejects requests above the limit with 429 and `Retry-After`. Guards run from the bottom up. */
 export function RateLimited(name: RateLimitName): MethodDecorator {
   return applyDecorators(SetMetadata(RATE_LIMIT, name), UseGuards(RateLimitGuard));
 }
 
 type CountedRequest = FastifyRequest & { device?: string | undefined; isOverAccountLimit?: boolean };
 
-/** Parameter decorator, for policies with `isSilentPerAccount`: true when the handler is to do nothing and answer as ever. */
+/**
+ * Parameter decorator, for policies with `isSilentPerAccount`: true when the handler must do nothing and respond as
+ * usual.
+ */
 export const IsOverAccountLimit = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<CountedRequest>().isOverAccountLimit === true,
@@ -53,46 +56,49 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
     const address = rateLimitSubnet(request.ip);
     const scale = this.config.RATE_LIMIT_ADDRESS_SCALE;
-    const floods = await this.firstError([addressCounter(name, policy, address, scale)]);
-    if (floods !== undefined) return this.refuse(context, floods);
+    const addressWait = await this.consume([addressCounter(name, policy, address, scale)]);
+    if (addressWait !== undefined) return this.reject(context, addressWait);
     const account = policy.perAccount?.accountOf(request);
     request.device = account ? await this.deviceOf(request, policy, account) : undefined;
     const attempt = { address, account, device: request.device };
-    const guesses = await this.firstError(accountCounters(name, policy, attempt));
-    if (guesses === undefined) return true;
-    if (!policy.isSilentPerAccount) return this.refuse(context, guesses);
+    const accountWait = await this.consume(accountCounters(name, policy, attempt));
+    if (accountWait === undefined) return true;
+    if (!policy.isSilentPerAccount) return this.reject(context, accountWait);
     request.isOverAccountLimit = true;
     return true;
   }
 
-  /** The account proved to be who it said it was: its failed attempts no longer count. */
+  /** Resets the counters of the account after a successful authentication. */
   reset(name: RateLimitName, account: string, request: CountedRequest): void {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
     const address = rateLimitSubnet(request.ip);
-    const ofStrangers = accountCounters(name, policy, { address, account });
-    const ofDevice = request.device ? accountCounters(name, policy, { address, account, device: request.device }) : [];
-    for (const { name, key, limit } of [...ofStrangers, ...ofDevice]) void this.limits.reset(name, key, limit);
+    const sharedCounters = accountCounters(name, policy, { address, account });
+    const deviceCounters = request.device ? accountCounters(name, policy, { address, account, device: request.device }) : [];
+    for (const { name, key, limit } of [...sharedCounters, ...deviceCounters]) void this.limits.reset(name, key, limit);
   }
 
-  /** One after the other: what comes after a refusal is not consumed. Returns the seconds to wait. */
-  private async firstError(counters: readonly Counter[]): Promise<number | undefined> {
+  /**
+   * Consumes the counters in order and stops at the first exhausted one.
+   * @returns the seconds to wait; undefined when all counters allow the attempt
+   */
+  private async consume(counters: readonly Counter[]): Promise<number | undefined> {
     for (const { name, key, limit } of counters) {
-      const refusal = await this.limits.count(name, key, limit);
-      if (refusal) return refusal.retryAfterSeconds;
+      const rejection = await this.limits.count(name, key, limit);
+      if (rejection) return rejection.retryAfterSeconds;
     }
     return undefined;
   }
 
-  /** Without an answer of identity the browser counts as a stranger's: the limits hold. */
+  /** Without a response from identity the browser counts as unknown: the shared limits apply. */
   private async deviceOf(request: FastifyRequest, policy: RateLimitPolicy, email: string): Promise<string | undefined> {
     const deviceTokens = this.devices.read(request);
     if (!policy.perDevice || !deviceTokens) return undefined;
-    const question = { kind: policy.perDevice.kind, email, deviceTokens };
-    const { deviceId } = await this.rpc.call(findDevice, question).catch(() => ({ deviceId: null }));
+    const browser = { kind: policy.perDevice.kind, email, deviceTokens };
+    const { deviceId } = await this.rpc.call(findDevice, browser).catch(() => ({ deviceId: null }));
     return deviceId ?? undefined;
   }
 
-  private refuse(context: ExecutionContext, retryAfterSeconds: number): never {
+  private reject(context: ExecutionContext, retryAfterSeconds: number): never {
     void context.switchToHttp().getResponse<FastifyReply>().header('retry-after', String(retryAfterSeconds));
     throw new DomainError('request.too-many', { retryAfterSeconds });
   }

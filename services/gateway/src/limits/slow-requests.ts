@@ -1,28 +1,31 @@
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a phone on a bad line still manages; whoever is slower holds a connection that others need. */
-const patienceMs = 8_000;
-/** A picture of two megabytes at 20 kB a second. */
-const uploadPatienceMs = 100_000;
+/** Enough for a phone on a bad connection; slower clients would occupy connections. */
+const timeoutMs = 8_000;
+/** An upload of two megabytes at 20 kB per second. */
+const uploadTimeoutMs = 100_000;
 
-/** How long the server waits for the head of a request, and for all of one that carries a file. */
+/** Timeouts for the headers of a request, and for a complete request with a file. */
 export const requestTimeout = {
-  requestTimeout: uploadPatienceMs,
-  http: { headersTimeout: patienceMs, connectionsCheckingInterval: 1_000 },
+  requestTimeout: uploadTimeoutMs,
+  http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000 },
 };
 
-/** Everything but a file is a few kilobytes: a body that dribbles in is answered with 408 and cut off. */
+/**
+ * Responds 408 and closes the connection when a body other than a file takes longer than eight seconds; such bodies are
+ * a few kilobytes.
+ */
 export function rejectSlowBodies(server: FastifyInstance): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
     const hasBody = encoding !== undefined || Number(length) > 0;
     if (hasBody && !type?.startsWith('multipart/')) {
-      const refuse = () => {
+      const reject = () => {
         if (reply.sent) return;
         void reply.code(408).header('connection', 'close').send(new DomainError('request.too-slow').toBody());
       };
-      const timer = setTimeout(refuse, patienceMs);
+      const timer = setTimeout(reject, timeoutMs);
       const end = () => clearTimeout(timer);
       payload.once('end', end).once('close', end);
     }

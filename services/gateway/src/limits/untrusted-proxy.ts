@@ -1,22 +1,23 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-const againMs = 3_600_000;
+const warnEveryMs = 3_600_000;
 
 /**
- * A proxy that TRUSTED_PROXIES does not name makes all of its visitors one address, and the limits per address theirs together. Says so
- * once an hour. A stranger who sends the header brings the line about too, which then names the stranger.
+ * Warns when TRUSTED_PROXIES does not contain a proxy: all of its visitors then share one address and the limits per
+ * address. Logs at most once an hour. A client that sends the header causes the warning too, which then contains that
+ * client's address.
  */
 export function warnOfUntrustedProxies(server: FastifyInstance, logger: LoggerService, now = Date.now): void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.addHook('onRequest', (request, _reply, done) => {
-    // Of a trusted peer Fastify takes the address that the header names.
+    // For a trusted peer Fastify replaces the address by the one in the header.
     const isIgnored = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
-    if (isIgnored && now() - warnedAt >= againMs) {
+    if (isIgnored && now() - warnedAt >= warnEveryMs) {
       warnedAt = now();
       logger.warn(
-        `X-Forwarded-For of ${request.ip} is not believed. If that is your reverse proxy, name it in TRUSTED_PROXIES: ` +
-          'until then everybody behind it shares one address and its limits.',
+        `X-Forwarded-For of ${request.ip} is ignored. If that is your reverse proxy, add it to TRUSTED_PROXIES: ` +
+          'until then all clients behind it share one address and its rate limits.',
         'Proxies',
       );
     }

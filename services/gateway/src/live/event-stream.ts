@@ -1,24 +1,24 @@
 import type { FastifyReply } from 'fastify';
 
-/** Server-sent events to one browser. */
+/** A server-sent event stream to one browser. */
 export type EventStream = {
   send: (event: Buffer) => void;
   end: () => void;
-  /** Runs once when the browser has gone, or at once when it already has. */
+  /** Runs once when the browser has disconnected, or immediately if it already has. */
   onClose: (run: () => void) => void;
 };
 
-/** Who reads slower than this is cut off, and gets the newest when it comes back. */
+/** A client with more unread bytes is disconnected; it gets the current state when it reconnects. */
 const unreadMaxBytes = 256 * 1024;
 
-/** Takes the reply over from the framework, with the headers that were set on it. */
+/** Hijacks the reply from Fastify and keeps the headers that were set on it. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.setHeader('content-type', 'text/event-stream');
   raw.setHeader('cache-control', 'no-store');
-  // Proxies that gather an answer before they pass it on would pass on nothing.
+  // Disables buffering in proxies, which would withhold events.
   raw.setHeader('x-accel-buffering', 'no');
   raw.writeHead(200);
   raw.write(retryEvent());
@@ -35,10 +35,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
 }
 
-/** What browsers are told to wait before they connect again: not all the same, or a restart would bring all of them at once. */
+/** Reconnect delay for browsers, randomised so that a restart does not reconnect all of them at once. */
 const retryEvent = () => `retry: ${3_000 + Math.floor(Math.random() * 7_000)}\n\n`;
 
+/** @returns a server-sent event with `data` as JSON */
 export const eventOf = (data: unknown) => Buffer.from(`data: ${JSON.stringify(data)}\n\n`);
 
-/** Says nothing, so that nobody between us and the browser takes the silence for the end. */
+/** A comment that keeps the connection alive through proxies. */
 export const keepAliveEvent = Buffer.from(':\n\n');

@@ -6,12 +6,12 @@ import { TipPageUpdates } from './tip-page-updates.service.js';
 const ada = 'creator-ada';
 const bisi = 'creator-bisi';
 
-/** The services: what they say of whom, and what they were asked. */
-function someServices() {
+/** Creates the services: their responses by creator, and the calls that they received. */
+function createServices() {
   const revisions = new Map<string, number>();
-  const questions: { name: string; request: { creatorIds?: string[] } }[] = [];
-  const refusing = new Map<string, Error>();
-  const answers: Record<string, (request: never) => unknown> = {
+  const calls: { name: string; request: { creatorIds?: string[] } }[] = [];
+  const failing = new Map<string, Error>();
+  const responses: Record<string, (request: never) => unknown> = {
     'payments.list-totals-revisions': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.flatMap((creatorId) => {
         const revision = revisions.get(creatorId);
@@ -23,31 +23,31 @@ function someServices() {
   };
   const rpc = {
     call: async ({ name }: { name: string }, request: never) => {
-      questions.push({ name, request });
-      const refusal = refusing.get(name);
-      if (refusal) throw refusal;
-      return answers[name]?.(request);
+      calls.push({ name, request });
+      const error = failing.get(name);
+      if (error) throw error;
+      return responses[name]?.(request);
     },
   };
   const views = {
     publicViewOf: async (id: string) => {
-      const refusal = refusing.get('the view');
-      if (refusal) throw refusal;
+      const error = failing.get('the view');
+      if (error) throw error;
       return { id };
     },
   };
-  return { revisions, questions, refusing, rpc, views };
+  return { revisions, calls, failing, rpc, views };
 }
 
-/** A browser: what reached it. */
-function aViewer() {
-  const heard: LiveTipPage[] = [];
+/** Creates a browser that records the events it received. */
+function createViewer() {
+  const received: LiveTipPage[] = [];
   let close = () => undefined as void;
   let hasEnded = false;
   const stream: EventStream = {
     send: (event) => {
       const text = event.toString();
-      if (text.startsWith('data: ')) heard.push(JSON.parse(text.slice(6)) as LiveTipPage);
+      if (text.startsWith('data: ')) received.push(JSON.parse(text.slice(6)) as LiveTipPage);
     },
     end: () => {
       hasEnded = true;
@@ -57,17 +57,17 @@ function aViewer() {
       close = run;
     },
   };
-  return { stream, heard, leave: () => close(), hasEnded: () => hasEnded };
+  return { stream, received, leave: () => close(), hasEnded: () => hasEnded };
 }
 
-let services: ReturnType<typeof someServices>;
+let services: ReturnType<typeof createServices>;
 let pages: TipPageUpdates;
-const aWhile = () => jest.advanceTimersByTimeAsync(2_000);
-const asked = (name: string) => services.questions.filter((question) => question.name === name).length;
+const nextPoll = () => jest.advanceTimersByTimeAsync(2_000);
+const callCount = (name: string) => services.calls.filter((call) => call.name === name).length;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  services = someServices();
+  services = createServices();
   pages = new TipPageUpdates(services.rpc as never, services.views as never, { RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
   pages.onModuleInit();
 });
@@ -76,99 +76,99 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a tip page that is looked at', () => {
-  it('is sent whole at once, and again after each tip', async () => {
+describe('TipPageUpdates', () => {
+  it('sends the complete page immediately, and again after each tip', async () => {
     services.revisions.set(ada, 1);
-    const viewer = aViewer();
+    const viewer = createViewer();
     pages.watch(ada, viewer.stream, '10.0.0.9');
     await jest.advanceTimersByTimeAsync(0);
-    expect(viewer.heard).toHaveLength(1);
-    await aWhile();
-    expect(viewer.heard).toHaveLength(1);
+    expect(viewer.received).toHaveLength(1);
+    await nextPoll();
+    expect(viewer.received).toHaveLength(1);
     services.revisions.set(ada, 2);
-    await aWhile();
-    expect(viewer.heard.map(({ recent }) => recent[0]?.id)).toEqual([1, 2]);
-    expect(viewer.heard[1]?.top[0]?.donorName).toBe('largest');
+    await nextPoll();
+    expect(viewer.received.map(({ recent }) => recent[0]?.id)).toEqual([1, 2]);
+    expect(viewer.received[1]?.top[0]?.donorName).toBe('largest');
   });
 
-  it('costs the services the same for five thousand viewers as for one', async () => {
+  it('makes the same number of calls for five thousand viewers as for one', async () => {
     services.revisions.set(ada, 1);
-    const viewers = Array.from({ length: 5_000 }, aViewer);
+    const viewers = Array.from({ length: 5_000 }, createViewer);
     for (const { stream } of viewers) pages.watch(ada, stream, '10.0.0.9');
-    await aWhile();
+    await nextPoll();
     services.revisions.set(ada, 2);
-    await aWhile();
-    expect(viewers.every(({ heard }) => heard.at(-1)?.recent[0]?.id === 2)).toBe(true);
-    expect([asked('payments.list-totals-revisions'), asked('payments.list-donations')]).toEqual([3, 4]);
+    await nextPoll();
+    expect(viewers.every(({ received }) => received.at(-1)?.recent[0]?.id === 2)).toBe(true);
+    expect([callCount('payments.list-totals-revisions'), callCount('payments.list-donations')]).toEqual([3, 4]);
   });
 
-  it('is sent what is known to whoever comes later', async () => {
-    pages.watch(ada, aViewer().stream, '10.0.0.9');
-    await aWhile();
-    const later = aViewer();
+  it('sends the last known state to a later viewer', async () => {
+    pages.watch(ada, createViewer().stream, '10.0.0.9');
+    await nextPoll();
+    const later = createViewer();
     pages.watch(ada, later.stream, '10.0.0.9');
-    expect(later.heard).toHaveLength(1);
+    expect(later.received).toHaveLength(1);
   });
 
-  it('of two creators is asked about in one question', async () => {
-    pages.watch(ada, aViewer().stream, '10.0.0.9');
-    pages.watch(bisi, aViewer().stream, '10.0.0.9');
-    await aWhile();
-    expect(services.questions.filter(({ request }) => request.creatorIds?.length === 2)).toHaveLength(1);
+  it('requests the revisions of two creators in one call', async () => {
+    pages.watch(ada, createViewer().stream, '10.0.0.9');
+    pages.watch(bisi, createViewer().stream, '10.0.0.9');
+    await nextPoll();
+    expect(services.calls.filter(({ request }) => request.creatorIds?.length === 2)).toHaveLength(1);
   });
 
-  it('is asked about by nobody once all have left', async () => {
-    const viewer = aViewer();
+  it('makes no calls for a page without viewers', async () => {
+    const viewer = createViewer();
     pages.watch(ada, viewer.stream, '10.0.0.9');
-    await aWhile();
+    await nextPoll();
     viewer.leave();
-    const before = services.questions.length;
-    await aWhile();
-    expect(services.questions).toHaveLength(before);
+    const before = services.calls.length;
+    await nextPoll();
+    expect(services.calls).toHaveLength(before);
   });
 
-  it('catches up after a service was away', async () => {
+  it('recovers after a service was unavailable', async () => {
     services.revisions.set(ada, 1);
-    const viewer = aViewer();
+    const viewer = createViewer();
     pages.watch(ada, viewer.stream, '10.0.0.9');
-    await aWhile();
-    services.refusing.set('payments.list-donations', new DomainError('service.unavailable'));
+    await nextPoll();
+    services.failing.set('payments.list-donations', new DomainError('service.unavailable'));
     services.revisions.set(ada, 2);
-    await aWhile();
-    expect(viewer.heard).toHaveLength(1);
-    services.refusing.clear();
-    await aWhile();
-    expect(viewer.heard.at(-1)?.recent[0]?.id).toBe(2);
+    await nextPoll();
+    expect(viewer.received).toHaveLength(1);
+    services.failing.clear();
+    await nextPoll();
+    expect(viewer.received.at(-1)?.recent[0]?.id).toBe(2);
   });
 
-  it('ends when its creator is gone', async () => {
+  it('ends the stream when the creator is gone', async () => {
     services.revisions.set(ada, 1);
-    const viewer = aViewer();
+    const viewer = createViewer();
     pages.watch(ada, viewer.stream, '10.0.0.9');
-    await aWhile();
-    services.refusing.set('the view', new DomainError('creator.not-found'));
+    await nextPoll();
+    services.failing.set('the view', new DomainError('creator.not-found'));
     services.revisions.set(ada, 2);
-    await aWhile();
+    await nextPoll();
     expect(viewer.hasEnded()).toBe(true);
   });
 
-  it('ends when we stop', async () => {
-    const viewer = aViewer();
+  it('ends all streams at shutdown', async () => {
+    const viewer = createViewer();
     pages.watch(ada, viewer.stream, '10.0.0.9');
     pages.onModuleDestroy();
     expect(viewer.hasEnded()).toBe(true);
   });
 });
 
-it('too many viewers are refused, not the ones who tip @asvs-2.4.1', async () => {
-  const { stream } = aViewer();
+it('TipPageUpdates rejects viewers above the limit of the process @asvs-2.4.1', async () => {
+  const { stream } = createViewer();
   for (let viewers = 0; viewers < 20_000; viewers += 1) pages.watch(ada, { ...stream }, '10.0.0.9');
   expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('service.unavailable').message);
 });
 
-it('one address has a tenth of the places and gets them back when its pages close', () => {
+it('TipPageUpdates gives one address a tenth of the places and frees them when its pages close', () => {
   const closers: (() => void)[] = [];
-  const stream = { ...aViewer().stream, onClose: (close: () => void) => void closers.push(close) };
+  const stream = { ...createViewer().stream, onClose: (close: () => void) => void closers.push(close) };
   for (let viewers = 0; viewers < 2_000; viewers += 1) {
     pages.admit('10.0.0.1');
     pages.watch(ada, { ...stream }, '10.0.0.1');

@@ -14,7 +14,7 @@ export class TipPageUpdatesController {
     private readonly pages: TipPageUpdates,
   ) {}
 
-  /** What changes on a tip page, for as long as it is looked at. */
+  /** Streams the changes of a tip page to the browser. */
   @Get(':usernameOrId/live')
   @RateLimited('live-page')
   async live(

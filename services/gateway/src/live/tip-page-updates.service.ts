@@ -5,23 +5,26 @@ import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
 
-/** Fans read these: what is two seconds old is live. */
-const lookEveryMs = 2_000;
-const looksPerKeepAlive = 10;
-/** Of this process. Each holds a connection. */
+/** Poll interval in milliseconds; two seconds are live enough for fans. */
+const pollEveryMs = 2_000;
+const pollsPerKeepAlive = 10;
+/** Maximum of this process. Each viewer holds a connection. */
 const viewersMax = 20_000;
-/** Behind one address of a mobile network are thousands of fans; all places are nobody's. Scaled like other limits per address. */
+/**
+ * Thousands of fans share an address of a mobile network, but one address must not take every place. Scaled like the
+ * other limits per address.
+ */
 const viewersPerAddressMax = 2_000;
 const retryViewerSeconds = 30;
-const idsPerQuestion = 1_000;
-const pagesAtOnce = 20;
+const idsPerRequest = 1_000;
+const concurrentPages = 20;
 
 type Page = { viewers: Set<EventStream>; revision?: number; shown?: Buffer };
 
 /**
- * The tip pages that are looked at now, kept up to date. However many look, it is one question every two seconds for all
- * of their creators together, and for one whose money has changed the questions of one page; what is sent is the whole of
- * what changes on a page, so that a viewer who missed something has missed nothing.
+ * Keeps the open tip pages up to date. Independent of the number of viewers, it sends one request every two seconds for
+ * the creators of all open pages, and reads only the pages whose totals have changed. Each event contains the complete
+ * changeable state of a page, so a viewer that missed an event loses nothing.
  */
 @Injectable()
 export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
@@ -29,10 +32,10 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   private readonly pages = new Map<string, Page>();
   private viewerCount = 0;
   private readonly viewersOf = new Map<string, number>();
-  private looks = 0;
-  private isLooking = false;
+  private polls = 0;
+  private isPolling = false;
   private timer: NodeJS.Timeout | undefined;
-  /** One look after the other: an answer that was asked for earlier must not be sent later. */
+  /** Serialises the polls: an older result must not be sent after a newer one. */
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
@@ -42,7 +45,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.pollAll(), lookEveryMs).unref();
+    this.timer = setInterval(() => void this.pollAll(), pollEveryMs).unref();
   }
 
   onModuleDestroy(): void {
@@ -50,7 +53,10 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     for (const creatorId of this.pages.keys()) this.close(creatorId);
   }
 
-  /** @throws `service.unavailable` when too many are looking, `request.too-many` when too many of them are at this address */
+  /**
+   * @throws DomainError `service.unavailable` when this process has too many viewers, `request.too-many` when this
+   *   address has too many
+   */
   admit(address: string): void {
     if (this.viewerCount >= viewersMax) throw new DomainError('service.unavailable');
     const max = viewersPerAddressMax * this.config.RATE_LIMIT_ADDRESS_SCALE;
@@ -58,6 +64,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
       throw new DomainError('request.too-many', { retryAfterSeconds: retryViewerSeconds });
   }
 
+  /** Sends the current state to the viewer, and every change until the viewer disconnects. */
   watch(creatorId: string, viewer: EventStream, address: string): void {
     const known = this.pages.get(creatorId);
     const page: Page = known ?? { viewers: new Set() };
@@ -72,7 +79,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     if (page.shown) viewer.send(page.shown);
     if (known) return;
     this.pages.set(creatorId, page);
-    void this.inTurn(() => this.look([creatorId]));
+    void this.serialise(() => this.poll([creatorId]));
   }
 
   private countViewer(address: string, change: 1 | -1): void {
@@ -83,44 +90,47 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   }
 
   private async pollAll(): Promise<void> {
-    this.looks += 1;
-    if (this.looks % looksPerKeepAlive === 0) {
+    this.polls += 1;
+    if (this.polls % pollsPerKeepAlive === 0) {
       for (const { viewers } of this.pages.values()) sendAll(viewers, keepAliveEvent);
     }
-    // While a service does not answer, looks would only queue.
-    if (this.isLooking) return;
-    this.isLooking = true;
+    // While a service does not respond, further polls would only queue.
+    if (this.isPolling) return;
+    this.isPolling = true;
     const ids = [...this.pages.keys()];
-    for (let at = 0; at < ids.length; at += idsPerQuestion) {
-      await this.inTurn(() => this.look(ids.slice(at, at + idsPerQuestion)));
+    for (let index = 0; index < ids.length; index += idsPerRequest) {
+      await this.serialise(() => this.poll(ids.slice(index, index + idsPerRequest)));
     }
-    this.isLooking = false;
+    this.isPolling = false;
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private serialise(work: () => Promise<void>): Promise<void> {
     this.turn = this.turn
       .then(work)
-      .catch((error: unknown) => this.logger.warn(`Tip pages were not brought up to date: ${errorMessage(error)}`));
+      .catch((error: unknown) => this.logger.warn(`Polling the tip pages failed: ${errorMessage(error)}`));
     return this.turn;
   }
 
-  private async look(creatorIds: readonly string[]): Promise<void> {
-    const answer = await this.rpc.call(listTotalsRevisions, { creatorIds });
-    const revisions = new Map(answer.map(({ creatorId, revision }) => [creatorId, revision]));
+  private async poll(creatorIds: readonly string[]): Promise<void> {
+    const result = await this.rpc.call(listTotalsRevisions, { creatorIds });
+    const revisions = new Map(result.map(({ creatorId, revision }) => [creatorId, revision]));
     const changed = creatorIds.filter((id) => {
       const page = this.pages.get(id);
       return page && (!page.shown || page.revision !== revisions.get(id));
     });
-    for (let at = 0; at < changed.length; at += pagesAtOnce) {
-      await Promise.all(changed.slice(at, at + pagesAtOnce).map((id) => this.renew(id, revisions.get(id))));
+    for (let index = 0; index < changed.length; index += concurrentPages) {
+      await Promise.all(changed.slice(index, index + concurrentPages).map((id) => this.refresh(id, revisions.get(id))));
     }
   }
 
-  /** Read after the revision, so at least as new as it says. One that fails is tried again with the next look. */
-  private async renew(creatorId: string, revision: number | undefined): Promise<void> {
+  /**
+   * Reads after the revision was read, so the page is at least as new as that revision. A failed refresh is retried
+   * with the next poll.
+   */
+  private async refresh(creatorId: string, revision: number | undefined): Promise<void> {
     const event = await this.read(creatorId).then(eventOf, (error: unknown) => {
       if (error instanceof DomainError && error.code === 'creator.not-found') this.close(creatorId);
-      else this.logger.warn(`A tip page was not brought up to date: ${errorMessage(error)}`);
+      else this.logger.warn(`Refreshing a tip page failed: ${errorMessage(error)}`);
     });
     const page = this.pages.get(creatorId);
     if (!event || !page) return;

@@ -6,12 +6,13 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 
-/** What the dashboard is told in its address of how connecting ended. */
+/** Outcome of the connection, as a query parameter of the dashboard. */
 type Outcome = 'connected' | 'refused' | 'not-allowed' | 'failed';
 
 /**
- * The way to the music service's consent page and back. A browser goes it by itself, so it always ends on a page. Whoever
- * comes back must be signed in as the creator who left: the state alone connects nobody.
+ * The OAuth flow of the music service: to its consent page and back. The browser navigates here, so every outcome is a
+ * page. The returning user must be signed in as the creator who started the flow: the state parameter alone is not
+ * enough.
  */
 @Controller('api/auth/spotify')
 export class MusicConnectionController {
@@ -51,16 +52,16 @@ export class MusicConnectionController {
     const creatorId = await this.creatorOf(request, reply);
     if (!creatorId) return;
     if (typeof state !== 'string') return this.end(reply, 'failed');
-    const answer = { creatorId, state, code: typeof code === 'string' ? code : null, redirectUri: this.redirectUri };
+    const consent = { creatorId, state, code: typeof code === 'string' ? code : null, redirectUri: this.redirectUri };
     try {
-      await this.rpc.call(finishMusicConnection, answer);
+      await this.rpc.call(finishMusicConnection, consent);
       await this.end(reply, 'connected');
     } catch (error) {
-      await this.end(reply, answer.code === null ? 'refused' : this.outcomeOf(error));
+      await this.end(reply, consent.code === null ? 'refused' : this.outcomeOf(error));
     }
   }
 
-  /** Returns undefined after sending the browser to the page that has to come first: signing in, or making a profile. */
+  /** Returns undefined after redirecting the browser to the required page: sign-in, or profile creation. */
   private async creatorOf(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const sessionToken = this.cookie.tokenOf(request);
     const user = sessionToken ? await this.rpc.call(getSessionUser, { sessionToken }) : null;
@@ -71,7 +72,7 @@ export class MusicConnectionController {
 
   private outcomeOf(error: unknown): Outcome {
     if (error instanceof DomainError && error.code === 'music.not-allowed') return 'not-allowed';
-    this.logger.warn(`A music service was not connected: ${errorMessage(error)}`);
+    this.logger.warn(`Connecting the music service failed: ${errorMessage(error)}`);
     return 'failed';
   }
 

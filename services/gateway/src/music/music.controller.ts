@@ -23,7 +23,10 @@ export class MusicController {
     private readonly config: GatewayConfig,
   ) {}
 
-  /** For visitors of a creator's page. The creator is looked up first: a search for nobody costs the music service nothing. */
+  /**
+   * Song search for visitors of a creator's page. Checks the creator first, so that a search for an unknown creator
+   * costs no call to the music service.
+   */
   @Get('search')
   @RateLimited('song-search')
   async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {
@@ -31,7 +34,7 @@ export class MusicController {
     return this.rpc.call(searchSongs, { query: q, creatorId, visitor: rateLimitSubnet(request.ip) });
   }
 
-  /** `refused=1`: the music service takes the last one no more. */
+  /** `refused=1`: the music service rejected the previous token. */
   @Get('access-token')
   @Header('cache-control', 'no-store')
   @RateLimited('music-token')

@@ -16,7 +16,7 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 import { mediaIdParam } from './media-id-param.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
-/** Alerts of a creator's own: by amount, with their sounds and pictures, in their style. */
+/** A creator's custom alerts: tiers by amount, sounds, pictures and a stylesheet. */
 @Controller('api')
 export class CustomAlertsController {
   constructor(private readonly rpc: RpcClient) {}
@@ -49,8 +49,8 @@ export class CustomAlertsController {
   }
 
   /**
-   * For overlays and the customiser. An address never changes what it serves, but a ban or an admin may end it: a cache asks
-   * again after a minute, and gets the bytes only once.
+   * Serves media to overlays and the customiser. The content at a URL never changes, but a ban or an admin may remove
+   * it: caches revalidate after a minute, and receive the bytes only once.
    */
   @Get('overlay/media/:id')
   async media(@Param('id', mediaIdParam) id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
@@ -65,7 +65,7 @@ export class CustomAlertsController {
   }
 }
 
-/** The one file of a multipart upload, in memory: it is small, and refused as soon as it is not. */
+/** Reads the only file of a multipart upload into memory; the size limit stops larger files early. */
 async function readMedia(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new DomainError('media.not-usable');
   try {

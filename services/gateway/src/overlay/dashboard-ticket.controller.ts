@@ -9,7 +9,7 @@ import { OwnCreatorId } from './own-creator-id.js';
 export class DashboardTicketController {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Opens one `/dashboard` socket within a minute. */
+  /** Returns a ticket that opens one `/dashboard` socket within a minute. */
   @Post('ticket')
   @HttpCode(200)
   @RateLimited('dashboard-ticket')

@@ -13,7 +13,7 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
-/** What creators let onto their stream. */
+/** A creator's moderation settings, and the alerts pending approval. */
 @Controller('api')
 @UseGuards(SessionGuard)
 export class ModerationController {
@@ -45,7 +45,7 @@ export class ModerationController {
   @Post('overlay/held/:donationId/refuse')
   @HttpCode(200)
   @RateLimited('overlay-action')
-  refuse(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
+  reject(@OwnCreatorId() creatorId: string, @Param('donationId', numberParam) donationId: number) {
     return this.rpc.call(rejectHeldAlert, { creatorId, donationId });
   }
 }

@@ -16,7 +16,7 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
-/** What creators do to their own overlays. */
+/** Controls of a creator's own overlays. */
 @Controller('api')
 @UseGuards(SessionGuard)
 export class OverlayActionsController {

@@ -8,7 +8,10 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 export class SpeechController {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** The text in the body, as addresses are written into logs. 204 when nothing can be said: the overlay has beeped. */
+  /**
+   * The text is in the body because URLs are logged. Responds 204 when no speech is available; the overlay has already
+   * played its notification sound.
+   */
   @Post('speech/:token')
   @HttpCode(200)
   @RateLimited('speech')

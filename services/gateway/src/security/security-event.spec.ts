@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SecurityEvent, securityLine } from './security-event.js';
 
-const anEvent = (change: Partial<SecurityEvent> = {}): SecurityEvent => ({
+const createEvent = (change: Partial<SecurityEvent> = {}): SecurityEvent => ({
   method: 'GET',
   route: '/api/streamers/:id',
   status: 200,
@@ -10,7 +10,7 @@ const anEvent = (change: Partial<SecurityEvent> = {}): SecurityEvent => ({
   ...change,
 });
 
-describe('the record of who did what, from where', () => {
+describe('securityLine', () => {
   it.each([
     [
       { method: 'POST', route: '/api/auth/login', status: 401, code: 'credentials.invalid' },
@@ -31,9 +31,9 @@ describe('the record of who did what, from where', () => {
     ],
     [{ status: 429, code: 'request.too-many' }, 'GET /api/streamers/:id 429 request.too-many from 203.0.113.9'],
   ] satisfies [Partial<SecurityEvent>, string][])(
-    'has a line for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3',
+    'returns a line for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3',
     (change, line) => {
-      expect(securityLine(anEvent(change))).toBe(line);
+      expect(securityLine(createEvent(change))).toBe(line);
     },
   );
 
@@ -42,7 +42,7 @@ describe('the record of who did what, from where', () => {
     { status: 404, code: 'creator.not-found' },
     { route: '/api/auth/user', status: 401, code: 'session.required', hasCookies: false },
     { method: 'POST', route: '/api/donations/initiate' },
-  ] satisfies Partial<SecurityEvent>[])('has none for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', (change) => {
-    expect(securityLine(anEvent(change))).toBeUndefined();
+  ] satisfies Partial<SecurityEvent>[])('returns undefined for %j @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', (change) => {
+    expect(securityLine(createEvent(change))).toBeUndefined();
   });
 });

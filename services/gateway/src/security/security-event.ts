@@ -1,4 +1,4 @@
-/** Which requests are worth a line for whoever asks later who did what, from where. Pure. */
+/** Selects the requests that the security log records. Pure. */
 import type { ErrorCode } from '@tipnaija/contracts';
 
 export type SecurityEvent = {
@@ -6,15 +6,15 @@ export type SecurityEvent = {
   /** The route, not the path: paths carry overlay tokens and references. */
   route: string;
   status: number;
-  /** Why it was refused, if it was. */
+  /** The error code of a rejected request. */
   code?: ErrorCode;
   address: string;
-  /** `user <id>` or `admin <id>`, when somebody was signed in. */
+  /** `user <id>` or `admin <id>` of the signed-in account. */
   who?: string;
   hasCookies: boolean;
 };
 
-/** Somebody tried to get in, to act as somebody else, to send what no page of ours sends, or too often. */
+/** Failed authentication, access to other accounts, input that our pages never send, and exceeded rate limits. */
 const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'request.foreign-origin',
   'request.invalid',
@@ -39,11 +39,14 @@ const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'webhook.bad-signature',
 ]);
 
-/** Getting in and out, what admins change, where money goes, and the secret link. */
+/** Authentication, admin changes, payout destinations, and the secret overlay link. */
 const watchedRoutes =
   /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token)$|withdrawals\/)/;
 
-/** A line for the log, or undefined for what nobody will ask about: a visitor without cookies who is no session's is one. */
+/**
+ * @returns a log line; undefined for irrelevant requests, such as those of visitors without cookies that fail for lack
+ *   of a session
+ */
 export function securityLine(event: SecurityEvent): string | undefined {
   const { method, route, status, code, address, who, hasCookies } = event;
   const isVisitor = (code === 'session.required' || code === 'admin.session-required') && !hasCookies;

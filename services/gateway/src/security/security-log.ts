@@ -5,21 +5,21 @@ import type { AdminRequest } from '../admin/admin-session.guard.js';
 import type { SignedInRequest } from '../auth/session.guard.js';
 import { securityLine } from './security-event.js';
 
-const refusals = new WeakMap<object, ErrorCode>();
+const rejections = new WeakMap<object, ErrorCode>();
 
-/** For whoever answers with a refusal. */
+/** Records the error code of a rejected request for the security log. */
 export function recordRejection(request: FastifyRequest, code: ErrorCode): void {
-  refusals.set(request, code);
+  rejections.set(request, code);
 }
 
 /**
- * Writes the lines of `securityLine`, each with its request's correlation id, under which identity says whose account it was. No
- * body, cookie or path is in them.
+ * Logs the lines of `securityLine` with the request's correlation id, under which identity logs the account. The lines
+ * contain no body, cookie or path.
  */
 export function logSecurityEvents(server: FastifyInstance, logger: LoggerService): void {
   server.addHook('onResponse', (request, reply, done) => {
     const who = whoOf(request);
-    const code = refusals.get(request);
+    const code = rejections.get(request);
     const line = securityLine({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -10,7 +10,7 @@ describe('drawableText', () => {
     ['e\u0301tude', 'étude'],
     ['🔥🔥', ''],
     ['محمد', ''],
-  ])('keeps of %j what the fonts have', (text, kept) => {
+  ])('keeps the characters of %j that the fonts support', (text, kept) => {
     expect(drawableText(text)).toBe(kept);
   });
 });

@@ -1,4 +1,4 @@
-/** The letters that the fonts of the share card have. Pure. */
+/** The characters that the fonts of the share card support. Pure. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -12,13 +12,12 @@ const ranges = rangesOf(
 );
 
 /**
- * The text without what would be drawn as a "no glyph" box: emoji and other scripts.
- *
- * @returns the drawable letters with single spaces; empty when there are none
+ * Removes the characters that would be drawn as a "no glyph" box: emoji and other scripts.
+ * @returns the drawable characters with single spaces; empty when there are none
  */
 export function drawableText(text: string): string {
   const kept = [...text.normalize('NFC')].filter((letter) => isDrawable(letter.codePointAt(0) ?? 0));
-  // Joiners and variation marks of an emoji that is gone.
+  // Removes the joiners and variation selectors of removed emoji.
   return kept
     .join('')
     .replace(/\p{Format}/gu, '')
@@ -28,7 +27,7 @@ export function drawableText(text: string): string {
 
 const isDrawable = (code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 
-/** `U+0000-00FF, U+0131` of each subset. */
+/** Parses the `U+0000-00FF, U+0131` of each subset. */
 function rangesOf(subsets: Record<string, string>): Range[] {
   return fontSubsets
     .flatMap((subset) => subsets[subset]?.split(',') ?? [])

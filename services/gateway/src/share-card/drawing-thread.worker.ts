@@ -1,15 +1,15 @@
-/** The thread of `DrawingThread`. */
+/** The worker thread of `DrawingThread`. */
 import { parentPort } from 'node:worker_threads';
 import type { Drawn } from './drawing-thread.js';
 import { drawShareCard, type ShareCard } from './share-card.js';
 
 parentPort?.on('message', ({ id, card }: { id: number; card: ShareCard }) => {
   void drawShareCard(card).then(
-    (png) => answer({ id, png }),
-    (error: unknown) => answer({ id, error: error instanceof Error ? error.message : String(error) }),
+    (png) => reply({ id, png }),
+    (error: unknown) => reply({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-function answer(drawn: Drawn): void {
+function reply(drawn: Drawn): void {
   parentPort?.postMessage(drawn);
 }

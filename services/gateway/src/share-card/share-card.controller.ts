@@ -7,7 +7,9 @@ import { ShareCards } from './share-cards.service.js';
 export class ShareCardController {
   constructor(private readonly cards: ShareCards) {}
 
-  /** Chats fetch it once per link they show, and may keep it a while: the page's link to it changes with what it shows. */
+  /**
+   * Chat apps fetch the card once per link and may cache it: the URL in the page changes with the content of the card.
+   */
   @Get(':username/card.png')
   @RateLimited('share-card')
   async card(@Param('username') username: string, @Res() reply: FastifyReply) {

@@ -8,7 +8,7 @@ describe('drawShareCard', () => {
     expect(await drawShareCard({ ...card, displayName: 'Ada 🔥' })).toEqual(await drawShareCard(card));
   });
 
-  it('shows the username when the name has no letter that the fonts know', async () => {
+  it('shows the username when the fonts support no character of the name', async () => {
     expect(await drawShareCard({ ...card, displayName: '🔥🔥' })).toEqual(
       await drawShareCard({ ...card, displayName: 'adaplays' }),
     );

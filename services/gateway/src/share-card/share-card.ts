@@ -1,6 +1,6 @@
 /**
- * The picture a chat shows beside a link to a creator's page: face, name, goal, and what the page is for. Text is drawn as
- * paths from fonts we bring along, so that it looks the same on a server without any.
+ * Draws the link preview image of a creator's page: picture, name, goal and purpose. Text is drawn as paths from
+ * bundled fonts, so that it looks the same on a server without fonts.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,10 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawableText, fontSubsets } from './drawable-text.js';
 
-/** What the card shows, as it crosses to a thread. Amounts in kobo; `avatar` is any picture sharp can read. */
+/**
+ * The content of the card, as the worker thread receives it. Amounts in kobo; `avatar` is in any format that sharp
+ * reads.
+ */
 export type ShareCard = {
   displayName: string;
   username: string;
@@ -18,7 +21,7 @@ export type ShareCard = {
   goal: { title: string; raisedKobo: number; amountKobo: number } | null;
 };
 
-/** As chats ask for it: 1.91 to 1. */
+/** The aspect ratio that chat apps expect: 1.91 to 1. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
 const require = createRequire(import.meta.url);
@@ -33,14 +36,17 @@ const fontFamily = fonts.map(({ name }) => name).join(', ');
 
 const colours = { paper: '#0b3d2a', ink: '#ffffff', soft: '#b9dccb', accent: '#ffc94d', track: '#1a5a41' };
 
-/** A PNG. Throws when the picture of the creator cannot be read. */
+/**
+ * @returns a PNG
+ * @throws Error when the creator's picture cannot be read
+ */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const face = card.avatar ? await asDataUrl(card.avatar) : null;
   const svg = await satori(layout(drawable(card), face) as never, { ...shareCardSize, fonts });
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** A letter without a glyph would be drawn as a box; a name of nothing else gives way to the username. */
+/** Removes undrawable characters; a name without drawable characters is replaced by the username. */
 function drawable(card: ShareCard): ShareCard {
   const { displayName, username, goal } = card;
   return {
@@ -58,7 +64,7 @@ type Box = {
 function box(style: object, ...children: (Box | string | null)[]): Box {
   return {
     type: 'div',
-    props: { style: { display: 'flex', ...style }, children: children.filter((one) => one !== null) },
+    props: { style: { display: 'flex', ...style }, children: children.filter((child) => child !== null) },
   };
 }
 
@@ -134,7 +140,7 @@ function goalBar({ title, raisedKobo, amountKobo }: NonNullable<ShareCard['goal'
   );
 }
 
-/** Fifty letters are allowed, and all of them must fit. */
+/** Font size in pixels, so that all fifty allowed characters fit. */
 function nameSize(name: string): number {
   if (name.length <= 14) return 92;
   return name.length <= 24 ? 68 : 52;

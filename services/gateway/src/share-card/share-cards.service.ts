@@ -8,18 +8,24 @@ import { CreatorViews } from '../creators/creator-views.service.js';
 import { DrawingThread } from './drawing-thread.js';
 import type { ShareCard } from './share-card.js';
 
-/** Some 30 kB each. */
-const cardsKept = 500;
-/** At a third of a second each, the last of them waits ten seconds. */
+/** About 30 kB each. */
+const maxCards = 500;
+/** At a third of a second each, the last card waits ten seconds. */
 const defaultWaitingMax = 30;
 
-/** A link that goes round is asked for by every phone it reaches; its card is drawn once for what it shows. */
+/**
+ * Caches link preview images: every phone that shows a link requests its image, and each version of a card is drawn
+ * once.
+ */
 @Injectable()
 export class ShareCards implements OnApplicationShutdown {
-  private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: cardsKept });
-  /** One at a time: drawing takes a core for a third of a second. */
+  private readonly drawn = new LRUCache<string, Promise<Buffer>>({ max: maxCards });
+  /** Serialises the drawings: each occupies a core for a third of a second. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** The card of each creator that is being drawn or waits for it: a goal that changes all the time gets no second place. */
+  /**
+   * The card of each creator that is being drawn or waits: a creator whose goal changes constantly takes only one
+   * place.
+   */
   private readonly pending = new Map<string, Promise<Buffer>>();
 
   constructor(
@@ -31,8 +37,9 @@ export class ShareCards implements OnApplicationShutdown {
   ) {}
 
   /**
-   * A PNG; while a card of the same creator waits to be drawn, that one, of what it showed a moment ago.
-   * @throws DomainError `creator.not-found`; `service.unavailable` when too many creators' cards wait
+   * Returns the card as a PNG; while a card of the same creator waits to be drawn, that slightly older card.
+   * @throws DomainError `creator.not-found` when the creator is unknown
+   * @throws DomainError `service.unavailable` when too many creators' cards wait
    */
   async of(username: string): Promise<Buffer> {
     const creator = await this.views.publicViewOf(username);
@@ -40,7 +47,7 @@ export class ShareCards implements OnApplicationShutdown {
     const known = this.drawn.get(version) ?? this.pending.get(creator.id);
     if (known) return known;
     if (this.pending.size >= this.waitingMax) throw new DomainError('service.unavailable');
-    const card = this.inTurn(() => this.draw(creator)).finally(() => this.pending.delete(creator.id));
+    const card = this.serialise(() => this.draw(creator)).finally(() => this.pending.delete(creator.id));
     this.pending.set(creator.id, card);
     this.drawn.set(version, card);
     card.catch(() => this.drawn.delete(version));
@@ -51,7 +58,7 @@ export class ShareCards implements OnApplicationShutdown {
     await this.thread.close();
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private serialise<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
     return result;
@@ -70,7 +77,7 @@ export class ShareCards implements OnApplicationShutdown {
     return this.thread.draw(card);
   }
 
-  /** A card without the picture is better than none. */
+  /** Falls back to a card without a picture. */
   private async avatarOf({ avatarUrl }: PublicCreator): Promise<Buffer | null> {
     const name = avatarUrl?.split('/').at(-1);
     if (!name) return null;
@@ -79,7 +86,7 @@ export class ShareCards implements OnApplicationShutdown {
   }
 }
 
-/** Changes whenever the card would look different, to the percent of its goal. */
+/** @returns a hash that changes whenever the card would look different, with the goal rounded to percent */
 export function cardVersion(creator: PublicCreator): string {
   const { username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, goalRaised } = creator;
   const percent = goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;

@@ -6,10 +6,10 @@ import type { DrawingThread } from './drawing-thread.js';
 import { drawShareCard } from './share-card.js';
 import { ShareCards } from './share-cards.service.js';
 
-/** The drawing itself; `e2e/tests/sharing` has it in a thread, as it is built. */
+/** Draws in the test's own thread; `e2e/tests/sharing` covers the built worker thread. */
 const inThisThread = { draw: drawShareCard } as unknown as DrawingThread;
 
-/** Cards of creators whose goal is another each time somebody looks. */
+/** Creates the cards of creators whose goal changes at every read. */
 function cardsOfChangingGoals(waitingMax?: number) {
   let goalAmount = 1_000_000;
   const publicViewOf = async (username: string) => {
@@ -32,7 +32,7 @@ describe('ShareCards', () => {
     expect((await other).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('rejects with service.unavailable when as many creators wait as may', async () => {
+  it('rejects with service.unavailable when the maximum number of creators wait', async () => {
     const cards = cardsOfChangingGoals(2);
     const waiting = ['ada', 'bisi'].map((name) => cards.of(name));
     await new Promise((resolve) => setImmediate(resolve));

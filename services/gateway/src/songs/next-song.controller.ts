@@ -4,7 +4,7 @@ import { getCreator, NextSongQuery, nextSongRequest } from '@tipnaija/contracts'
 import { RpcClient } from '@tipnaija/messaging';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 
-/** For overlays that poll; ours receive songs over their socket. */
+/** For polling overlays; our own overlays receive songs over their socket. */
 @Controller('api/overlay')
 export class NextSongController {
   constructor(private readonly rpc: RpcClient) {}
@@ -16,7 +16,7 @@ export class NextSongController {
     await this.rpc.call(getCreator, { usernameOrId: creatorId });
     const overlayToken = query.token ?? null;
     const next: NextSong | null = await this.rpc.call(nextSongRequest, { creatorId, overlayToken });
-    // As text: Nest would send nothing at all for null.
+    // Serialised here, because Nest would send an empty body for null.
     return JSON.stringify(next);
   }
 }

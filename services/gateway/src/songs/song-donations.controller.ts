@@ -17,7 +17,7 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
-/** Tips that ask for a song. What the creator would not play is refused here, before anything is paid. */
+/** Tips with a song request. Requests that the creator does not accept are rejected before any payment. */
 @Controller('api/donations')
 export class SongDonationsController {
   constructor(
@@ -32,23 +32,23 @@ export class SongDonationsController {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { id: creatorId, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const isCard = body.paymentMethod === 'stripe';
-    // Cents times naira to the dollar are kobo.
+    // Cents times naira per dollar are kobo.
     const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
-    const asked = {
+    const request = {
       creatorId,
       song: body.selectedSong,
       donorName,
       amountKobo,
       visitor: rateLimitSubnet(httpRequest.ip),
     };
-    const { song: selectedSong } = await this.rpc.call(checkSongRequest, asked);
+    const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
     const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
     if (isCard) return this.rpc.call(initiateCardDonation, { ...donor, amountCents: amount });
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
     return this.rpc.call(initiateDonation, { ...donor, amountKobo, cancelUrl });
   }
 
-  /** For the signed-in owner: nothing is paid, counted or put into the queue. */
+  /** For the signed-in creator: no payment, no totals, no queue entry. */
   @Post('test-song-request')
   @HttpCode(200)
   @RateLimited('overlay-action')

@@ -29,7 +29,10 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
-/** An id at the music service; anything else names no track. */
+/**
+ * A track id of the music service.
+ * @throws DomainError `request.not-found` for any other value
+ */
 const trackIdParam: PipeTransform<string, string> = {
   transform(value) {
     if (!/^[\w-]{1,64}$/.test(value)) throw new DomainError('request.not-found');
@@ -37,7 +40,7 @@ const trackIdParam: PipeTransform<string, string> = {
   },
 };
 
-/** What creators set about song requests, and their queue. */
+/** A creator's song request settings and queue. */
 @Controller('api/streamers/me')
 @UseGuards(SessionGuard)
 export class SongPanelController {

@@ -2,12 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** As the IETF draft has it, any text of the client's; long enough for a UUID and short enough to be stored. */
+/** Any text, as in the IETF draft; long enough for a UUID and short enough to be stored. */
 const keyPattern = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * The `Idempotency-Key` of the request, or null without one. Throws `request.invalid` for one that is not 8 to 255 visible
- * characters.
+ * The `Idempotency-Key` header of the request; null without one.
+ * @throws DomainError `request.invalid` when the key is not 8 to 255 visible characters
  */
 export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext): string | null => {
   const value = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];

@@ -21,12 +21,12 @@ export class SubscriptionController {
     private readonly config: GatewayConfig,
   ) {}
 
-  /** With the reference of a payment that was just made, payments asks the provider for it first. */
+  /** With the reference of a recent payment, payments queries the provider for it first. */
   @Get('status')
   @UseGuards(SessionGuard)
   async status(@SignedInUser() user: CurrentUser, @Query('reference') reference?: unknown) {
     const creatorId = creatorOf(user);
-    // What it says is in the status; a reference nobody knows changes nothing.
+    // The result is part of the status; an unknown reference changes nothing.
     if (typeof reference === 'string') await this.rpc.call(getReceipt, { reference }).catch(() => undefined);
     return this.rpc.call(getSubscription, { creatorId });
   }

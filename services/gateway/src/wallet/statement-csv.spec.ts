@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { WalletEntry } from '@tipnaija/contracts';
 import { csvHead, csvOfEntry } from './statement-csv.js';
 
-function anEntry(given: Partial<WalletEntry> = {}): WalletEntry {
+function createEntry(given: Partial<WalletEntry> = {}): WalletEntry {
   return {
     seq: 7,
     kind: 'donation-paid',
@@ -16,10 +16,10 @@ function anEntry(given: Partial<WalletEntry> = {}): WalletEntry {
   };
 }
 
-describe('a line of the statement file', () => {
-  it('has as many fields as the head, and amounts in naira', () => {
-    expect(csvOfEntry(anEntry())).toBe('7,2026-11-21T10:00:00.000Z,Tip,donation 7,2500.00,125.00,2375.00,2375.00\r\n');
-    expect(csvHead.split(',')).toHaveLength(csvOfEntry(anEntry()).split(',').length);
+describe('csvOfEntry', () => {
+  it('writes as many fields as the head, and amounts in naira', () => {
+    expect(csvOfEntry(createEntry())).toBe('7,2026-11-21T10:00:00.000Z,Tip,donation 7,2500.00,125.00,2375.00,2375.00\r\n');
+    expect(csvHead.split(',')).toHaveLength(csvOfEntry(createEntry()).split(',').length);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a line of the statement file', () => {
     [0, '0.00'],
     [9_007_199_254_740_991, '90071992547409.91'],
   ])('writes %d kobo as %s', (amount, written) => {
-    expect(csvOfEntry(anEntry({ amount })).split(',')[6]).toBe(written);
+    expect(csvOfEntry(createEntry({ amount })).split(',')[6]).toBe(written);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('a line of the statement file', () => {
     [' =1+1', "' =1+1"],
     ['a, "b"', '"a, ""b"""'],
     ['two\nlines', '"two\nlines"'],
-  ])('never hands a spreadsheet a formula: %s @asvs-1.1.2', (reference, written) => {
-    expect(csvOfEntry(anEntry({ reference }))).toContain(`,Tip,${written},2500.00`);
+  ])('escapes spreadsheet formulas: %s @asvs-1.1.2', (reference, written) => {
+    expect(csvOfEntry(createEntry({ reference }))).toContain(`,Tip,${written},2500.00`);
   });
 });

@@ -16,10 +16,10 @@ import { ListQuery } from '../donations/list-query.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { csvHead, csvOfEntry } from './statement-csv.js';
 
-/** How many lines of the file are asked for at once: it is sent as it is read, however long it is. */
-const fileLinesAtOnce = 500;
+/** Lines per request to the ledger: the file is streamed, whatever its length. */
+const linesPerRequest = 500;
 
-/** What a creator has, and how it came to be. */
+/** A creator's balance and statement. */
 @Controller('api/wallet')
 export class WalletController {
   constructor(private readonly rpc: RpcClient) {}
@@ -36,11 +36,11 @@ export class WalletController {
   async entries(@SignedInUser() user: CurrentUser, @Query() query: ListQuery): Promise<WalletEntriesPage> {
     const entries = await this.page(await this.creatorIdOf(user), query.limit, query.before);
     const oldest = entries.at(-1);
-    // Lines are counted from 1 without a gap, so the line before the first is known not to exist.
+    // Lines are numbered from 1 without gaps, so there is no line before 1.
     return { entries, nextBefore: oldest && oldest.seq > 1 ? oldest.seq : null };
   }
 
-  /** The header `x-total-lines` lets the page show how far the download is. */
+  /** The page uses the header `x-total-lines` to show the download progress. */
   @Get('entries.csv')
   @RateLimited('statement-download')
   @UseGuards(SessionGuard)
@@ -49,7 +49,7 @@ export class WalletController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const creatorId = await this.creatorIdOf(user);
-    const first = await this.page(creatorId, fileLinesAtOnce);
+    const first = await this.page(creatorId, linesPerRequest);
     void reply.header('x-total-lines', String(first[0]?.seq ?? 0)).header('cache-control', 'no-store');
     return new StreamableFile(Readable.from(this.fileFrom(creatorId, first)), {
       type: 'text/csv; charset=utf-8',
@@ -62,7 +62,7 @@ export class WalletController {
     for (let page = first; page.length > 0; ) {
       yield page.map(csvOfEntry).join('');
       const oldest = page.at(-1)?.seq ?? 1;
-      page = oldest > 1 ? await this.page(creatorId, fileLinesAtOnce, oldest) : [];
+      page = oldest > 1 ? await this.page(creatorId, linesPerRequest, oldest) : [];
     }
   }
 

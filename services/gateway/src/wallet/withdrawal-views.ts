@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, CreatorName, Withdrawal, WithdrawalItem } from '@tipnaija/contracts';
 
-/** What creators see of their own. */
+/** @returns a withdrawal for its creator */
 export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
   const { id, grossKobo, feeKobo, netKobo, status, bankDetails, reason, requestedAt, decidedAt } = withdrawal;
   const { bankName, accountNumber } = bankDetails;
@@ -8,7 +8,7 @@ export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
   return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, status, ...to, reason, requestedAt, decidedAt };
 }
 
-/** What admins see; a creator whom nobody knows any more has left only the id. */
+/** @returns a withdrawal for the admin's list; only the id of a deleted creator remains */
 export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | undefined): AdminWithdrawal {
   return {
     id: withdrawal.id,

@@ -33,7 +33,7 @@ export class WithdrawalsController {
     return list.map(withdrawalItem);
   }
 
-  /** Of the whole balance, to the bank account on file now; the ledger keeps it as it is at this moment. */
+  /** Withdraws the whole balance to the current bank account; the ledger stores the account with the withdrawal. */
   @Post('request')
   @HttpCode(200)
   @RateLimited('withdrawal')

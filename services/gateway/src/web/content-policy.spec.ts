@@ -16,8 +16,8 @@ const sandbox = {
   SPOTIFY_API_URL: 'http://localhost:3001/spotify',
 };
 
-describe('pages may load', () => {
-  it('the players of Stripe and Spotify, and what these call @asvs-3.4.3', () => {
+describe('contentPolicy', () => {
+  it('allows the players of Stripe and Spotify, and the origins that these call @asvs-3.4.3', () => {
     expect(contentPolicy(real)).toMatchObject({
       scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://sdk.scdn.co'],
       connectSrc: ["'self'", 'wss://tips.example.com', 'https://api.stripe.com', 'https://api.spotify.com'],
@@ -27,34 +27,34 @@ describe('pages may load', () => {
     expect(JSON.stringify(contentPolicy(real))).not.toContain('localhost');
   });
 
-  it('the sandbox in their place, and then nothing of theirs', () => {
+  it('allows the sandbox instead, and no origin of the real providers', () => {
     const policy = contentPolicy(sandbox);
     for (const kind of [policy.scriptSrc, policy.connectSrc, policy.imgSrc, policy.mediaSrc])
       expect(kind).toContain('http://localhost:3001');
     expect(JSON.stringify(policy)).not.toMatch(/stripe\.com|scdn\.co|spotify\.com/);
   });
 
-  it('nothing of Stripe without its key @asvs-14.2.3 @asvs-3.4.3', () => {
+  it('allows no Stripe origin without its key @asvs-14.2.3 @asvs-3.4.3', () => {
     expect(JSON.stringify(contentPolicy({ ...real, STRIPE_PUBLISHABLE_KEY: '' }))).not.toContain('stripe');
   });
 
-  it('no picture but ours, and those of songs and cards', () => {
+  it('allows only our own images, album art and card logos', () => {
     const { imgSrc } = contentPolicy(real);
     expect(imgSrc).not.toContain('https:');
     expect(imgSrc).toEqual(expect.arrayContaining(["'self'", 'https://*.scdn.co', 'https://*.stripe.com']));
   });
 
-  it('no script that stands in a page, and none that is made of text', () => {
+  it('allows no inline script and no eval', () => {
     expect(JSON.stringify(contentPolicy(real).scriptSrc)).not.toMatch(/unsafe|\*'|data:|blob:|https?:["']/);
   });
 });
 
-describe('pages may be framed', () => {
-  it('by nobody, not by ourselves either', () => {
+describe('frame-ancestors', () => {
+  it('contentPolicy allows no page to frame ours, not even our own', () => {
     expect(contentPolicy(real).frameAncestors).toEqual(["'none'"]);
   });
 
-  it('by everybody when they are the overlay', () => {
+  it('framable allows any page to frame the overlay', () => {
     expect(framable("script-src 'self';frame-ancestors 'none';object-src 'none'")).toBe(
       "script-src 'self';frame-ancestors *;object-src 'none'",
     );

@@ -10,37 +10,37 @@ type PolicySettings = Pick<
 const nothing: Sources = { scripts: [], calls: [], frames: [], images: [], media: [] };
 
 /**
- * What our pages may load, call and frame: ours, and what the players of Stripe and Spotify bring, by configuration only. No
- * page may be framed, ours included: what is pressed in a frame may be pressed by mistake. The overlay is the exception.
+ * The Content-Security-Policy of the pages: our own origin, and the origins of the Stripe and Spotify players by
+ * configuration. No page may be framed, which prevents clickjacking; the overlay is the exception.
  */
 export function contentPolicy(config: PolicySettings) {
   const stripe = config.STRIPE_PUBLISHABLE_KEY ? stripeSources(originOf(config.STRIPE_SCRIPT_URL)) : nothing;
   const music = musicSources(originOf(config.SPOTIFY_PLAYER_SCRIPT_URL), originOf(config.SPOTIFY_API_URL));
-  const of = (kind: keyof Sources) => [...new Set([...stripe[kind], ...music[kind]])];
+  const sourcesFor = (kind: keyof Sources) => [...new Set([...stripe[kind], ...music[kind]])];
   return {
     baseUri: ["'none'"],
     fontSrc: ["'self'", 'data:'],
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...of('scripts')],
+    scriptSrc: ["'self'", ...sourcesFor('scripts')],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...of('images')],
-    mediaSrc: ["'self'", 'blob:', ...of('media')],
-    connectSrc: ["'self'", socketsOf(config.PUBLIC_URL), ...of('calls')],
-    frameSrc: ["'self'", ...of('frames')],
+    imgSrc: ["'self'", 'data:', 'blob:', ...sourcesFor('images')],
+    mediaSrc: ["'self'", 'blob:', ...sourcesFor('media')],
+    connectSrc: ["'self'", socketsOf(config.PUBLIC_URL), ...sourcesFor('calls')],
+    frameSrc: ["'self'", ...sourcesFor('frames')],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: null,
   };
 }
 
 /**
- * The same policy for the overlay, which streaming tools put in frames. It has nothing to press, and whoever frames it needs its
- * secret link.
+ * @returns the policy for the overlay, which streaming tools put in frames. It has no controls to click, and framing it
+ *   requires its secret link.
  */
 export function framable(policy: string): string {
   return policy.replace("frame-ancestors 'none'", 'frame-ancestors *');
 }
 
-/** What Stripe's script loads, calls and frames; the sandbox does all of it from its own origin. */
+/** The origins that Stripe's script loads, calls and frames; the sandbox uses its own origin for all of them. */
 function stripeSources(script: string): Sources {
   if (!script.endsWith('.stripe.com')) return { ...nothing, scripts: [script], calls: [script], frames: [script] };
   const own = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -54,18 +54,18 @@ function stripeSources(script: string): Sources {
   };
 }
 
-/** Spotify's player works in a frame of its own; previews come from its servers for media. */
+/** Spotify's player runs in a frame of its own; previews come from its media servers. */
 function musicSources(script: string, api: string): Sources {
   if (script !== 'https://sdk.scdn.co') {
     const here = [script, api];
     return { scripts: [script], calls: here, frames: [], images: here, media: here };
   }
-  // Covers of songs come from several of its hosts.
+  // Album art comes from several of Spotify's hosts.
   const images = ['https://*.scdn.co', 'https://*.spotifycdn.com'];
   return { scripts: [script], calls: [api], frames: [script], images, media: ['https://p.scdn.co'] };
 }
 
-/** Older browsers, streaming software's among them, do not take 'self' for sockets too. */
+/** Older browsers, including those in streaming software, do not apply 'self' to sockets. */
 const socketsOf = (publicUrl: string): string => originOf(publicUrl).replace(/^http/, 'ws');
 
 const originOf = (url: string): string => new URL(url).origin;

@@ -16,11 +16,11 @@ function page(change: Partial<PublicCreator> = {}): string {
   });
 }
 
-/** What the page's script reads. */
+/** Returns the profile that the page's script reads. */
 const inlined = (text: string) => JSON.parse(/id="creator">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as PublicCreator;
 
-describe("a creator's page", () => {
-  it('says to a chat who it is, what it is about, and where the picture is', () => {
+describe('creatorPage', () => {
+  it('contains title, description and picture for link previews', () => {
     const text = page();
     expect(text).toContain('<title>Support Ada Live | TipNaija</title>');
     expect(text).toContain('<meta name="description" content="Music and talk" />');
@@ -30,24 +30,24 @@ describe("a creator's page", () => {
     expect(text).not.toContain('Tip a creator');
   });
 
-  it('names the goal first, and is cut to what chats show', () => {
+  it('puts the goal first in the description, and cuts it to the length that chat apps show', () => {
     const text = page({ goalEnabled: true, goalTitle: 'A mic', bio: 'x'.repeat(300) });
-    const words = /og:description" content="([^"]*)"/.exec(text)?.[1] ?? '';
-    expect(words).toMatch(/^Goal: A mic\. x+…$/);
-    expect(words.length).toBeLessThanOrEqual(200);
+    const description = /og:description" content="([^"]*)"/.exec(text)?.[1] ?? '';
+    expect(description).toMatch(/^Goal: A mic\. x+…$/);
+    expect(description.length).toBeLessThanOrEqual(200);
   });
 
-  it('shows who it is before any script has come', () => {
+  it('shows name, picture and bio without scripts', () => {
     expect(page()).toContain('<body><h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><div id="root">');
     expect(page({ avatarUrl: '/api/avatars/3f.webp' })).toContain('<i><img src="/api/avatars/3f.webp" alt=""');
   });
 
-  it('carries the profile, so that no second question is needed @asvs-1.2.3', () => {
+  it('embeds the profile, so that the page needs no second request @asvs-1.2.3', () => {
     expect(inlined(page())).toMatchObject({ username: 'ada', displayName: 'Ada Live' });
   });
 
   it.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "$& $' $`", '<!--<script>'])(
-    'takes %s for a name and for nothing else @asvs-1.2.1 @asvs-1.2.3 @asvs-1.3.6 @asvs-1.3.7',
+    'escapes the name %s @asvs-1.2.1 @asvs-1.2.3 @asvs-1.3.6 @asvs-1.3.7',
     (displayName) => {
       const text = page({ displayName, bio: displayName, goalTitle: displayName, goalEnabled: true });
       expect(text.match(/<script/g)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("a creator's page", () => {
     },
   );
 
-  it('cannot be made of a document that has no place for it', () => {
+  it('assertPageTemplate throws for a document without the required places', () => {
     expect(() => assertPageTemplate('<html></html>')).toThrow('index.html lacks');
   });
 });

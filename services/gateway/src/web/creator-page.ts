@@ -1,6 +1,6 @@
 /**
- * A creator's page as it leaves the server: the app's own document with the words and the picture a chat shows beside a
- * link, and with the profile inside, so that the page needs no second question before the form is there. Pure.
+ * Renders a creator's page on the server: the app's document with the link preview's texts and image, and with the
+ * profile embedded, so that the page needs no second request before it shows the form. Pure.
  */
 import type { PublicCreator } from '@tipnaija/contracts';
 
@@ -8,27 +8,31 @@ export type CreatorPage = { publicUrl: string; creator: PublicCreator; cardVersi
 
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta name="description"[^>]*>/;
-/** What is seen of the page before any script has come; the app's own document has it ready to be filled in. */
+/** The visible part of the page before any script has loaded; a template in the app's document. */
 const top = /<template id="tip-page-top">(.*?)<\/template>/s;
 
-/** Throws at boot, not at the first visitor, when the document has no place for what is put into it. */
+/**
+ * Checks the document at boot instead of at the first request.
+ * @throws Error when the document lacks a place that `creatorPage` replaces
+ */
 export function assertPageTemplate(html: string): void {
   for (const place of [title, description, top, /<\/head>/]) {
     if (!place.test(html)) throw new Error(`index.html lacks ${place}`);
   }
 }
 
+/** @returns the HTML of the creator's page */
 export function creatorPage(html: string, { publicUrl, creator, cardVersion }: CreatorPage): string {
   const { username, displayName } = creator;
   const heading = `Support ${displayName}`;
-  const words = summaryOf(creator);
+  const summary = summaryOf(creator);
   const address = `${publicUrl}/${username}`;
   const picture = `${publicUrl}/api/streamers/${username}/card.png?v=${cardVersion}`;
   const tags = [
     meta('property', 'og:type', 'profile'),
     meta('property', 'og:site_name', 'TipNaija'),
     meta('property', 'og:title', heading),
-    meta('property', 'og:description', words),
+    meta('property', 'og:description', summary),
     meta('property', 'og:url', address),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
@@ -38,15 +42,15 @@ export function creatorPage(html: string, { publicUrl, creator, cardVersion }: C
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     `<script type="application/json" id="creator">${escapeJson(creator)}</script>`,
   ];
-  // Replaced by functions: a name with `$&` in it is a name, not a pattern.
+  // Replacement functions, because `$&` in a name must not act as a pattern.
   return html
     .replace(title, () => `<title>${escapeHtml(`${heading} | TipNaija`)}</title>`)
-    .replace(description, () => meta('name', 'description', words))
-    .replace(top, (_template, markup: string) => filled(markup, creator))
+    .replace(description, () => meta('name', 'description', summary))
+    .replace(top, (_template, markup: string) => fillTemplate(markup, creator))
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-function filled(markup: string, { displayName, username, bio, avatarUrl }: PublicCreator): string {
+function fillTemplate(markup: string, { displayName, username, bio, avatarUrl }: PublicCreator): string {
   const initial = [...displayName.trim()][0]?.toUpperCase() ?? '?';
   const texts: Record<string, string> = {
     displayName: escapeHtml(displayName),
@@ -74,7 +78,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** In a script element only `</script` and `<!--` end or change what it is; no `<` is left at all. */
+/** In a script element only `</script` and `<!--` have a meaning; every `<` is escaped. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

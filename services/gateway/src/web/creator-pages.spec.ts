@@ -14,7 +14,7 @@ async function documentOf(pages: CreatorPagesService): Promise<HtmlDocument> {
   return document;
 }
 
-it('a page is made once for what it shows, and anew when that changes', async () => {
+it('CreatorPagesService renders a page once, and again when its content changes', async () => {
   const creator = { username: 'ada', displayName: 'Ada Live', bio: 'Keys', totalDonations: 0 } as PublicCreator;
   const views = { publicViewOf: async () => creator } as unknown as CreatorViews;
   const pages = new CreatorPagesService(views, { PUBLIC_URL: 'http://localhost' } as GatewayConfig);
@@ -30,7 +30,7 @@ it('a page is made once for what it shows, and anew when that changes', async ()
 it.each([
   [new DomainError('creator.not-found'), 'unknown'],
   [new DomainError('service.unavailable'), 'unavailable'],
-])('tells an unknown creator from a service that is away: %s', async (error, reason) => {
+])('CreatorPagesService distinguishes an unknown creator from an unavailable service: %s', async (error, reason) => {
   const views = { publicViewOf: () => Promise.reject(error) } as unknown as CreatorViews;
   const pages = new CreatorPagesService(views, { PUBLIC_URL: 'http://localhost' } as GatewayConfig);
   expect(await pages.render(html, 'ada')).toBe(reason);

@@ -15,7 +15,7 @@ it.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'Cross-Site' },
-])('a page of another site is known by %j', (headers) => {
+])('isForeign returns true for a page of another site with %j', (headers) => {
   expect(isForeign(headers, own)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ it.each([
   { referer: `${own}/dashboard?a=b` },
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
-])('a page of ours, a provider and a tool are not, by %j', (headers) => {
+])('isForeign returns false for our own pages, providers and tools with %j', (headers) => {
   expect(isForeign(headers, own)).toBe(false);
 });

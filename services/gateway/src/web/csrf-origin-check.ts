@@ -7,8 +7,8 @@ const foreignSites = new Set(['cross-site', 'same-site']);
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * A browser names the page that made it send a request. One of another site must not change anything here, whatever
- * cookies came along. Servers (webhooks) and tools send no Origin and carry no cookies of anybody.
+ * CSRF protection: rejects state-changing requests from pages of another origin with `request.foreign-origin`, whatever
+ * their cookies. Servers (webhooks) and tools send no Origin and no cookies.
  */
 export function rejectCrossOriginRequests(server: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
@@ -19,7 +19,10 @@ export function rejectCrossOriginRequests(server: FastifyInstance, publicUrl: st
   });
 }
 
-/** By Origin; where a browser leaves it out, by what else it says of the page. */
+/**
+ * Checks Origin; without it Sec-Fetch-Site and Referer.
+ * @returns whether another site sent the request
+ */
 export function isForeign(headers: IncomingHttpHeaders, own: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
   if (origin !== undefined) return origin.toLowerCase() !== own;

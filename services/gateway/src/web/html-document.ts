@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** A page that is no file. `gzipped` compresses it when somebody first takes it so. */
+/** A rendered page. `gzipped` compresses it at the first use. */
 export type HtmlDocument = { html: string; gzipped: () => Promise<Buffer> };
 
 export function htmlDocument(html: string): HtmlDocument {
@@ -12,7 +12,7 @@ export function htmlDocument(html: string): HtmlDocument {
   return { html, gzipped: () => (gzipped ??= compress(html)) };
 }
 
-/** Sends it with the status that the reply has. */
+/** Sends the document with the reply's status, compressed if the client accepts gzip. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, gzipped }: HtmlDocument) {
   void reply
     .header('content-type', 'text/html; charset=utf-8')

@@ -6,24 +6,24 @@ import { testRedisUrl } from '@tipnaija/service-kit/testing';
 import { GatewayConfig } from '../config.js';
 import { makeGateway } from '../start-gateway.js';
 
-const house = 'https://tips.example.com';
+const origin = 'https://tips.example.com';
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
-  const nobody = '127.0.0.1:1';
+  const unreachable = '127.0.0.1:1';
   app = await makeGateway(
     loadConfig(GatewayConfig, {
       PORT: '3000',
       MANAGEMENT_PORT: '3001',
-      PUBLIC_URL: house,
+      PUBLIC_URL: origin,
       REDIS_URL: testRedisUrl(),
       STREAM_PREFIX: 'https-spec',
       SUPPORT_EMAIL: 'support@tips.example.com',
-      IDENTITY_RPC: nobody,
-      PAYMENTS_RPC: nobody,
-      LEDGER_RPC: nobody,
-      OVERLAY_RPC: nobody,
-      OVERLAY_HTTP: nobody,
+      IDENTITY_RPC: unreachable,
+      PAYMENTS_RPC: unreachable,
+      LEDGER_RPC: unreachable,
+      OVERLAY_RPC: unreachable,
+      OVERLAY_HTTP: unreachable,
     }),
   );
   await app.init();
@@ -40,40 +40,40 @@ async function logIn(path: string): Promise<string> {
     admin: { email: 'a@b.co' },
     deviceTokens: 'signed',
   };
-  const asked = jest.spyOn(app.get(RpcClient), 'call').mockResolvedValue(session);
+  const rpcCall = jest.spyOn(app.get(RpcClient), 'call').mockResolvedValue(session);
   const { statusCode, headers } = await app.inject({
     method: 'POST',
     url: path,
-    headers: { origin: house },
+    headers: { origin },
     payload: { email: 'ada@example.com', password: 'secret1' },
   });
-  asked.mockRestore();
+  rpcCall.mockRestore();
   expect(statusCode).toBe(200);
   return String(headers['set-cookie']);
 }
 
-describe('a house that people reach by https', () => {
+describe('the gateway with an https PUBLIC_URL', () => {
   it.each(['/api/auth/login', '/api/admin/login'])(
-    'gives by %s a cookie that never goes over a line others can read',
+    'sets a secure cookie in the response to %s',
     async (path) => {
       expect(await logIn(path)).toMatch(/; Secure(?:;|$)/);
     },
   );
 
-  it('remembers the browser by a cookie of this host that no script reads', async () => {
+  it('sets a device cookie that is host-only and unreadable for scripts', async () => {
     expect(await logIn('/api/auth/login')).toMatch(
       /__Host-tipnaija_device=signed; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax/,
     );
   });
 
-  it('tells browsers to come by https for a year, and to open sockets so @asvs-12.2.1 @asvs-3.4.1', async () => {
+  it('sends HSTS for a year, and allows only secure sockets @asvs-12.2.1 @asvs-3.4.1', async () => {
     const { headers } = await app.inject({ url: '/api/site' });
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://tips.example.com");
     expect(headers['content-security-policy']).not.toContain('http://');
   });
 
-  it('takes no change from itself by http @asvs-12.2.1', async () => {
+  it('rejects state-changing requests from its own http origin @asvs-12.2.1', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/api/auth/logout',

@@ -11,12 +11,12 @@ const cacheOf = async (url: string) => {
   return (await server.inject(url)).headers['cache-control'];
 };
 
-it('what the API answers is kept by no cache, refusals included @asvs-14.2.2 @asvs-14.3.2', async () => {
+it('setNoStore adds no-store to API responses, including errors @asvs-14.2.2 @asvs-14.3.2', async () => {
   expect(await cacheOf('/api/streamers/me')).toBe('no-store');
   expect(await cacheOf('/api/nothing')).toBe('no-store');
 });
 
-it('what never changes may say so, and pages are not concerned', async () => {
+it('setNoStore keeps an explicit cache-control header, and leaves pages alone', async () => {
   expect(await cacheOf('/api/avatars/a.webp')).toBe('public, immutable');
   expect(await cacheOf('/terms')).toBeUndefined();
 });

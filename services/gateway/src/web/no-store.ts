@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What the API answers is somebody's, or is another thing a second later: no cache, the browser's or one on the way, keeps it. A
- * route that serves what never changes says so itself.
+ * Adds `no-store` to API responses, which are personal or short-lived. Routes with immutable content set their own
+ * header.
  */
 export function setNoStore(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -9,11 +9,11 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const html = '<html><head><link rel="modulepreload" href="/assets/kit.js"></head><body></body></html>';
 
-it('a tip page without a list of what was built is the document as it is', () => {
+it('tipPageDocument returns the document unchanged without a manifest', () => {
   expect(tipPageDocument(html, webRoot)).toBe(html);
 });
 
-it('a tip page names its own scripts, and none twice', () => {
+it('tipPageDocument preloads the scripts of the tip page, each once', () => {
   mkdirSync(join(webRoot, '.vite'));
   const manifest = {
     'index.html': { file: 'assets/app.js', imports: ['_kit.js'] },

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As Vite writes it: what each module of the app became, and what that imports. */
+/** Vite's manifest: the output file of each module, and its imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const donationPage = 'src/features/donation-page/donation-page.tsx';
 
 /**
- * The app's document with the scripts of the tip page named in its head, so that they come together with the app instead of
- * after it has started: a round trip less on a slow phone.
+ * @returns the app's document with preload links for the scripts of the tip page, so that they load together with the
+ *   app: one round trip less on a slow phone
  */
 export function tipPageDocument(html: string, webRoot: string): string {
   const file = join(webRoot, '.vite/manifest.json');
@@ -24,5 +24,5 @@ function scriptsOf(manifest: Manifest, name: string, found = new Set<string>()):
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return [];
   found.add(chunk.file);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((one) => scriptsOf(manifest, one, found))];
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => scriptsOf(manifest, imported, found))];
 }

@@ -1,8 +1,8 @@
 /**
- * What of a phone or a computer no page of ours asks for, so that no script, ours or in a frame, gets it. Paying and protected
- * music are not among them.
+ * Device features that our pages never use, so that no script, ours or in a frame, can use them. Payment and protected
+ * media are not among them.
  */
 const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb'];
 
-/** The value of the `permissions-policy` header of every answer. */
+/** The value of the `permissions-policy` header of every response. */
 export const browserFeatures = unused.map((feature) => `${feature}=()`).join(', ');

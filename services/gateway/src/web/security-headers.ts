@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { browserFeatures } from './permissions-policy.js';
 
-/** On every answer that comes as far as a route or its absence; made ready once, not for each. */
+/** Sets the security headers on every response that reaches routing. Helmet is configured once, not per request. */
 export function setSecurityHeaders(server: FastifyInstance, options: HelmetOptions): void {
   const setHeaders = helmet(options);
   server.addHook('onRequest', (request, reply, done) => {

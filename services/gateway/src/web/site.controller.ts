@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { SiteInfo } from '@tipnaija/contracts';
 import { GatewayConfig } from '../config.js';
 
-/** What the static pages say and only the configuration knows. */
+/** Configuration values that the static pages show. */
 @Controller('api/site')
 export class SiteController {
   constructor(private readonly config: GatewayConfig) {}

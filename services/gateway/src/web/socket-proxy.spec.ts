@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each(['/socket.io/..%2f', '/socket.io/a', '/socket.io?x', '/socket.io'])(
-  'proxySockets answers %s in our words',
+  'proxySockets responds to %s with the error format of the API',
   async (url) => {
     const { statusCode, body } = await server.inject({ url });
     expect(statusCode).toBe(404);

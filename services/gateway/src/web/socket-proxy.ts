@@ -6,8 +6,8 @@ import { DomainError } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Passes `/socket.io` on to overlay-realtime: long polling over the HTTP proxy, WebSocket upgrades byte by byte. The
- * upgrade is not answered before the service has answered it, so that with the service away a client hears it at once.
+ * Proxies `/socket.io` to overlay-realtime: long polling through the HTTP proxy, WebSocket upgrades byte by byte. The
+ * upgrade response comes from the service itself, so that a client notices immediately when the service is down.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
   rejectOtherPaths(server);
@@ -47,7 +47,7 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
   });
 }
 
-/** Socket.IO asks by one path only; the proxy would answer others in words of its own. */
+/** Socket.IO uses one path only; for others the proxy would respond with its own error format. */
 function rejectOtherPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');
@@ -58,6 +58,6 @@ function rejectOtherPaths(server: FastifyInstance): void {
 
 function headerLines(rawHeaders: readonly string[]): string {
   let lines = '';
-  for (let at = 0; at < rawHeaders.length; at += 2) lines += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
+  for (let index = 0; index < rawHeaders.length; index += 2) lines += `${rawHeaders[index]}: ${rawHeaders[index + 1]}\r\n`;
   return lines;
 }

@@ -4,7 +4,10 @@ import { receiveWebhook } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 
-/** Where providers call. 200 means: committed, do not send it again. Anything else and they will. */
+/**
+ * The providers' webhook endpoints. 200 means that the event is committed; after any other status the provider sends it
+ * again.
+ */
 @Controller('api/webhooks')
 export class WebhooksController {
   constructor(private readonly rpc: RpcClient) {}

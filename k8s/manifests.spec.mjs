@@ -10,7 +10,8 @@ import { hashOfSources, hasKubectl, overlays, render, renderedFile } from './ren
  */
 const modelOf = createRequire(import.meta.url);
 
-const load = (overlay) => parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8')).map((document) => document.toJSON());
+const load = (overlay) =>
+  parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8')).map((document) => document.toJSON());
 const documents = Object.fromEntries(overlays.map((overlay) => [overlay, load(overlay)]));
 const production = documents.production;
 const ofKind = (all, kind) => all.filter((document) => document.kind === kind);

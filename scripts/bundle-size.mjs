@@ -42,8 +42,7 @@ export function weighPages(dist, wanted = budgets) {
 function scriptsOf(manifest, names, found = new Set()) {
   for (const name of names) {
     const chunk = manifest[name];
-    if (!chunk)
-      throw new Error(`The build has no ${name}: update the entries in scripts/bundle-size.mjs`);
+    if (!chunk) throw new Error(`The build has no ${name}: update the entries in scripts/bundle-size.mjs`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     scriptsOf(manifest, chunk.imports ?? [], found);

@@ -1,7 +1,5 @@
-/**
- * `npm run generate`: writes the files that are derived from the code: each service's schema.sql, docs/events, the
- * API's response schemas, and k8s/rendered. Tests compare them.
- */
+/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the tables of the
+ * service READMEs and ARCHITECTURE.md, the response schemas of the API, and k8s/rendered. Tests compare them. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from './build.mjs';
@@ -20,7 +18,8 @@ await withTestServers(async (env) => {
   await Promise.all(migratedServices.map(writeSchema));
 });
 await writeEvents();
-await writeResponseSchemas();
+await writeServiceTables();
+await writeAnswers();
 await writeManifests();
 process.exit();
 
@@ -49,8 +48,8 @@ async function writeEvents() {
     writeFileSync(inRepository('docs/events', file), text);
 }
 
-/** Written as TypeScript, because the gateway must find it wherever it runs: built, in a test, or in an image. */
-async function writeResponseSchemas() {
+/** TypeScript, because the gateway has to find it wherever it runs: built, in a test, or in an image. */
+async function writeAnswers() {
   const { answerSchemas } = await import(pathToFileURL(inRepository('packages/contracts/answer-schemas.mjs')).href);
   const file = inRepository('services/gateway/src/api-docs/answer-schemas.ts');
   const head = '/** Generated from the types of contracts by `npm run generate`; compared in tests. */\n';
@@ -65,5 +64,5 @@ async function writeResponseSchemas() {
 async function writeManifests() {
   const { hasKubectl, writeRendered } = await import(pathToFileURL(inRepository('k8s/render.mjs')).href);
   if (hasKubectl()) writeRendered();
-  else console.log('k8s/rendered is unchanged, because kubectl is not installed.');
+  else console.log('k8s/rendered is as it was: there is no kubectl here.');
 }

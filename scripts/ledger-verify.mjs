@@ -1,8 +1,7 @@
 /**
- * `npm run ledger:verify`: verifies every transaction, entry, account, withdrawal and checkpoint of the ledger, and the
- * payments, against the invariants of docs/invariants.md. Prints the rows that violate one, and exits with code 1 when
- * there are any. A clean run deletes the violations that the scheduled checks had found. Reads DATABASE_URL, or finds
- * the Postgres of `npm start` in DATA_DIR.
+ * `npm run ledger:verify`: verifies every transaction, entry, account, withdrawal and checkpoint of the ledger, and what payments took,
+ * against the invariants of docs/invariants.md. Prints the rows that break one and ends with code 1 when there are any. A
+ * clean run forgets what the repeating checks had found. Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
 import { pathToFileURL } from 'node:url';
 import { crossCheckPayments } from './cross-check-payments.mjs';
@@ -10,7 +9,7 @@ import { databaseUrl } from './database-url.mjs';
 import { bold, complain, dim, green, red, say, seconds } from './messages.mjs';
 import { inRepository } from './repository.mjs';
 
-const maxPrinted = 50;
+const shownAtMost = 50;
 
 const load = (path) => import(pathToFileURL(inRepository(path)).href);
 const { Database } = await load('packages/service-kit/dist/index.js');
@@ -23,15 +22,15 @@ const open = (service) => new Database({ url, service, poolSize: 2 }).connect();
 const [ledger, payments] = await Promise.all([open('ledger'), open('payments')]);
 try {
   const from = performance.now();
-  const { transactions, seals, checked } = await verifyLedger(ledger);
-  const alsoChecked = await crossCheck();
+  const { transactions, checkpoints, checked } = await verifyLedger(ledger);
+  const alsoChecked = await agreement();
   const all = [...checked, alsoChecked];
-  for (const check of all) printCheck(check);
+  for (const one of all) tell(one);
   const broken = all.reduce((sum, { violations }) => sum + violations.length, 0);
-  const scope = `transactions up to ${transactions} and ${seals} seals in ${seconds(performance.now() - from)}`;
+  const summary = `transactions up to ${transactions} and ${checkpoints} checkpoints in ${seconds(performance.now() - from)}`;
   if (broken === 0) await new ViolationsRepository(ledger).forgetAll();
   else process.exitCode = 1;
-  say(broken === 0 ? `${green('The ledger is right')}: ${scope}` : `${red(`${broken} rows are wrong`)}: ${scope}`);
+  say(broken === 0 ? `${green('The ledger is right')}: ${summary}` : `${red(`${broken} rows are wrong`)}: ${summary}`);
 } catch (error) {
   complain(error.stack ?? String(error));
   process.exitCode = 2;
@@ -39,15 +38,15 @@ try {
   await Promise.all([ledger.close(), payments.close()]);
 }
 
-async function crossCheck() {
+async function agreement() {
   const from = performance.now();
   const violations = await crossCheckPayments({ payments, ledger, deterministicId });
   return { name: 'L10 payments and ledger agree', violations, tookMs: performance.now() - from };
 }
 
-function printCheck({ name, violations, tookMs }) {
+function tell({ name, violations, tookMs }) {
   say(`${violations.length === 0 ? green('✓') : red('✗')} ${name} ${dim(seconds(tookMs))}`);
-  for (const { subject, details } of violations.slice(0, maxPrinted))
+  for (const { subject, details } of violations.slice(0, shownAtMost))
     say(`    ${bold(subject)} ${JSON.stringify(details)}`);
-  if (violations.length > maxPrinted) say(`    and ${violations.length - maxPrinted} more`);
+  if (violations.length > shownAtMost) say(`    and ${violations.length - shownAtMost} more`);
 }

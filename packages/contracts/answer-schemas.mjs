@@ -18,5 +18,7 @@ export function answerSchemas() {
   const responses = Object.entries(definitions).filter(
     ([name, schema]) => !/(?:Request|Query)$/.test(name) && !schema.$comment,
   );
-  return JSON.parse(JSON.stringify(Object.fromEntries(responses)).replaceAll('#/definitions/', '#/components/schemas/'));
+  return JSON.parse(
+    JSON.stringify(Object.fromEntries(responses)).replaceAll('#/definitions/', '#/components/schemas/'),
+  );
 }

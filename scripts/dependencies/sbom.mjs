@@ -33,7 +33,9 @@ function componentOf(reference, locked) {
     name,
     version: locked.version,
     scope: locked.optional ? 'optional' : 'required',
-    hashes: [{ alg: 'SHA-512', content: Buffer.from(locked.integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+    hashes: [
+      { alg: 'SHA-512', content: Buffer.from(locked.integrity.replace('sha512-', ''), 'base64').toString('hex') },
+    ],
     licenses: [{ expression: licenceOf(locked) }],
     purl: reference,
   };

@@ -46,7 +46,11 @@ export const errors = {
     when: 'Anything unexpected; logged with its correlation id.',
   },
 
-  'session.required': { status: 401, message: 'Please sign in first.', when: 'The session is missing, unknown or ended.' },
+  'session.required': {
+    status: 401,
+    message: 'Please sign in first.',
+    when: 'The session is missing, unknown or ended.',
+  },
   'credentials.invalid': {
     status: 401,
     message: 'Invalid email or password.',

@@ -246,7 +246,10 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       relay.wake();
       const batches = await startRecorder('ledger');
       const singles = await startRecorder('overlay-realtime', undefined, false);
-      await soon(() => batches.handled.length === 30 && singles.handled.length === 30, 'both consumers have all events');
+      await soon(
+        () => batches.handled.length === 30 && singles.handled.length === 30,
+        'both consumers have all events',
+      );
       expect(batches.deliveries.length).toBeLessThan(30);
       expect(singles.deliveries).toEqual(idsOf(events).map((id) => [id]));
     });

@@ -14,14 +14,11 @@ describe('error classification', () => {
     ['57P01', false, false],
     ['ECONNREFUSED', false, false],
     ['23505', false, false],
-  ])(
-    'isContention and isRetriedAtOnce classify %s as %s and %s',
-    (code, contention, atOnce) => {
-      for (const error of [withCode(code), wrapped(code), new Error('outer', { cause: wrapped(code) })]) {
-        expect([isContention(error), isRetriedAtOnce(error)]).toEqual([contention, atOnce]);
-      }
-    },
-  );
+  ])('isContention and isRetriedAtOnce classify %s as %s and %s', (code, contention, atOnce) => {
+    for (const error of [withCode(code), wrapped(code), new Error('outer', { cause: wrapped(code) })]) {
+      expect([isContention(error), isRetriedAtOnce(error)]).toEqual([contention, atOnce]);
+    }
+  });
 
   it('isTransient includes every contention error', () => {
     for (const code of ['40P01', '40001', '55P03', '57014']) expect(isTransient(wrapped(code))).toBe(true);

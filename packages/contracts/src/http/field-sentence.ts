@@ -62,8 +62,11 @@ function textSentence(field: FailedField): string {
   const label = capitalised(labelOf(field));
   if (field.failed.has('isString')) return `${label} must be text.`;
   const [minLength, maxLength] = lengthsOf(field.rules);
-  const isTooShort = field.failed.has('minLength') || (typeof field.value === 'string' && field.value.length < minLength);
-  return isTooShort ? `${label} needs at least ${minLength} characters.` : `${label} can have at most ${maxLength} characters.`;
+  const isTooShort =
+    field.failed.has('minLength') || (typeof field.value === 'string' && field.value.length < minLength);
+  return isTooShort
+    ? `${label} needs at least ${minLength} characters.`
+    : `${label} can have at most ${maxLength} characters.`;
 }
 
 function lengthsOf(rules: readonly Rule[]): [number, number] {

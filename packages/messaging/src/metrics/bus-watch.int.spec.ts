@@ -22,7 +22,10 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = (await register.metrics())
     .split('\n')
-    .find((metricLine) => new RegExp(`^${name}[{ ]`).test(metricLine) && wanted.every((label) => metricLine.includes(label)));
+    .find(
+      (metricLine) =>
+        new RegExp(`^${name}[{ ]`).test(metricLine) && wanted.every((label) => metricLine.includes(label)),
+    );
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 

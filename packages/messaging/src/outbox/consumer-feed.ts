@@ -60,7 +60,9 @@ export class ConsumerFeed {
     const acknowledged = state.isAllAcknowledged ? this.cursor : state.acknowledged;
     if (acknowledged > this.acknowledged) this.acknowledged = acknowledged;
     const retained = BigInt(Math.min(retainedForInspection, Math.floor(maxEntries / 10)));
-    this.length = await stream.trimBelow(state.acknowledged + 1n - retained > 0n ? state.acknowledged + 1n - retained : 0n);
+    this.length = await stream.trimBelow(
+      state.acknowledged + 1n - retained > 0n ? state.acknowledged + 1n - retained : 0n,
+    );
   }
 
   private async resume(): Promise<void> {

@@ -10,7 +10,9 @@ export type SocketAdapter = { adapter: ReturnType<typeof createAdapter>; close: 
  * others' clients.
  */
 export function socketAdapter(options: { redisUrl: string; streamPrefix: string; log: Log }): SocketAdapter {
-  const redis = connectRedis(options.redisUrl, (error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`));
+  const redis = connectRedis(options.redisUrl, (error) =>
+    options.log.warn(`Redis is unavailable: ${errorMessage(error)}`),
+  );
   return {
     adapter: createAdapter(redis as never, { streamName: `${options.streamPrefix}:sockets`, maxLen: 10_000 }),
     close: () => redis.disconnect(),

@@ -8,7 +8,8 @@ type RawEntry = [id: string, fields: string[] | null];
 /** Converts ioredis replies of XREADGROUP and XCLAIM. An entry that was trimmed while pending has no fields. */
 export function toEntry(stream: string, [id, fields]: RawEntry, deliveries: number): StreamEntry {
   const named: Record<string, string> = {};
-  for (let index = 0; fields && index < fields.length; index += 2) named[fields[index] as string] = fields[index + 1] as string;
+  for (let index = 0; fields && index < fields.length; index += 2)
+    named[fields[index] as string] = fields[index + 1] as string;
   return { stream, id, deliveries, fields: named };
 }
 

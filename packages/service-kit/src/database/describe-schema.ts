@@ -1,6 +1,6 @@
 /**
- * Prints the tables of a service as one readable SQL text, for `schema.sql`: a newcomer reads the schema in one place
- * instead of replaying migrations. Tests compare it; it is never executed.
+ * The tables of a service as one readable SQL text, for `schema.sql`: a newcomer reads the schema in one place instead of
+ * replaying migrations. It is compared in tests and never executed.
  */
 import type { SqlRunner } from '@tipnaija/messaging';
 
@@ -23,7 +23,7 @@ const columnsSql = `
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-// The column line contains not-null; since PostgreSQL 18 it is also a constraint row ('n').
+// Not-null is part of a column here; since PostgreSQL 18 it is also a constraint row ('n').
 const constraintsSql = `
   select c.relname as table, format('constraint %s %s', o.conname, pg_get_constraintdef(o.oid)) as definition
   from pg_constraint o join pg_class c on c.oid = o.conrelid
@@ -37,7 +37,7 @@ const indexesSql = `
     and not exists (select from pg_constraint o where o.conindid = i.indexrelid)
   order by c.relname, i.indexrelid::regclass::text`;
 
-const deniedPrivilegesSql = `
+const refusedSql = `
   select c.relname as table, string_agg(lower(p.privilege), ', ' order by p.privilege) as definition
   from pg_class c cross join (values ('UPDATE'), ('DELETE')) as p(privilege)
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
@@ -67,22 +67,26 @@ const functionsSql = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p
   where p.pronamespace = current_schema()::regnamespace order by p.proname`;
 
-/** @returns the schema of the connection's search path as SQL text */
 export async function describeSchema(sql: SqlRunner): Promise<string> {
   const columns = await sql.rows<Column>(columnsSql);
   const constraints = await sql.rows<Definition>(constraintsSql);
   const indexes = await sql.rows<Definition>(indexesSql);
-  const deniedPrivileges = await sql.rows<Definition>(deniedPrivilegesSql);
+  const refused = await sql.rows<Definition>(refusedSql);
+  const triggers = await sql.rows<Definition>(triggersSql);
+  const columnGrants = await sql.rows<Definition>(columnGrantsSql);
+  const views = await sql.rows<{ definition: string }>(viewsSql);
   const functions = await sql.rows<{ definition: string }>(functionsSql);
   const [schema] = await sql.rows<{ name: string }>('select current_schema() as name');
 
-  const definitionsOf = (table: string, definitions: readonly Definition[]) =>
-    definitions.filter((candidate) => candidate.table === table).map(({ definition }) => definition);
+  const of = (table: string, definitions: readonly Definition[]) =>
+    definitions.filter((one) => one.table === table).map(({ definition }) => definition);
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
-    const lines = [...columns.filter((column) => column.table === table).map(columnLine), ...definitionsOf(table, constraints)];
+    const lines = [...columns.filter((column) => column.table === table).map(columnLine), ...of(table, constraints)];
     const after = [
-      ...definitionsOf(table, indexes).map((definition) => `${definition};`),
-      ...definitionsOf(table, deniedPrivileges).map((privileges) => `-- The service may not ${privileges} here.`),
+      ...of(table, indexes).map((definition) => `${definition};`),
+      ...of(table, triggers).map((definition) => `${definition};`),
+      ...of(table, refused).map((privileges) => `-- The service has no ${privileges} privilege on the whole table.`),
+      ...of(table, columnGrants).map((definition) => `${definition};`),
     ];
     return [`create table ${table} (`, `  ${lines.join(',\n  ')}`, ');', ...after].join('\n');
   });

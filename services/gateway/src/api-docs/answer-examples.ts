@@ -117,7 +117,14 @@ export const answerExamples: Partial<Record<AnswerName, unknown>> = {
   OverlayMedia: { id, kind: 'image', bytes: 20_480, uploadedAt: timestamp },
   HeldAlertsPage: {
     alerts: [
-      { donationId: 7, donorName: 'Tunde', amount: 250_000, message: 'One love!', giftEffect: 'heart', createdAt: timestamp },
+      {
+        donationId: 7,
+        donorName: 'Tunde',
+        amount: 250_000,
+        message: 'One love!',
+        giftEffect: 'heart',
+        createdAt: timestamp,
+      },
     ],
     count: 1,
   },

@@ -83,7 +83,9 @@ describe('apiDocument', () => {
 
   it('has no unresolved schema reference', () => {
     const schemas = new Set(Object.keys(document.components.schemas));
-    const referenced = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+    const referenced = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
     expect(referenced.filter((name) => !schemas.has(name as string))).toEqual([]);
   });
 });

@@ -12,7 +12,10 @@ export const callsOfAdmins: DocumentedCalls = {
   'POST /api/admin/logout': { summary: "Ends the admin's session", answer: words('Signed out') },
   'GET /api/admin/session': { summary: 'The signed-in admin', answer: { one: 'AdminAccount' } },
   'GET /api/admin/stats': { summary: 'The statistics of the front page', answer: { one: 'AdminStats' } },
-  'GET /api/admin/analytics': { summary: 'Daily statistics, withdrawals and ledger balances', answer: { one: 'AdminAnalytics' } },
+  'GET /api/admin/analytics': {
+    summary: 'Daily statistics, withdrawals and ledger balances',
+    answer: { one: 'AdminAnalytics' },
+  },
   'GET /api/admin/users': {
     summary: 'The newest hundred users as an array; a page object with any query value',
     answer: { listOf: 'AdminUser' },
@@ -38,7 +41,10 @@ export const callsOfAdmins: DocumentedCalls = {
     answer: {
       form: {
         type: 'object',
-        properties: { message: { type: 'string' }, amount: { type: 'integer', description: 'The net amount in kobo.' } },
+        properties: {
+          message: { type: 'string' },
+          amount: { type: 'integer', description: 'The net amount in kobo.' },
+        },
         required: ['message', 'amount'],
       },
       example: { message: 'Payout requested', amount: 902_500 },
@@ -107,7 +113,7 @@ export const callsOfAdmins: DocumentedCalls = {
     refusals: ['finding.not-found'],
   },
   'GET /api/admin/compared-days': {
-    summary: "The reconciliation per day and provider",
+    summary: 'The reconciliation per day and provider',
     answer: { listOf: 'ReconciledDayItem' },
   },
   'GET /api/admin/withdrawals': { summary: 'Withdrawals, newest first', answer: { listOf: 'AdminWithdrawal' } },

@@ -18,7 +18,8 @@ export const callsOfSongs: DocumentedCalls = {
     refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable'],
   },
   'POST /api/donations/song-request': {
-    summary: 'Initiates the payment of a song request; the response depends on the payment method, as in the other two calls',
+    summary:
+      'Initiates the payment of a song request; the response depends on the payment method, as in the other two calls',
     body: { ...request, amount: 250_000, paymentMethod: 'paystack' },
     answer: {
       form: {
@@ -79,8 +80,7 @@ export const callsOfSongs: DocumentedCalls = {
     refusals: ['creator.not-found', 'overlay.unknown-token'],
   },
   'GET /api/streamers/me/song-requests': {
-    summary:
-      'The song request panel: settings, the music connection, the queue, the history, blocked tracks',
+    summary: 'The song request panel: settings, the music connection, the queue, the history, blocked tracks',
     answer: { one: 'SongPanel' },
     refusals: ['creator.no-profile'],
   },

@@ -52,8 +52,7 @@ export const callsOfTips: DocumentedCalls = {
     answer: { redirect: "To the creator's page or to the receipt" },
   },
   'PATCH /api/streamers/me/donations/{id}/hidden-words': {
-    summary:
-      "Hides a donor's name or message from the public lists; an empty list shows what an admin did not hide",
+    summary: "Hides a donor's name or message from the public lists; an empty list shows what an admin did not hide",
     body: { hidden: ['name', 'message'] },
     answer: {
       form: { type: 'object', properties: { hidden: { type: 'object' } } },
@@ -114,7 +113,8 @@ export const callsOfOverlays: DocumentedCalls = {
     refusals: ['creator.no-profile'],
   },
   'POST /api/overlay/control': {
-    summary: 'Controls every connected overlay: skip, pause, resume, mute, unmute, stop the sound or show missed alerts',
+    summary:
+      'Controls every connected overlay: skip, pause, resume, mute, unmute, stop the sound or show missed alerts',
     body: { action: 'skip' },
     answer: { one: 'HeardByOverlays' },
     refusals: ['creator.no-profile'],

@@ -57,7 +57,9 @@ function describe(
   const guardBody = Reflect.getMetadata(BODY_OF_GUARD, handler) as RequestClass | undefined;
   const body = guardBody ?? argumentClass(controller, key, RouteParamtypes.BODY);
   const query = argumentClass(controller, key, RouteParamtypes.QUERY);
-  const guards = [controller, handler].flatMap((target) => (Reflect.getMetadata(GUARDS_METADATA, target) as unknown[]) ?? []);
+  const guards = [controller, handler].flatMap(
+    (target) => (Reflect.getMetadata(GUARDS_METADATA, target) as unknown[]) ?? [],
+  );
   return {
     name: `${method} ${path}`,
     method,

@@ -41,7 +41,13 @@ const loadAll = (views: CreatorViews, names: readonly string[]) =>
 describe('CreatorViews', () => {
   it('returns each of the views that are requested at the same time, by name or id, and rejects only the unknown ones', async () => {
     const { views, calls } = createServices();
-    const [byName, unknown, byId, tunde, inCapitals] = await loadAll(views, ['ada', 'nobody', 'id-ada', 'tunde', 'ADA']);
+    const [byName, unknown, byId, tunde, inCapitals] = await loadAll(views, [
+      'ada',
+      'nobody',
+      'id-ada',
+      'tunde',
+      'ADA',
+    ]);
     const ada = { id: 'id-ada', isLive: true, goalRaised: 30_000, totalDonations: 80_000 };
     for (const view of [byName, byId, inCapitals]) expect(view).toMatchObject({ value: ada });
     expect(tunde).toMatchObject({ value: { id: 'id-tunde', isLive: false, goalRaised: 0, totalDonations: 0 } });

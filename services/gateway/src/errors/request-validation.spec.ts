@@ -25,13 +25,16 @@ describe('requestValidation', () => {
     },
   );
 
-  it.each(['abc', '0', '101', '1.5', '', ['1', '2']])('returns the bounds of the limit for ?limit=%s', async (value) => {
-    expect(await errorOf({ limit: value }, ['query', ListQuery])).toEqual({
-      message: limit.message,
-      code: 'request.invalid',
-      details: { fields: [limit] },
-    });
-  });
+  it.each(['abc', '0', '101', '1.5', '', ['1', '2']])(
+    'returns the bounds of the limit for ?limit=%s',
+    async (value) => {
+      expect(await errorOf({ limit: value }, ['query', ListQuery])).toEqual({
+        message: limit.message,
+        code: 'request.invalid',
+        details: { fields: [limit] },
+      });
+    },
+  );
 
   it.each([[[]], [['a', 1, null]], ['text'], [true], [-1]])(
     'requires an object instead of the body %j',

@@ -73,7 +73,9 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
     const policy: RateLimitPolicy = rateLimitPolicies[name];
     const address = rateLimitSubnet(request.ip);
     const sharedCounters = accountCounters(name, policy, { address, account });
-    const deviceCounters = request.device ? accountCounters(name, policy, { address, account, device: request.device }) : [];
+    const deviceCounters = request.device
+      ? accountCounters(name, policy, { address, account, device: request.device })
+      : [];
     for (const { name, key, limit } of [...sharedCounters, ...deviceCounters]) void this.limits.reset(name, key, limit);
   }
 

@@ -18,7 +18,9 @@ function createEntry(given: Partial<WalletEntry> = {}): WalletEntry {
 
 describe('csvOfEntry', () => {
   it('writes as many fields as the head, and amounts in naira', () => {
-    expect(csvOfEntry(createEntry())).toBe('7,2026-11-21T10:00:00.000Z,Tip,donation 7,2500.00,125.00,2375.00,2375.00\r\n');
+    expect(csvOfEntry(createEntry())).toBe(
+      '7,2026-11-21T10:00:00.000Z,Tip,donation 7,2500.00,125.00,2375.00,2375.00\r\n',
+    );
     expect(csvHead.split(',')).toHaveLength(csvOfEntry(createEntry()).split(',').length);
   });
 

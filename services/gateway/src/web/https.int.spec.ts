@@ -53,12 +53,9 @@ async function logIn(path: string): Promise<string> {
 }
 
 describe('the gateway with an https PUBLIC_URL', () => {
-  it.each(['/api/auth/login', '/api/admin/login'])(
-    'sets a secure cookie in the response to %s',
-    async (path) => {
-      expect(await logIn(path)).toMatch(/; Secure(?:;|$)/);
-    },
-  );
+  it.each(['/api/auth/login', '/api/admin/login'])('sets a secure cookie in the response to %s', async (path) => {
+    expect(await logIn(path)).toMatch(/; Secure(?:;|$)/);
+  });
 
   it('sets a device cookie that is host-only and unreadable for scripts', async () => {
     expect(await logIn('/api/auth/login')).toMatch(

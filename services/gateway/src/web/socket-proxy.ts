@@ -58,6 +58,7 @@ function rejectOtherPaths(server: FastifyInstance): void {
 
 function headerLines(rawHeaders: readonly string[]): string {
   let lines = '';
-  for (let index = 0; index < rawHeaders.length; index += 2) lines += `${rawHeaders[index]}: ${rawHeaders[index + 1]}\r\n`;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    lines += `${rawHeaders[index]}: ${rawHeaders[index + 1]}\r\n`;
   return lines;
 }

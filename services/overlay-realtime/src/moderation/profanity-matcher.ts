@@ -94,7 +94,7 @@ const termsOf = (words: readonly string[], firstId = 0) =>
   words.map((word, index) => ({ id: firstId + index, pattern: patternOf(word) }));
 
 /** Returns a finder for the creator's own words. */
-export function discrepancyTexts(words: readonly string[]): FindWords {
+export function createWordFinder(words: readonly string[]): FindWords {
   return words.length === 0 ? () => [] : createFinder({ blacklistedTerms: termsOf(words), whitelistedTerms: [] });
 }
 

@@ -115,9 +115,7 @@ export class PaymentConfirmationService {
       return (await this.commitWithRetry([event]))[0] as WebhookOutcome;
     } catch (error) {
       if (isTransient(error)) throw error;
-      this.logger.error(
-        `Event ${event.eventKey} (${event.kind}) failed and is retried later: ${errorMessage(error)}`,
-      );
+      this.logger.error(`Event ${event.eventKey} (${event.kind}) failed and is retried later: ${errorMessage(error)}`);
       await this.confirmation.storeEvents(this.database, [{ event, outcome: 'failed', reason: errorMessage(error) }]);
       return 'failed';
     }

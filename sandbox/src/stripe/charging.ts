@@ -10,8 +10,8 @@ import { cardDeclined } from './payment-refusals.js';
 import type { Decline } from './test-cards.js';
 
 /**
- * Taking the money. A paid card is announced by charge.succeeded, then payment_intent.succeeded, and by
- * charge.updated once its balance transaction is there; a declined one by charge.failed, then
+ * Charges cards. A paid card sends charge.succeeded, then payment_intent.succeeded, and charge.updated
+ * when its balance transaction exists; a declined card sends charge.failed, then
  * payment_intent.payment_failed.
  */
 export class Charging {

@@ -81,8 +81,8 @@ const redis: Fault[] = ofKind('redis', [
       await system.servers.startRedisAgain();
     },
   },
-  { name: 'Redis FLUSHALL', fault: ({ system }) => system.servers.sendRedisCommand('FLUSHALL') },
-  { name: 'Redis SCRIPT FLUSH', fault: ({ system }) => system.servers.sendRedisCommand('SCRIPT FLUSH') },
+  { name: 'Redis FLUSHALL', inject: ({ system }) => system.servers.sendRedisCommand('FLUSHALL') },
+  { name: 'Redis SCRIPT FLUSH', inject: ({ system }) => system.servers.sendRedisCommand('SCRIPT FLUSH') },
 ]);
 
 const postgres: Fault[] = ofKind('postgres', [

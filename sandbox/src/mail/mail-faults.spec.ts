@@ -65,7 +65,7 @@ test('DELETE /control/mail/faults clears planned faults', async () => {
 });
 
 test.each([{ kind: 'explode' }, { kind: 'slow', count: 0 }, { kind: 'slow', times: 2 }, {}])(
-  'a fault such as %j is refused',
+  'POST /control/mail/faults rejects %j',
   async (fault) => {
     expect((await plan(fault)).status).toBe(400);
   },

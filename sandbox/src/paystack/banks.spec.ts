@@ -59,7 +59,7 @@ test.each([
   ['an unknown bank', 'account_number=0123456785&bank_code=zzz', 400, 'Unknown bank code: zzz'],
   ['no bank', 'account_number=0123456785', 400, 'Bank code is required'],
 ])('GET /bank/resolve rejects %s', async (_name, query, status, message) => {
-  const answer = await sandbox.api('GET', `/bank/resolve?${query}`);
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toContain(message);
+  const response = await sandbox.api('GET', `/bank/resolve?${query}`);
+  expect(response.status).toBe(status);
+  expect(response.body.message).toContain(message);
 });

@@ -29,9 +29,9 @@ test('The error fault fails only the next calls of one path with 500', async () 
 
 test('The error-after-effect fault returns 500 for a transaction that was created', async () => {
   await plan({ kind: 'error-after-effect' });
-  const answer = await initialize('hidden');
-  expect(answer.status).toBe(500);
-  expect(answer.body.status).toBe(false);
+  const response = await initialize('hidden');
+  expect(response.status).toBe(500);
+  expect(response.body.status).toBe(false);
   expect(await exists('hidden')).toBe(true);
   expect((await initialize('hidden')).body.code).toBe('duplicate_reference');
 });
@@ -79,7 +79,7 @@ test('The rate limit is off by default and otherwise returns 429 with its header
 });
 
 test('The API responds to an unknown endpoint with the error envelope of Paystack', async () => {
-  const answer = await sandbox.api('GET', '/nothing/here');
-  expect(answer.status).toBe(404);
-  expect(answer.body.status).toBe(false);
+  const response = await sandbox.api('GET', '/nothing/here');
+  expect(response.status).toBe(404);
+  expect(response.body.status).toBe(false);
 });

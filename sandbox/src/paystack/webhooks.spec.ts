@@ -82,8 +82,8 @@ test('Payments on the checkout page use the configured webhook delivery', async 
 
 test('A control call with a mistyped setting is rejected', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
-  const answer = await sandbox.control('POST', `/transactions/${reference}/pay`, { webhok: false });
-  expect(answer.status).toBe(400);
+  const response = await sandbox.control('POST', `/transactions/${reference}/pay`, { webhok: false });
+  expect(response.status).toBe(400);
 });
 
 test('A control call with a content type and without a body uses the defaults', async () => {

@@ -27,19 +27,19 @@ export function decideAuthorize(query: JsonObject, app: RegisteredApp): Authoriz
     return { kind: 'stop', message: 'INVALID_CLIENT: Invalid redirect URI' };
   }
   const state = asText(query.state);
-  const refused = (error: string): AuthorizeDecision => ({
+  const rejected = (error: string): AuthorizeDecision => ({
     kind: 'return',
     url: returnUrl({ redirectUri, state }, { error }),
   });
-  if (query.response_type !== 'code') return refused('unsupported_response_type');
+  if (query.response_type !== 'code') return rejected('unsupported_response_type');
   const scopes = readScopes(asText(query.scope));
-  if (!scopes.every(isScope)) return refused('invalid_scope');
+  if (!scopes.every(isScope)) return rejected('invalid_scope');
   const challenge = asText(query.code_challenge);
   const method = asText(query.code_challenge_method);
   // 43 characters of base64url are a SHA-256; Spotify supports no other method.
   const isPlainRequest = challenge === undefined && method === undefined;
   const isPkce = method === 'S256' && /^[\w-]{43}$/.test(challenge ?? '');
-  if (!isPlainRequest && !isPkce) return refused('invalid_request');
+  if (!isPlainRequest && !isPkce) return rejected('invalid_request');
   return { kind: 'ask', request: { redirectUri, state, scopes, challenge: challenge ?? null } };
 }
 

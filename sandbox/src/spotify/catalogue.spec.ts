@@ -30,16 +30,16 @@ type Page = {
 };
 
 const search = async (query: Record<string, string>, token = app) => {
-  const answer = await spotify.api(token, 'GET', `/search?${new URLSearchParams({ type: 'track', ...query })}`);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.tracks as Page;
+  const response = await spotify.api(token, 'GET', `/search?${new URLSearchParams({ type: 'track', ...query })}`);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.tracks as Page;
 };
 const namesOf = (query: string) => searchTracks(TRACKS, query).map(({ name }) => name);
 
 test('Every song of the library conforms to the official OpenAPI and has a unique id', async () => {
   for (const { id, name } of TRACKS) {
-    const answer = await spotify.api(app, 'GET', `/tracks/${id}?market=NG`);
-    expect([answer.status, answer.body.name, answer.body.uri]).toEqual([200, name, `spotify:track:${id}`]);
+    const response = await spotify.api(app, 'GET', `/tracks/${id}?market=NG`);
+    expect([response.status, response.body.name, response.body.uri]).toEqual([200, name, `spotify:track:${id}`]);
   }
   expect(new Set(TRACKS.map(({ id }) => id)).size).toBe(TRACKS.length);
   expect(TRACKS.every(({ durationMs }) => durationMs > 0)).toBe(true);
@@ -88,8 +88,8 @@ test.each([
 ])('GET /v1/search rejects %s with 400', async (query, message) => {
   const asked = new URLSearchParams({ q: 'ye', type: 'track' });
   for (const [name, value] of new URLSearchParams(query)) asked.set(name, value);
-  const answer = await spotify.api(app, 'GET', `/search?${asked}`);
-  expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+  const response = await spotify.api(app, 'GET', `/search?${asked}`);
+  expect([response.status, messageOf(response)]).toEqual([400, message]);
 });
 
 test.each([
@@ -132,8 +132,8 @@ test('The catalogue responds to an invalid id with 400, and to an unknown id or 
     ['/tracks/0000000000000000000000', 404, 'Resource not found'],
     ['/albums/0000000000000000000000', 404, 'Service not found'],
   ] as const) {
-    const answer = await spotify.api(app, 'GET', path);
-    expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+    const response = await spotify.api(app, 'GET', path);
+    expect([response.status, messageOf(response)]).toEqual([status, message]);
   }
 });
 

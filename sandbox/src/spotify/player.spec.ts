@@ -27,7 +27,11 @@ const pause = (query = '') => spotify.api(ada, 'PUT', `/me/player/pause${query}`
 const devicesOf = async (token = ada) =>
   (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as JsonObject[];
 const reports = async () => (await spotify.control('GET', '/devices')).body.devices as JsonObject[];
-const errorOf = (answer: SpotifyAnswer) => [answer.status, messageOf(answer), (answer.body.error as JsonObject).reason];
+const errorOf = (response: SpotifyAnswer) => [
+  response.status,
+  messageOf(response),
+  (response.body.error as JsonObject).reason,
+];
 
 describe('Device', () => {
   test('is listed while its page is connected and unknown afterwards', async () => {
@@ -116,8 +120,8 @@ describe('Device', () => {
 
   test('rejects a pause without music with the message of the SDK', async () => {
     const device = await aDevice(spotify, ada);
-    const answer = await device.call('pause');
-    expect([answer.status, answer.body]).toEqual([
+    const response = await device.call('pause');
+    expect([response.status, response.body]).toEqual([
       409,
       { error: { status: 409, message: 'Cannot perform operation; no list was loaded.' } },
     ]);
@@ -154,9 +158,9 @@ test('Player commands of a listener without Premium return PREMIUM_REQUIRED', as
 test('The Web API rejects an unlisted listener on all routes in plain text', async () => {
   const stranger = (await connected(spotify, 'stranger')).access_token;
   for (const path of ['/me', '/search?q=ye&type=track', '/me/player/devices']) {
-    const answer = await spotify.api(stranger, 'GET', path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
-    expect(answer.text).toContain('the user may not be registered');
+    const response = await spotify.api(stranger, 'GET', path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
+    expect(response.text).toContain('the user may not be registered');
   }
 });
 
@@ -167,8 +171,8 @@ test.each([
 ])('%s %s requires the scope %s', async (method, path, scope) => {
   const scopes = ALL_SCOPES.split(' ').filter((name) => name !== scope);
   const { access_token } = await connected(spotify, 'ada', scopes.join(' '));
-  const answer = await spotify.api(access_token, method, path);
-  expect([answer.status, messageOf(answer)]).toEqual([403, 'Insufficient client scope']);
+  const response = await spotify.api(access_token, method, path);
+  expect([response.status, messageOf(response)]).toEqual([403, 'Insufficient client scope']);
 });
 
 test.each([
@@ -178,12 +182,12 @@ test.each([
   [{ uris: [CALM_DOWN], position_ms: -1 }, 'Invalid position_ms'],
   [{ context_uri: 'spotify:album:x' }, 'The sandbox does not imitate context_uri'],
 ])('PUT /v1/me/player/play rejects %j with 400', async (body, message) => {
-  const answer = await play(body);
-  expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+  const response = await play(body);
+  expect([response.status, messageOf(response)]).toEqual([400, message]);
 });
 
 test('PUT /v1/me/player/play rejects a song unavailable in the listener’s country', async () => {
   const device = await aDevice(spotify, ada);
-  const answer = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
-  expect(errorOf(answer)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+  const response = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
+  expect(errorOf(response)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
 });

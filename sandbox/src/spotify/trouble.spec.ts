@@ -49,9 +49,9 @@ describe('Rate limit', () => {
   test('returns Retry-After and serves a client after that wait', async () => {
     await spotify.control('PUT', '/rate-limit', { limit: 2 });
     expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
-    const refused = await search();
-    expect([refused.status, messageOf(refused)]).toEqual([429, 'API rate limit exceeded']);
-    const seconds = Number(refused.headers.get('retry-after'));
+    const rejected = await search();
+    expect([rejected.status, messageOf(rejected)]).toEqual([429, 'API rate limit exceeded']);
+    const seconds = Number(rejected.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(28);
     expect(seconds).toBeLessThanOrEqual(30);
     await spotify.control('POST', '/clock/advance', { seconds });

@@ -10,9 +10,9 @@ afterEach(() => stripe.close());
 
 test('The API rejects a wrong key with 401 without repeating the key', async () => {
   const headers = { authorization: 'Bearer sk_test_wrong_key_1234' };
-  const answer = await stripe.api('GET', '/v1/payment_intents', {}, headers);
-  expect(answer.status).toBe(401);
-  expect(errorOf(answer).message).toBe('Invalid API Key provided: sk_test_**********1234');
+  const response = await stripe.api('GET', '/v1/payment_intents', {}, headers);
+  expect(response.status).toBe(401);
+  expect(errorOf(response).message).toBe('Invalid API Key provided: sk_test_**********1234');
   expect((await stripe.api('GET', '/v1/events', {}, { authorization: '' })).status).toBe(401);
 });
 
@@ -24,10 +24,10 @@ test('The API accepts the key as the user name of Basic authentication', async (
 test('The API is at the root and under /stripe and has one version', async () => {
   const { id } = await aPaymentIntent(stripe);
   for (const base of ['', '/stripe']) {
-    const answer = await stripe.api('GET', `${base}/v1/payment_intents/${id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
-    expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/);
+    const response = await stripe.api('GET', `${base}/v1/payment_intents/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(response.headers.get('request-id')).toMatch(/^req_\w{14}$/);
   }
   const echoed = await stripe.api('GET', '/v1/events', {}, { 'stripe-version': '2024-06-20' });
   expect(echoed.headers.get('stripe-version')).toBe('2024-06-20');
@@ -47,12 +47,12 @@ test('The API responds to unknown objects and paths with 404 in the error envelo
 });
 
 test('The API rejects a JSON body, because Stripe accepts only forms', async () => {
-  const answer = await fetch(`${stripe.baseUrl}/v1/payment_intents`, {
+  const response = await fetch(`${stripe.baseUrl}/v1/payment_intents`, {
     method: 'POST',
     body: '{"amount":500}',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${STRIPE_KEYS.secretKey}` },
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test('The publishable key reads only its own intent with the client secret, in the reduced form', async () => {
@@ -75,17 +75,17 @@ test('The API allows CORS from any origin, including preflight requests', async 
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toBe('stripe-version');
-  const refused = await stripe.browser('GET', '/v1/payment_intents/pi_x');
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  const rejected = await stripe.browser('GET', '/v1/payment_intents/pi_x');
+  expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('The API rejects a card number from a server', async () => {
   const { id } = await aPaymentIntent(stripe);
-  const answer = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, {
+  const response = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4242424242424242',
   });
-  expect([answer.status, errorOf(answer).type]).toEqual([402, 'invalid_request_error']);
+  expect([response.status, errorOf(response).type]).toEqual([402, 'invalid_request_error']);
 });
 
 test('Lists are newest first and have cursors in both directions', async () => {

@@ -27,13 +27,13 @@ export class Charging {
       this.#succeed(intent, charge, occasion);
       return;
     }
-    const refusal = cardDeclined(charge, by.decline);
-    intent.lastPaymentError = refusal.body;
+    const error = cardDeclined(charge, by.decline);
+    intent.lastPaymentError = error.body;
     intent.paymentMethod = null;
     intent.status = 'requires_payment_method';
     this.#announceCharge('failed', charge, occasion);
     this.#announceIntent('payment_failed', intent, occasion);
-    throw refusal.with(paymentIntentAnswer(intent));
+    throw error.with(paymentIntentAnswer(intent));
   }
 
   #succeed(intent: PaymentIntent, charge: Charge, occasion: Occasion): void {

@@ -56,7 +56,7 @@ export class StripeEvents {
     const previous = content.previous === undefined ? {} : { previous_attributes: content.previous };
     const id = stripeId('evt');
     const createdAt = nowInSeconds();
-    const answer = {
+    const representation = {
       id,
       object: 'event',
       api_version: API_VERSION,
@@ -72,7 +72,7 @@ export class StripeEvents {
       createdAt,
       type,
       subject: content.subject,
-      answer: structuredClone(answer),
+      answer: structuredClone(representation),
       deliveries: [],
     };
     this.all.set(id, event);

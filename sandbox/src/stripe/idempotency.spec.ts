@@ -57,8 +57,8 @@ test('An idempotency key can be reused after failed validation', async () => {
 });
 
 test('Two concurrent calls with one idempotency key create one intent', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => create('donation-44')));
-  for (const answer of answers) {
+  const responses = await Promise.all([1, 2, 3, 4].map(() => create('donation-44')));
+  for (const answer of responses) {
     expect([200, 409]).toContain(answer.status);
     if (answer.status === 409) expect(errorOf(answer).code).toBe('idempotency_key_in_use');
   }

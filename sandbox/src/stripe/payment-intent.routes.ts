@@ -24,8 +24,8 @@ export function paymentIntentRoutes(api: FastifyInstance, sandbox: StripeSandbox
   listRoute(api, sandbox, resource);
 
   const answerTo = (request: FastifyRequest, intent: PaymentIntent): JsonObject => {
-    const answer = respond(request, sandbox, paymentIntentAnswer(intent));
-    return keys.identify(request) === 'publishable' ? browserAnswer(answer) : answer;
+    const response = respond(request, sandbox, paymentIntentAnswer(intent));
+    return keys.identify(request) === 'publishable' ? browserAnswer(response) : response;
   };
   /** Returns the intent. A browser must send the client secret to prove that the payment is its own. */
   const intentOf = (request: FastifyRequest<ById>): PaymentIntent => {

@@ -80,12 +80,12 @@ test.each([
   [{ amount: 500, currency: 'usd', 'payment_method_types[]': 'card' }, 'parameter_unknown', 'payment_method_types'],
   [{ amount: 500, currency: 'usd', application_fee_amount: 5 }, undefined, 'application_fee_amount'],
 ] as [Parameters, string | undefined, string][])(
-  '%j is refused with 400 and the name of the parameter',
+  'POST /v1/payment_intents rejects %j with 400 and the name of the parameter',
   async (given, code, param) => {
-    const answer = await stripe.api('POST', '/v1/payment_intents', given);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ type: 'invalid_request_error', param });
-    expect(errorOf(answer).code).toBe(code);
+    const response = await stripe.api('POST', '/v1/payment_intents', given);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ type: 'invalid_request_error', param });
+    expect(errorOf(response).code).toBe(code);
   },
 );
 
@@ -115,9 +115,9 @@ test('A paid payment intent rejects a second payment, a new amount and cancellat
     stripe.api('POST', `/v1/payment_intents/${id}/cancel`),
     stripe.api('POST', `/v1/payment_intents/${id}`, { amount: 900 }),
   ]) {
-    const answer = await attempt;
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { id } });
+    const response = await attempt;
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { id } });
   }
 });
 
@@ -130,8 +130,8 @@ test('A canceled payment intent has the reason and cannot be paid', async () => 
 
 test('A server-side confirmation requires a return URL unless redirects are excluded', async () => {
   const { id } = await aPaymentIntent(stripe);
-  const answer = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
-  expect(errorOf(answer).message).toContain('you must provide a `return_url`');
+  const response = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  expect(errorOf(response).message).toContain('you must provide a `return_url`');
   const paid = await aPaymentIntent(stripe, {
     'automatic_payment_methods[allow_redirects]': 'never',
     payment_method: 'pm_card_visa',

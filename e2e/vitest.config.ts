@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs files sequentially, because CI has two cores. Tests that break the product start their own system, the others share one. */
+/** Runs files sequentially, because the machine has two cores. Tests that break the product start their own system, the others share one. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.e2e.ts', 'browser/**/*.spec.ts'],

@@ -19,7 +19,8 @@ export async function socketAccess(system: System): Promise<string> {
     const credentialsToTry = credentials[namespace];
     if (!credentialsToTry) throw new Error(`${namespace} has no row: add its credentials to socket-access.ts`);
     const rows = [['', ...Object.keys(credentialsToTry)]];
-    rows.push([`connect ${namespace}`, ...(await forEach(credentialsToTry, (credential) => tryConnect(system, namespace, credential)))]);
+    const connectResults = await forEach(credentialsToTry, (credential) => tryConnect(system, namespace, credential));
+    rows.push([`connect ${namespace}`, ...connectResults]);
     for (const event of events) {
       const results = await forEach(credentialsToTry, (credential) => trySend(system, namespace, event, credential));
       rows.push([`${namespace} ${event}`, ...results]);

@@ -21,7 +21,10 @@ async function receive(request, response) {
   const isValid = signature === request.headers['x-paystack-signature'];
   if (isValid) await confirm(body, JSON.parse(body.toString()).data);
   const responseBody = '{"outcome":"confirmed"}';
-  response.writeHead(isValid ? 200 : 401, { 'content-type': 'application/json', 'content-length': responseBody.length });
+  response.writeHead(isValid ? 200 : 401, {
+    'content-type': 'application/json',
+    'content-length': responseBody.length,
+  });
   response.end(responseBody);
 }
 

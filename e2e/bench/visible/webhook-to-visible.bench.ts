@@ -45,7 +45,7 @@ beforeAll(async () => {
   await screen.open(`${system.url}/overlay/${watched.overlayToken}`);
 });
 
-async function connect(owners: collectArrivalsonly Creator[]): Promise<void> {
+async function connect(owners: readonly Creator[]): Promise<void> {
   clients.push(...(await Promise.all(owners.map((creator) => new OverlayClient(system, creator).connected()))));
 }
 
@@ -79,7 +79,7 @@ function noteFrames(): void {
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const formatPercentiles = (samples: collectArrivalsonly number[]) =>
+const formatPercentiles = (samples: readonly number[]) =>
   `p50 ${percentile(samples, 0.5).toFixed(1)} ms, p99 ${percentile(samples, 0.99).toFixed(1)} ms (${samples.length} tips)`;
 
 async function measure(perSecond: number, count: number): Promise<void> {
@@ -88,9 +88,9 @@ async function measure(perSecond: number, count: number): Promise<void> {
     const creator = isWatched ? watched : (creators[1 + (index % (tippedCount - 1))] as Creator);
     return { donorName: `${perSecond} per second ${index}`, creator, isWatched };
   });
-  const collectArrivalsy: ((typeof tips)[number] & { reference: string })[] = [];
+  const ready: ((typeof tips)[number] & { reference: string })[] = [];
   for (let first = 0; first < count; first += 20)
-    collectArrivalsy.push(
+    ready.push(
       ...(await Promise.all(
         tips
           .slice(first, first + 20)
@@ -102,7 +102,7 @@ async function measure(perSecond: number, count: number): Promise<void> {
   const since = (donor: string, timestamp: number) => timestamp - (sentAt.get(donor.replace(/^from /, '')) as number);
   const start = performance.now() + 500;
   await Promise.all(
-    collectArrivalsy.map(async ({ donorName, reference }, index) => {
+    ready.map(async ({ donorName, reference }, index) => {
       await new Promise((resolve) => setTimeout(resolve, start + (index * 1_000) / perSecond - performance.now()));
       sentAt.set(donorName, now());
       expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
@@ -115,10 +115,10 @@ async function measure(perSecond: number, count: number): Promise<void> {
         const sinceOrigin = performance.timeOrigin + at;
         arrivedAt.set(alert.donorName, Math.min(arrivedAt.get(alert.donorName) ?? sinceOrigin, sinceOrigin));
       }
-    return collectArrivalsy.every(({ donorName }) => arrivedAt.has(donorName));
+    return ready.every(({ donorName }) => arrivedAt.has(donorName));
   };
   await until(collectArrivals, 30_000, 'every alert arrives');
-  const watchedDonors = collectArrivalsy.filter(({ isWatched }) => isWatched).map(({ donorName }) => `from ${donorName}`);
+  const watchedDonors = ready.filter(({ isWatched }) => isWatched).map(({ donorName }) => `from ${donorName}`);
   const visibleAt = () => page.evaluate(() => (globalThis as unknown as Noted).visibleAt);
   const isVisible = async () => {
     const seen = await visibleAt();
@@ -129,7 +129,7 @@ async function measure(perSecond: number, count: number): Promise<void> {
   console.log(`alerts at ${perSecond} per second, ${clients.length} overlays connected:`);
   console.log(`  webhook sent to confirmed and responded:    ${formatPercentiles(answeredMs)}`);
   console.log(
-    `  webhook sent to alert at the first overlay: ${formatPercentiles(collectArrivalsy.map(({ donorName }) => since(donorName, arrivedAt.get(donorName) as number)))}`,
+    `  webhook sent to alert at the first overlay: ${formatPercentiles(ready.map(({ donorName }) => since(donorName, arrivedAt.get(donorName) as number)))}`,
   );
   console.log(
     `  webhook sent to alert visible on a page:    ${formatPercentiles(watchedDonors.map((donor) => since(donor, seen[donor] as number)))}`,

@@ -117,7 +117,7 @@ test('The library has unusual songs: no picture, many artists, a very long name,
   expect(new Set(TRACKS.map(({ hasPreview }) => hasPreview))).toEqual(new Set([true, false]));
 });
 
-test('GET /v1/search marks songs unavailable in the listener’s country, independent of the market parameter', async () => {
+test('The catalogue hides songs unavailable in the listener’s country, independent of the market parameter', async () => {
   const { access_token: ada } = await connected(spotify);
   expect((await search({ q: 'redemption', market: 'US' })).total).toBe(1);
   expect((await search({ q: 'redemption', market: 'NG' })).total).toBe(0);

@@ -51,7 +51,7 @@ export class Devices {
     return this.onlineOf(listenerId).find((device) => device.isActive);
   }
 
-  /** Starts playback on a device. The listener's other device stops and reports the loss of the playback. */
+  /** Makes a device active with this playback. The listener's other device stops and reports the loss of the playback. */
   activate(device: Device, playback: Playback | null): void {
     for (const other of this.onlineOf(device.listenerId)) {
       if (other === device || !other.isActive) continue;

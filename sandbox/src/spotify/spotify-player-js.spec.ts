@@ -134,7 +134,7 @@ test('The player requests a token for each connection and after expiry', async (
   await page.close();
 });
 
-/** Expires the token; a player that connected a moment ago first requests a new one. */
+/** Expires a single token and verifies that it was valid before and is invalid afterwards. */
 async function expireOnly(token: string): Promise<void> {
   expect((await spotify.api(token, 'GET', '/me')).status).toBe(200);
   expect((await spotify.control('POST', '/access-tokens/expire', { token })).body).toEqual({ expired: 1 });

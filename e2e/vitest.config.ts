@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files one after the other, as there are two cores. What is rough on the product starts one of its own, the others share one. */
+/** Runs files sequentially, because the machine has two cores. Tests that break the product start their own system, the others share one. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.e2e.ts', 'browser/**/*.spec.ts'],
@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     disableConsoleIntercept: true,
-    // A failed list says what is in it: the report keeps the message only.
+    // Prints complete lists on failure, because the report keeps only the message.
     chaiConfig: { truncateThreshold: 0 },
   },
 });

@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A yardstick is a process of its own, as what it is held against: it is told by its environment and says when it is ready.
- * @param {string} file beside this one
+ * Starts a baseline in its own process, like the product, and waits until it reports readiness.
+ * @param {string} file path relative to this file
+ * @param environment additional environment variables of the process
+ * @throws Error when the process exits before it is ready
  */
 export async function startBaseline(file, environment) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...environment } });
@@ -11,7 +13,7 @@ export async function startBaseline(file, environment) {
   process.once('exit', kill);
   await new Promise((ready, fail) => {
     child.once('message', ready);
-    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)));
+    child.once('exit', (code) => fail(new Error(`${file} exited with ${code}`)));
   });
   return {
     pid: child.pid,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- <section> [--short]`: how fast it is, beside yardsticks of the same run on the same machine. Uses
- * TEST_DATABASE_URL and TEST_REDIS_URL when given, otherwise servers of its own. The product has to be built.
+ * `npm run bench -- <section> [--short]` measures the product and the baselines in the same run on the same machine. Uses
+ * TEST_DATABASE_URL and TEST_REDIS_URL when set, otherwise starts its own servers. Requires a built product.
  */
 import { withTestServers } from '../../scripts/servers/test-servers.mjs';
 import { benchAlert } from './alert/bench-alert.mjs';
@@ -32,7 +32,7 @@ if (!section || options.some((option) => option !== '--short')) {
   process.exit(2);
 }
 
-// An end by signal is an end too: what was started goes with it.
+// process.exit() runs the exit handlers, which kill the started processes also after a signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 process.setMaxListeners(0);
 

@@ -1,25 +1,26 @@
-/** The middle of several rounds, with the slowest and the fastest: one number hides what a busy machine does. */
+/** Returns the median of several rounds with the minimum and maximum, because a busy machine spreads the results. */
 export function spreadOf(rates) {
   const sorted = [...rates].sort((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };
 }
 
-/** `44,600 (41,200 to 46,100)` */
+/** Formats a rate as `44,600 (41,200 to 46,100)`. */
 export function written({ median, least, most }) {
   const number = (rate) => Math.round(rate).toLocaleString('en');
   return `${number(median)} (${number(least)} to ${number(most)})`;
 }
 
 /**
- * How many times a second `act` is done by so many at once, each waiting for its own answer.
- * @param {(worker: number) => Promise<number>} act answers how many it did
+ * Runs `act` in a loop with `workers` concurrent workers for `forMs` milliseconds.
+ * @param {(worker: number) => Promise<number>} act returns the number of completed operations
+ * @returns operations per second
  */
 export async function ratePerSecond(workers, forMs, act) {
   let done = 0;
   const from = performance.now();
   const work = async (worker) => {
     while (performance.now() - from < forMs) {
-      // Not `done += await`: that adds to what stood before the wait, and forgets what the others did meanwhile.
+      // `done += await ...` would read `done` before the wait and lose the updates of the other workers.
       const count = await act(worker);
       done += count;
     }
@@ -30,35 +31,35 @@ export async function ratePerSecond(workers, forMs, act) {
 
 export async function rounds(count, round) {
   const rates = [];
-  for (let at = 0; at < count; at += 1) rates.push(await round(at));
+  for (let index = 0; index < count; index += 1) rates.push(await round(index));
   return spreadOf(rates);
 }
 
-/** Begins acts at a steady pace, however long those before take, and resolves when all are done. */
+/** Starts `act` at a constant rate, independent of its duration. Resolves with all results. */
 export async function paced({ perSecond, count }, act) {
   const from = performance.now();
-  const begun = [];
-  while (begun.length < count) {
+  const started = [];
+  while (started.length < count) {
     const due = Math.min(count, Math.floor(((performance.now() - from) * perSecond) / 1_000) + 1);
-    while (begun.length < due) begun.push(act(begun.length));
+    while (started.length < due) started.push(act(started.length));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  return Promise.all(begun);
+  return Promise.all(started);
 }
 
-/** The value below which `share` of the samples lie. */
+/** Returns the value below which a share (0 to 1) of the samples lies. */
 export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** `1.8 (1.6 to 2.3)`: the middle of what several rounds measured, in milliseconds. */
+/** Formats the median of several rounds in milliseconds as `1.8 (1.6 to 2.3)`. */
 export function writtenMs(values) {
   const { median, least, most } = spreadOf(values);
   return `${median.toFixed(1)} (${least.toFixed(1)} to ${most.toFixed(1)})`;
 }
 
-/** What `work` answers, and how much of one core this process took meanwhile: the measuring itself. */
+/** Runs `work`. Returns its result and the share of one core that this measuring process used. */
 export async function withOwnCpu(work) {
   const from = performance.now();
   const before = process.cpuUsage();

@@ -1,6 +1,6 @@
 let people = 0;
 
-/** Somebody who signed up and finished onboarding, made through the public API. `cookie` is their session. */
+/** Signs up a user and completes onboarding through the public API. `cookie` is the session cookie. */
 export async function aCreator({ url }) {
   people += 1;
   const username = `ada${Date.now().toString(36)}${people}`;
@@ -14,25 +14,25 @@ export async function aCreator({ url }) {
     accountNumber: '0123456785',
     accountName: 'ADA OBI',
   };
-  const { answer } = await post(url, '/api/streamers', profile, cookie);
-  return { id: answer.id, username, overlayToken: answer.overlayToken, cookie };
+  const { body } = await post(url, '/api/streamers', profile, cookie);
+  return { id: body.id, username, overlayToken: body.overlayToken, cookie };
 }
 
 export async function creators(product, count) {
-  const made = [];
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(10, count - made.length) }, () => aCreator(product));
-    made.push(...(await Promise.all(some)));
+  const created = [];
+  while (created.length < count) {
+    const batch = Array.from({ length: Math.min(10, count - created.length) }, () => aCreator(product));
+    created.push(...(await Promise.all(batch)));
   }
-  return made;
+  return created;
 }
 
-/** Returns the session's cookie as well. */
-export async function post(url, path, body, cookie = '') {
+/** Posts JSON. Returns the parsed response body and the session cookie. */
+export async function post(url, path, payload, cookie = '') {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(payload) });
   const text = await response.text();
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${text}`);
-  const given = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { answer: text && JSON.parse(text), cookie: given.join('; ') };
+  const cookies = response.headers.getSetCookie().map((header) => header.split(';')[0]);
+  return { body: text && JSON.parse(text), cookie: cookies.join('; ') };
 }

@@ -6,8 +6,7 @@ const port = Number(process.env.BENCH_PORT ?? 24_800);
 export const adminLogin = { email: 'bench@tipnaija.test', password: 'bench-password' };
 
 /**
- * Every process that `npm start` runs, on a database of its own, logging as it would: what is measured is the product and not
- * a part of it.
+ * Starts every process of `npm start` on its own database with normal logging, so that a bench measures the complete product.
  */
 export async function startProduct({ databaseUrl, redisUrl }) {
   const database = await scratchDatabase(databaseUrl);
@@ -18,7 +17,7 @@ export async function startProduct({ databaseUrl, redisUrl }) {
     port,
     environment: {
       LOG_LEVEL: 'info',
-      // All of a bench comes from one address.
+      // All bench clients share one address.
       RATE_LIMIT_ADDRESS_SCALE: '1000000',
       ADMIN_EMAIL: adminLogin.email,
       ADMIN_PASSWORD: adminLogin.password,
@@ -30,28 +29,28 @@ export async function startProduct({ databaseUrl, redisUrl }) {
 
   async function untilReady() {
     for (;;) {
-      const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-      if (answer?.ok) return;
-      await stillWaiting();
+      const response = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+      if (response?.ok) return;
+      await waitOrFail();
     }
   }
 
-  /** Until everybody has handled what was told, so that one measurement leaves nothing to do for the next. */
+  /** Waits until all events have been handled, so that one measurement leaves no work for the next. */
   async function untilQuiet() {
-    const told = ['identity', 'payments', 'ledger'].map((service) => `(select count(*) from ${service}.outbox)`);
+    const counts = ['identity', 'payments', 'ledger'].map((service) => `(select count(*) from ${service}.outbox)`);
     for (;;) {
-      const { rows } = await owner.query(`select (${told.join(' + ')})::int as count`);
+      const { rows } = await owner.query(`select (${counts.join(' + ')})::int as count`);
       if (rows[0].count === 0) return;
-      await stillWaiting();
+      await waitOrFail();
     }
   }
 
-  async function stillWaiting() {
+  async function waitOrFail() {
     processes.failIfOneDied();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
-  /** kill -9 and a new one, as a supervisor would; resolves when the new one was started, not when it is ready. */
+  /** Kills a process with SIGKILL and starts it again. Resolves when the new process is started, before it is ready. */
   async function restart(name) {
     await running.get(name).kill();
     running.set(name, processes.start(name));
@@ -68,7 +67,7 @@ export async function startProduct({ databaseUrl, redisUrl }) {
     restart,
     pidOf: (name) => running.get(name).pid,
     stop: async () => {
-      await Promise.all([...running.values()].map((one) => one.stop()));
+      await Promise.all([...running.values()].map((child) => child.stop()));
       await owner.end();
       await database.drop();
     },

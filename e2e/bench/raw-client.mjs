@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The bytes of a request, made before anything is measured. */
+/** Returns the bytes of an HTTP request, to be prepared before a measurement. */
 export function requestBytes(method, path, { headers = {}, body = '' } = {}) {
   const all = { host: 'localhost', ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -11,34 +11,34 @@ export function requestBytes(method, path, { headers = {}, body = '' } = {}) {
 }
 
 /**
- * A keep-alive connection that asks one thing at a time, in bytes made beforehand, and reads of the answer what it must: whoever
- * measures may not be what is slow.
+ * Opens a keep-alive connection for one request at a time. It sends prepared bytes and parses only status and body, so that the
+ * client does not slow the measurement.
  */
 export async function openConnection(port) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   await once(socket, 'connect');
   let received = Buffer.alloc(0);
-  let asked;
+  let pending;
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const answer = wholeAnswer(received);
-    if (!answer) return;
+    const response = parseResponse(received);
+    if (!response) return;
     received = Buffer.alloc(0);
-    asked.resolve(answer);
+    pending.resolve(response);
   });
-  const end = (error) => asked?.reject(error ?? new Error('The server closed the connection'));
+  const end = (error) => pending?.reject(error ?? new Error('The server closed the connection'));
   socket.on('error', end).on('close', () => end());
   return {
     ask: (bytes) =>
       new Promise((resolve, reject) => {
-        asked = { resolve, reject };
+        pending = { resolve, reject };
         socket.write(bytes);
       }),
     close: () => socket.destroy(),
   };
 }
 
-/** So many connections, asked in turn, so that none is idle for so long that the server hangs up: what finds none free waits. */
+/** Opens `count` connections used in rotation, so that the server closes none as idle. A request waits for a free connection. */
 export async function openConnections(port, count) {
   const free = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
   const all = [...free];
@@ -56,13 +56,13 @@ export async function openConnections(port, count) {
   return { ask, close: () => all.forEach((connection) => connection.close()) };
 }
 
-/** undefined while some of it is still on its way. */
-function wholeAnswer(bytes) {
+/** Returns the parsed response, or undefined while it is incomplete. */
+function parseResponse(bytes) {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
   const head = bytes.latin1Slice(0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
+  if (length === undefined) throw new Error(`A response without Content-Length:\n${head}`);
   const from = end + headEnd.length;
   const to = from + Number(length);
   return bytes.length < to ? undefined : { status: Number(head.slice(9, 12)), body: bytes.subarray(from, to) };

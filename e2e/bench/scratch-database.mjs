@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A fresh database with the tables of every service, on the server of this run. */
+/** Creates a database with the tables of every service. Returns its URL and a function that drops it. */
 export async function scratchDatabase(serverUrl) {
   const name = `bench_${randomBytes(5).toString('hex')}`;
   await runOn(serverUrl, `create database ${name}`);
@@ -15,7 +15,7 @@ export async function scratchDatabase(serverUrl) {
   return { url: url.href, drop: () => runOn(serverUrl, `drop database ${name} with (force)`) };
 }
 
-/** As the owner, unless a role is named. */
+/** Connects as the owner, or as the role in `options`. */
 export async function connect(url, options = '') {
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();
@@ -31,6 +31,6 @@ function migrate(databaseUrl) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, LAUNCHER_QUIET: '1' };
   const child = spawn(process.execPath, ['scripts/migrate.mjs'], { cwd: root, env, stdio: 'inherit' });
   return new Promise((done, fail) => {
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The migration ended with ${code}`))));
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The migration exited with ${code}`))));
   });
 }

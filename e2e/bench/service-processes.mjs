@@ -5,7 +5,7 @@ import { makePlan } from '../../scripts/process-plan.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Single processes of the product, told what `npm start` would tell them.
+ * Starts single processes of the product with the environment of `npm start`.
  * @param {{ databaseUrl: string, redisUrl: string, streamPrefix: string, port: number, environment?: Record<string, string> }} where
  */
 export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, environment = {} }) {
@@ -15,9 +15,9 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
 
   const dead = [];
 
-  /** A second replica of a service gets ports of its own. BENCH_NODE_ARGS, such as --cpu-prof, is for looking inside. */
+  /** Starts a process; each replica has its own ports. BENCH_NODE_ARGS adds Node options such as --cpu-prof. */
   function start(name, replica = 0) {
-    const planned = plan.processes.find((one) => one.name === name);
+    const planned = plan.processes.find((candidate) => candidate.name === name);
     const ports = {
       MANAGEMENT_PORT: String(Number(planned.env.MANAGEMENT_PORT) + 100 * replica),
       LEDGER_RPC: `127.0.0.1:${plan.ports.rpc.ledger + 100 * replica}`,
@@ -29,15 +29,15 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
     });
     process.once('exit', () => child.kill('SIGKILL'));
     let isStopping = false;
-    child.once('exit', (code, signal) => isStopping || dead.push(`${name} ended by itself (${signal ?? code})`));
+    child.once('exit', (code, signal) => isStopping || dead.push(`${name} exited unexpectedly (${signal ?? code})`));
     const end = (signal) => {
       isStopping = true;
-      return stopped(child, signal);
+      return stop(child, signal);
     };
     return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
   }
 
-  /** For whoever waits for what a process should be doing. */
+  /** Throws when a process has exited unexpectedly. */
   function failIfOneDied() {
     if (dead.length > 0) throw new Error(dead.join(', '));
   }
@@ -45,7 +45,7 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
   return { names: plan.processes.map(({ name }) => name), start, failIfOneDied };
 }
 
-function stopped(child, signal) {
+function stop(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.once('exit', () => done());

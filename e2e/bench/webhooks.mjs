@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { requestBytes } from './raw-client.mjs';
 
-/** The key the sandbox and payments share. */
+/** The secret key shared by the sandbox and the payments service. */
 export const paystackSecretKey = 'sk_test_sandbox_paystack';
 const grossKobo = 250_000;
 
 /**
- * Payments that wait for their webhook, as `POST /api/donations/initiate` leaves them. Made by SQL: asking for them is not measured.
+ * Creates pending payments like `POST /api/donations/initiate`, directly with SQL, because their creation is not measured.
  * @param {{ creatorId: string, donorName: string }[]} tips
  * @returns {Promise<string[]>} the references, in the order of the tips
  */
@@ -21,7 +21,7 @@ export async function pendingPayments(owner, tips) {
   return rows.map(({ id }) => id);
 }
 
-/** The request Paystack sends, signed, with the fields of its documented sample that identify a payment. */
+/** Returns a signed Paystack webhook request with the fields of the documented sample that identify a payment. */
 export function webhookRequest(reference, { path = '/api/webhooks/paystack', metadata = {} } = {}) {
   const now = new Date().toISOString();
   const id = Number.parseInt(reference.replaceAll('-', '').slice(0, 12), 16);

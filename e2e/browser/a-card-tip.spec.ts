@@ -20,7 +20,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-it('a fan abroad pays $5 by card in the page, after a declined card and a look back at the form', async () => {
+it('Card payment of $5 succeeds on the tip page after a declined card and a return to the form', async () => {
   const overlay = await new OverlayClient(system, creator).connected();
   const { page } = await aPerson(browser, phone);
   await page.goto(`${system.url}/${creator.username}`);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const signUp = (page: Page, username: string) => signUpInBrowser(system, page, username);
 
-/** Returns the overlay link as the creator would copy it into OBS. */
+/** Completes onboarding. Returns the overlay link from the clipboard. */
 async function onboard(page: Page): Promise<string> {
   await page.getByText('Complete Your Profile').first().waitFor();
   await takePicture(page, 'dashboard-without-profile');
@@ -42,8 +42,8 @@ async function onboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-describe('a tip, from sign-up to the wallet', () => {
-  it('of ₦2,500 is on the overlay with name and message, and ₦2,375 of it in the wallet', async () => {
+describe('Tip page and Paystack checkout', () => {
+  it('show a tip of ₦2,500 on the overlay of a new creator and credit ₦2,375 to the wallet', async () => {
     const creator = await aPerson(browser, desktop);
     await signUp(creator.page, 'adalive');
     const overlayLink = await onboard(creator.page);
@@ -52,7 +52,7 @@ describe('a tip, from sign-up to the wallet', () => {
 
     const stream = await aPerson(browser, { width: 1920, height: 1080 });
     await stream.page.goto(overlayLink);
-    await until(async () => (await liveBadges(system)) === true, 30_000, 'the creator is live');
+    await until(async () => (await isLive(system)) === true, 30_000, 'the creator is live');
 
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
@@ -76,7 +76,7 @@ describe('a tip, from sign-up to the wallet', () => {
 
     await fan.page.waitForURL(`${system.url}/adalive*`);
     await fan.page.getByText('Payment Successful').first().waitFor();
-    await until(() => !fan.page.url().includes('payment='), 30_000, 'the address is cleaned');
+    await until(() => !fan.page.url().includes('payment='), 30_000, 'the query parameters are removed from the URL');
     await fan.page.getByText('Tunde').first().waitFor();
     await takePicture(fan.page, 'tip-page-after');
 
@@ -87,7 +87,7 @@ describe('a tip, from sign-up to the wallet', () => {
     for (const { complaints } of [creator, stream, fan]) expect(complaints).toEqual([]);
   });
 
-  it('that is declined stays at the checkout, and a second try pays', async () => {
+  it('keep the donor at the checkout after a declined payment and accept the second attempt', async () => {
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
     await fan.page.getByRole('button', { name: '₦500', exact: false }).first().click();
@@ -100,7 +100,7 @@ describe('a tip, from sign-up to the wallet', () => {
     await fan.page.getByText('Payment Successful').first().waitFor();
   });
 
-  it('that is given up comes back to the page, which says so', async () => {
+  it('return a donor who cancels to the tip page with an error message', async () => {
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
     await fan.page.getByRole('button', { name: '₦1,000' }).click();
@@ -112,7 +112,7 @@ describe('a tip, from sign-up to the wallet', () => {
   });
 });
 
-async function liveBadges({ url }: System): Promise<boolean> {
+async function isLive({ url }: System): Promise<boolean> {
   const response = await fetch(`${url}/api/streamers/adalive`);
   return ((await response.json()) as { isLive: boolean }).isLive;
 }

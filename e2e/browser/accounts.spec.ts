@@ -35,8 +35,8 @@ async function fillBank(page: Page, accountNumber = '0123456785'): Promise<void>
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 
-describe('signing in', () => {
-  it('with a wrong password says so, in one toast of five seconds, and F8 leads to it', async () => {
+describe('Login page', () => {
+  it('shows a wrong password in one toast for five seconds, which F8 focuses', async () => {
     const { page } = await aPerson(browser);
     await page.clock.install();
     await page.goto(`${system.url}/login?mode=signin`);
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
   });
 
-  it('after the mail reset the password, clicked in the mailbox', async () => {
+  it('resets a forgotten password through the mailed link', async () => {
     const { page } = await aPerson(browser);
     await signUp(page, 'forgetful');
     await page.context().clearCookies();
@@ -95,7 +95,7 @@ describe('signing in', () => {
     await page.getByText('Welcome back!').first().waitFor();
   });
 
-  it('shows a toast that is swiped away to the right from fifty pixels on, and not before', async () => {
+  it('dismisses a toast swiped 50 pixels or more to the right', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await swipe(60)).toBe(0);
   });
 
-  it('works with the keyboard alone', async () => {
+  it('is usable with the keyboard only', async () => {
     const { page } = await aPerson(browser);
     await signUp(page, 'keyboard');
     await page.context().clearCookies();
@@ -139,7 +139,7 @@ describe('signing in', () => {
     await page.getByText('Welcome back!').first().waitFor();
   });
 
-  it('without a token the reset page has nothing to reset', async () => {
+  it('is linked from the reset page when the reset link has no token', async () => {
     const { page } = await aPerson(browser);
     await page.goto(`${system.url}/reset-password`);
     await page.getByText('Invalid Reset Link').first().waitFor();
@@ -151,8 +151,8 @@ describe('signing in', () => {
   });
 });
 
-describe('onboarding', () => {
-  it('goes back and forth, looks the account up, and ends at the dashboard after two seconds', async () => {
+describe('Onboarding', () => {
+  it('keeps values between steps, looks up the account name, and redirects to the dashboard after two seconds', async () => {
     const { page, complaints } = await aPerson(browser, phone);
     await signUp(page, 'walker');
     await page.goto(`${system.url}/create-profile`);
@@ -180,7 +180,7 @@ describe('onboarding', () => {
     expect(complaints.filter((line) => !line.includes('40'))).toEqual([]);
   });
 
-  it('takes a name typed by hand when the bank knows no such account', async () => {
+  it('accepts a manually entered account name when the bank does not find the account', async () => {
     const { page } = await aPerson(browser);
     await signUp(page, 'byhand');
     await fillProfile(page);
@@ -191,14 +191,14 @@ describe('onboarding', () => {
     await page.getByText('Your page is ready').waitFor();
   });
 
-  it('a second time leads to the dashboard', async () => {
+  it('redirects to the dashboard when the profile already exists', async () => {
     const { page, context } = await aPerson(browser);
     await signUp(page, 'twice');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await fillBank(page);
     await page.getByLabel('Account Name').fill('ADA OBI');
-    // Meanwhile the profile is made in another tab.
+    // Another tab creates the profile in the meantime.
     const profile = {
       username: 'twice',
       displayName: 'Ada',
@@ -217,8 +217,8 @@ describe('onboarding', () => {
   });
 });
 
-describe('a creator at the dashboard', () => {
-  it('verifies the address, sets and resets a goal, and renews the overlay link', async () => {
+describe('Creator dashboard', () => {
+  it('verifies the email address, sets and resets a goal, and replaces the overlay link', async () => {
     const { page } = await aPerson(browser, desktop);
     await signUp(page, 'settled');
     await fillProfile(page);
@@ -232,7 +232,7 @@ describe('a creator at the dashboard', () => {
     await takePicture(page, 'dashboard-unverified');
     await page.goto(linkIn(await newestMail(system, 'settled@example.com', 'verify'), '/api/auth/verify-email'));
     await page.getByText('Email Verified').first().waitFor();
-    await until(() => !page.url().includes('email='), 30_000, 'the address is cleaned');
+    await until(() => !page.url().includes('email='), 30_000, 'the query parameters are removed from the URL');
     expect(await page.getByText('Please verify your email address').count()).toBe(0);
 
     await page.getByText('No active stream goal').waitFor();
@@ -259,19 +259,19 @@ describe('a creator at the dashboard', () => {
       .waitFor();
 
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    const linkOf = async () =>
+    const readLink = async () =>
       (await page
         .getByText(/\/overlay\/[\w-]+/)
         .first()
         .textContent()) ?? '';
-    const oldLink = await linkOf();
+    const oldLink = await readLink();
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await until(async () => (await linkOf()) !== oldLink, 30_000, 'the link is another');
+    await until(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');
   });
 
-  it('uploads a picture, changes the bank with the password, and signs out everywhere', async () => {
+  it('uploads an avatar, changes bank details with the password, and signs out everywhere', async () => {
     const { page, context } = await aPerson(browser, phone);
     await signUp(page, 'pictured');
     const headers = { origin: system.url };
@@ -329,12 +329,12 @@ describe('a creator at the dashboard', () => {
   });
 });
 
-describe('every form', () => {
-  it('has nothing that axe finds serious', async () => {
+describe('All forms', () => {
+  it('have no serious axe violations', async () => {
     const { page } = await aPerson(browser, phone);
     const problems: string[] = [];
-    const look = async (where: string) =>
-      problems.push(...(await seriousProblems(page)).map((problem) => `${where}: ${problem}`));
+    const check = async (location: string) =>
+      problems.push(...(await seriousProblems(page)).map((problem) => `${location}: ${problem}`));
     for (const path of [
       '/',
       '/login?mode=signin',
@@ -345,28 +345,28 @@ describe('every form', () => {
     ]) {
       await page.goto(`${system.url}${path}`);
       await page.waitForLoadState('networkidle');
-      await look(path);
+      await check(path);
     }
     await signUp(page, 'accessible');
     await page.goto(`${system.url}/create-profile`);
     await page.getByLabel('Display Name').waitFor();
-    await look('onboarding profile');
+    await check('onboarding profile');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Bank Name').waitFor();
-    await look('onboarding bank');
+    await check('onboarding bank');
     await fillBank(page);
     await page.getByLabel('Account Name').fill('ADA OBI');
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Wallet Balance').waitFor();
-    await look('dashboard');
+    await check('dashboard');
     await page.goto(`${system.url}/dashboard/settings`);
     await page.waitForLoadState('networkidle');
-    await look('settings');
+    await check('settings');
     await takePicture(page, 'settings');
     await page.goto(`${system.url}/accessible`);
     await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
-    await look('tip page');
+    await check('tip page');
     expect(problems).toEqual([]);
   });
 });

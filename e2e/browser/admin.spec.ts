@@ -28,14 +28,15 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function fillLogin(on: Page, password: string): Promise<void> {
-  await on.getByLabel('Email').fill(adminLogin.email);
-  await on.getByLabel('Password', { exact: true }).fill(password);
-  await on.getByRole('button', { name: 'Access Admin Dashboard' }).click();
+async function fillLogin(target: Page, password: string): Promise<void> {
+  await target.getByLabel('Email').fill(adminLogin.email);
+  await target.getByLabel('Password', { exact: true }).fill(password);
+  await target.getByRole('button', { name: 'Access Admin Dashboard' }).click();
 }
 
-/** Toasts are shown one at a time, and said to readers as well. */
-const told = (on: Page, words: string) => on.getByRole('region', { name: 'Notification' }).getByText(words).waitFor();
+/** Waits for a toast. Toasts are shown one at a time and are repeated in a live region for screen readers. */
+const waitForToast = (target: Page, text: string) =>
+  target.getByRole('region', { name: 'Notification' }).getByText(text).waitFor();
 
 async function aTippedCreator(tip: Tip = {}): Promise<Creator> {
   const creator = await aCreator(system);
@@ -49,27 +50,27 @@ async function openTab(name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-const rowOf = (table: string, text: string) =>
+const findRow = (table: string, text: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
 
-/** Nothing is wider than the screen, and axe has nothing serious to say. */
-async function looksRight(on: Page, picture: string): Promise<void> {
-  await takePicture(on, picture);
-  const overflow = await on.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Takes a screenshot and expects no horizontal overflow and no serious axe violation. */
+async function expectAccessibleLayout(target: Page, picture: string): Promise<void> {
+  await takePicture(target, picture);
+  const overflow = await target.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBe(0);
-  expect(await seriousProblems(on)).toEqual([]);
+  expect(await seriousProblems(target)).toEqual([]);
 }
 
-describe('an admin', () => {
-  it('is denied with a wrong password, then signs in, stays signed in over a reload, and sees the cards', async () => {
+describe('Admin dashboard', () => {
+  it('rejects a wrong password, keeps the session over a reload, and shows the statistics cards', async () => {
     await page.goto(`${system.url}/admin`);
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
-    await looksRight(page, 'admin-login');
+    await expectAccessibleLayout(page, 'admin-login');
     await fillLogin(page, 'wrong');
-    await told(page, 'Access Denied');
-    await told(page, 'Invalid admin credentials.');
+    await waitForToast(page, 'Access Denied');
+    await waitForToast(page, 'Invalid admin credentials.');
     await fillLogin(page, adminLogin.password);
-    await told(page, 'Admin Access Granted');
+    await waitForToast(page, 'Admin Access Granted');
     expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBe('true');
     await page.reload();
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
@@ -77,107 +78,107 @@ describe('an admin', () => {
       await page.getByRole('heading', { name: card }).waitFor();
   });
 
-  it('finds a user, bans them with a reason, and lifts the ban', async () => {
+  it('searches a user, bans the user with a reason, and lifts the ban', async () => {
     const creator = await aCreator(system);
     await openTab('Users & Streamers');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(creator.username);
-    const row = rowOf('Users', `@${creator.username}`);
+    const row = findRow('Users', `@${creator.username}`);
     await row.getByRole('button', { name: 'Ban Ada Obi', exact: true }).click();
     await page.getByLabel('Reason').fill('Sells stolen cards');
-    await looksRight(page, 'admin-ban');
+    await expectAccessibleLayout(page, 'admin-ban');
     await page.getByRole('button', { name: 'Ban user' }).click();
-    await told(page, 'User Banned');
+    await waitForToast(page, 'User Banned');
     await row.getByText('Sells stolen cards').waitFor();
-    await looksRight(page, 'admin-users');
+    await expectAccessibleLayout(page, 'admin-users');
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/${creator.username}`);
     await fan.page.getByText('Streamer Not Found').first().waitFor();
     await row.getByRole('button', { name: 'Unban Ada Obi' }).click();
-    await told(page, 'User Unbanned');
+    await waitForToast(page, 'User Unbanned');
     await row.getByRole('button', { name: 'Ban Ada Obi', exact: true }).waitFor();
   });
 
-  it('deletes a user after the question, and not when it is taken back', async () => {
+  it('deletes a user after confirmation only', async () => {
     const { username } = await aCreator(system);
     await openTab('Users & Streamers');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(username);
-    const row = rowOf('Users', `@${username}`);
-    const question = page.getByText('Are you sure you want to delete this user? This action cannot be undone.');
+    const row = findRow('Users', `@${username}`);
+    const confirmation = page.getByText('Are you sure you want to delete this user? This action cannot be undone.');
     await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
-    await question.waitFor();
-    await looksRight(page, 'admin-delete');
+    await confirmation.waitFor();
+    await expectAccessibleLayout(page, 'admin-delete');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
+    await confirmation.waitFor({ state: 'detached' });
     await row.waitFor();
     await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'User Deleted');
+    await waitForToast(page, 'User Deleted');
     await page.getByText('No user fits.').waitFor();
   });
 
-  it('marks a withdrawal paid after a look at the amount and the account, and declines another with a reason', async () => {
+  it('marks a withdrawal as paid after confirmation of amount and account, and declines another with a reason', async () => {
     const [paid, declined] = [await aTippedCreator(), await aTippedCreator()];
     for (const { api } of [paid, declined]) await api.ok('POST', '/api/withdrawals/request', {});
     await openTab('Withdrawals');
-    const row = rowOf('Withdrawals', `@${paid.username}`);
+    const row = findRow('Withdrawals', `@${paid.username}`);
     await row.getByText('0123456785').waitFor();
-    await looksRight(page, 'admin-withdrawals');
+    await expectAccessibleLayout(page, 'admin-withdrawals');
     await row.getByRole('button', { name: /^Mark Paid/ }).click();
     await page.getByRole('alertdialog', { name: 'Did you pay ₦2,256.25?' }).waitFor();
     await page.getByText('To ADA OBI, 0123456785 at Access Bank.').waitFor();
     await takePicture(page, 'admin-mark-paid');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
-    await told(page, 'Withdrawal Marked as Paid');
+    await waitForToast(page, 'Withdrawal Marked as Paid');
     await row.getByText('Paid', { exact: true }).waitFor();
 
-    await rowOf('Withdrawals', `@${declined.username}`)
+    await findRow('Withdrawals', `@${declined.username}`)
       .getByRole('button', { name: /^Decline/ })
       .click();
     await page.getByLabel('Reason').fill('The names differ.');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
-    await told(page, 'Withdrawal Declined');
-    await rowOf('Withdrawals', `@${declined.username}`).getByText('The names differ.').waitFor();
+    await waitForToast(page, 'Withdrawal Declined');
+    await findRow('Withdrawals', `@${declined.username}`).getByText('The names differ.').waitFor();
     expect(await walletBalanceOf(declined)).toBe(237_500);
     expect(await walletBalanceOf(paid)).toBe(0);
   });
 
-  it('gives a part of a donation back', async () => {
+  it('refunds part of a donation', async () => {
     const creator = await aTippedCreator({ donorName: 'Zainab', message: 'For the studio!' });
     await openTab('Donations');
     await page.getByRole('searchbox', { name: 'Search donations' }).fill('zainab');
-    const row = rowOf('Donations', 'Zainab');
+    const row = findRow('Donations', 'Zainab');
     await row.getByRole('button', { name: /^Refund/ }).click();
     await page.getByLabel('Amount (₦)').fill('1000');
     await page.getByLabel('Reason').fill('Paid too much');
-    await looksRight(page, 'admin-refund');
+    await expectAccessibleLayout(page, 'admin-refund');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-    await told(page, 'Refund Requested');
-    await until(async () => (await walletBalanceOf(creator)) === 142_500, 30_000, 'the part has left the wallet');
+    await waitForToast(page, 'Refund Requested');
+    await until(async () => (await walletBalanceOf(creator)) === 142_500, 30_000, 'the refund is deducted from the wallet');
     await openTab('Donations');
-    await rowOf('Donations', 'Zainab').getByText('₦1,000 refunded').waitFor();
-    await looksRight(page, 'admin-donations');
+    await findRow('Donations', 'Zainab').getByText('₦1,000 refunded').waitFor();
+    await expectAccessibleLayout(page, 'admin-donations');
   });
 
-  it('can read what is there while a search is on its way', async () => {
+  it('keeps the current results readable while a search is loading', async () => {
     await openTab('Donations');
-    await rowOf('Donations', 'Zainab').waitFor();
-    let letGo = () => {};
+    await findRow('Donations', 'Zainab').waitFor();
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const hold = (route: Route) => held.then(() => route.continue());
     await page.route(/admin\/donations\?.*search=/, hold, { times: 1 });
     await page.getByRole('searchbox', { name: 'Search donations' }).fill('nobody');
     await page.locator('[aria-busy="true"]').getByText('Zainab').waitFor();
-    await looksRight(page, 'admin-searching');
+    await expectAccessibleLayout(page, 'admin-searching');
     await page.setViewportSize(phone);
-    await looksRight(page, 'admin-phone-searching');
+    await expectAccessibleLayout(page, 'admin-phone-searching');
     await page.setViewportSize(desktop);
-    letGo();
+    release();
     await page.getByText('No donation fits.').waitFor();
   });
 
-  it('reads the analytics and takes them along, and finds every act in the audit log', async () => {
+  it('shows and exports the analytics, and lists every action in the audit log', async () => {
     await openTab('Analytics');
     const summary = page.getByRole('region', { name: 'Financial Summary' });
     await summary.getByText('Every check holds').waitFor();
@@ -190,29 +191,29 @@ describe('an admin', () => {
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
     expect(readFileSync(await file.path(), 'utf8')).toContain(`${today},Paystack,3,7500.00,1,1000.00`);
     const log = page.getByRole('table', { name: 'Audit log' });
-    for (const act of ['user-banned', 'user-unbanned', 'user-deleted', 'withdrawal-mark-paid', 'donation-refund'])
-      await log.getByText(act).first().waitFor();
+    for (const action of ['user-banned', 'user-unbanned', 'user-deleted', 'withdrawal-mark-paid', 'donation-refund'])
+      await log.getByText(action).first().waitFor();
     await log.getByText('status: pending').first().waitFor();
     await page.getByText('Nothing waits for a person.').waitFor();
-    await looksRight(page, 'admin-analytics');
+    await expectAccessibleLayout(page, 'admin-analytics');
   });
 
-  it('can do all of that on a phone', async () => {
+  it('fits on a phone in every tab', async () => {
     await page.setViewportSize(phone);
     for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
       await openTab(tab);
       await page.getByRole('table').first().waitFor();
       if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
-      await looksRight(page, `admin-phone-${tab.split(' ')[0]?.toLowerCase()}`);
+      await expectAccessibleLayout(page, `admin-phone-${tab.split(' ')[0]?.toLowerCase()}`);
     }
     await openTab('Withdrawals');
     await page.getByRole('row').filter({ hasText: 'Declined' }).waitFor();
     await page.setViewportSize(desktop);
   });
 
-  it('logs out, and the page asks for the login again', async () => {
+  it('logs out and shows the login form', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await told(page, 'Logged Out');
+    await waitForToast(page, 'Logged Out');
     await page.reload();
     await page.getByRole('button', { name: 'Access Admin Dashboard' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBeNull();
@@ -220,18 +221,18 @@ describe('an admin', () => {
   });
 });
 
-it('who guesses the password is locked out, and told so', async () => {
+it('Admin login shows an error after too many failed attempts', async () => {
   const { page: guessing } = await aPerson(browser, phone);
   await guessing.goto(`${system.url}/admin`);
   for (let guess = 1; guess <= 11; guess += 1) {
-    const answered = guessing.waitForResponse('**/api/admin/login');
+    const response = guessing.waitForResponse('**/api/admin/login');
     await fillLogin(guessing, `wrong${guess}`);
-    await answered;
+    await response;
   }
-  await told(guessing, 'Too many attempts. Please wait a little and try again.');
+  await waitForToast(guessing, 'Too many attempts. Please wait a little and try again.');
   await takePicture(guessing, 'admin-locked-out');
 });
 
-it('no process calls any of it an error', () => {
+it('The services log no error during the admin dashboard tests', () => {
   expect(system.errorLines()).toEqual([]);
 });

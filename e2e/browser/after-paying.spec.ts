@@ -23,10 +23,10 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
-/** Pays $5 with a card whose bank asks, as far as the bank's page. */
-async function payWithAskingCard(page: Page): Promise<void> {
+/** Starts a payment of $5 with a card that requires 3-D Secure, and stops at the bank's page. */
+async function payWith3dsCard(page: Page): Promise<void> {
   await page.goto(`${system.url}/${creator.username}`);
   await page
     .getByText(/Stripe/)
@@ -38,11 +38,11 @@ async function payWithAskingCard(page: Page): Promise<void> {
   await page.getByLabel('Expiration date').fill('12 / 30');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await titled(page, '3-D Secure test page');
+  await waitForHeading(page, '3-D Secure test page');
 }
 
-describe('the donor’s receipt', () => {
-  it('is one press away from the page they come back to, and was mailed to whom asked for it', async () => {
+describe('Receipt page', () => {
+  it('is linked from the tip page after payment, and is mailed on request', async () => {
     const { page, complaints } = await aPerson(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: '₦2,500' }).click();
@@ -57,11 +57,11 @@ describe('the donor’s receipt', () => {
     await page.waitForURL(`${system.url}/${creator.username}*`);
     const receiptLink = page.getByRole('link', { name: 'View receipt' });
     await receiptLink.waitFor();
-    await until(() => !new URL(page.url()).search, 30_000, 'the address is cleaned');
-    expect(await page.getByLabel('Message').inputValue(), 'the paid tip is not offered again').toBe('');
+    await until(() => !new URL(page.url()).search, 30_000, 'the query parameters are removed from the URL');
+    expect(await page.getByLabel('Message').inputValue(), 'the form of the paid tip is empty').toBe('');
     await takePicture(page, 'tip-page-thanks');
     await receiptLink.click();
-    await titled(page, 'Your tip was received');
+    await waitForHeading(page, 'Your tip was received');
     await page.getByText('₦2,500').waitFor();
     await page.getByText('Your music saved my week!').waitFor();
     await page.getByRole('button', { name: 'Copy reference' }).click();
@@ -71,25 +71,25 @@ describe('the donor’s receipt', () => {
     expect(await seriousProblems(page)).toEqual([]);
     expect((await newestMail(system, 'tunde@example.com', 'Your tip')).text).toContain(page.url());
     await page.getByRole('link', { name: 'Back to Ada Live' }).click();
-    await titled(page, 'Support Ada Live');
+    await waitForHeading(page, 'Support Ada Live');
     expect(complaints).toEqual([]);
   });
 
-  it('waits for the bank with the donor, and turns by itself', async () => {
+  it('shows a pending payment and updates when the payment succeeds', async () => {
     const { page, complaints } = await aPerson(browser, desktop);
     const reference = await initiateTip(system, creator, { donorName: 'Zainab' });
     await page.goto(`${system.url}/api/payments/return?trxref=${reference}&reference=${reference}`);
-    await titled(page, 'We are waiting for your bank');
+    await waitForHeading(page, 'We are waiting for your bank');
     expect(page.url()).toBe(`${system.url}/receipt/${reference}`);
     await page.getByText('You do not need to pay again: this page checks by itself.').waitFor();
     await takePicture(page, 'receipt-waiting');
     expect(await seriousProblems(page)).toEqual([]);
     await payAtSandbox(system, reference);
-    await titled(page, 'Your tip was received');
+    await waitForHeading(page, 'Your tip was received');
     expect(complaints).toEqual([]);
   });
 
-  it('says that nobody was charged when the donor gave up, and leads to another try', async () => {
+  it('shows that an abandoned payment was not charged, and links to the tip page', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: '₦1,000' }).click();
@@ -98,30 +98,30 @@ describe('the donor’s receipt', () => {
     const reference = (await page.getByText(/^Reference /).innerText()).replace('Reference ', '');
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.goto(`${system.url}/receipt/${reference}`);
-    await titled(page, 'You have not been charged');
+    await waitForHeading(page, 'You have not been charged');
     await takePicture(page, 'receipt-not-paid');
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await titled(page, 'Support Ada Live');
+    await waitForHeading(page, 'Support Ada Live');
   });
 
-  it('that nobody knows of is a page all the same', async () => {
+  it('shows a message for an unknown reference', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/api/payments/return?reference=nonsense`);
-    await titled(page, "We can't find this payment");
+    await waitForHeading(page, "We can't find this payment");
     await takePicture(page, 'receipt-unknown');
     expect(await seriousProblems(page)).toEqual([]);
   });
 
-  it('fits a phone in dark colours, chosen by hand and kept', async () => {
+  it('fits a phone in dark colours and remembers the chosen theme', async () => {
     const { page } = await aPerson(browser, phone);
     const reference = await initiateTip(system, creator, { donorName: 'Femi' });
     await payAtSandbox(system, reference);
     await page.goto(`${system.url}/receipt/${reference}`);
-    await titled(page, 'Your tip was received');
+    await waitForHeading(page, 'Your tip was received');
     await page.getByRole('button', { name: 'Dark colours' }).click();
     await page.reload();
-    await titled(page, 'Your tip was received');
+    await waitForHeading(page, 'Your tip was received');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 21, 18)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await seriousProblems(page)).toEqual([]);
@@ -129,25 +129,25 @@ describe('the donor’s receipt', () => {
   });
 });
 
-describe('back from the bank of a card', () => {
-  it('that agreed, the page says so, counts down, and leads to the receipt', async () => {
+describe('Return page after 3-D Secure', () => {
+  it('shows success with a countdown and a link to the receipt after authentication', async () => {
     const { page } = await aPerson(browser, phone);
-    await payWithAskingCard(page);
+    await payWith3dsCard(page);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await titled(page, 'Payment Successful!');
+    await waitForHeading(page, 'Payment Successful!');
     await page.getByText(/^Taking you home in \d+ seconds?\.$/).waitFor();
     await takePicture(page, 'payment-success');
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'View receipt' }).click();
-    await titled(page, 'Your tip was received');
+    await waitForHeading(page, 'Your tip was received');
     await page.getByText('$5').waitFor();
   });
 
-  it('that refused, the page says that nobody was charged', async () => {
+  it('shows that nothing was charged after failed authentication', async () => {
     const { page } = await aPerson(browser, phone);
-    await payWithAskingCard(page);
+    await payWith3dsCard(page);
     await page.getByRole('button', { name: 'Fail authentication' }).click();
-    await titled(page, 'You have not been charged');
+    await waitForHeading(page, 'You have not been charged');
     expect(await page.getByText('Payment Successful!').count()).toBe(0);
   });
 });

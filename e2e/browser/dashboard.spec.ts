@@ -12,7 +12,7 @@ import { initiateTip, payAtSandbox } from '../harness/tips.js';
 let system: System;
 let browser: Browser;
 let creator: Creator;
-/** The creator at the dashboard, and the stream's screen. */
+/** The creator's dashboard; `screen` is the overlay page. */
 let own: Awaited<ReturnType<typeof aPerson>>;
 let screen: Page;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   creator = await aCreator(system);
   await tip(2_500_000, 'Tunde', 'Your music saved my week!');
   await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
-  own = await signedIn(desktop);
+  own = await openDashboard(desktop);
   screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await block('Quick Actions').getByText('Overlay connected').waitFor();
@@ -36,26 +36,26 @@ async function tip(amountKobo: number, donorName: string, message: string | null
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo, donorName, message }));
 }
 
-async function signedIn(viewport: typeof phone) {
+async function openDashboard(viewport: typeof phone) {
   const person = await aPerson(browser, viewport);
-  await person.context.addCookies([cookieOf(creator.api.sessionCookie)]);
+  await person.context.addCookies([toCookie(creator.api.sessionCookie)]);
   await person.page.goto(`${system.url}/dashboard`);
   await person.page.getByRole('region', { name: 'Wallet Balance' }).waitFor();
   return person;
 }
 
-function cookieOf(pair: string) {
-  const at = pair.indexOf('=');
-  return { name: pair.slice(0, at), value: pair.slice(at + 1), url: system.url };
+function toCookie(pair: string) {
+  const separator = pair.indexOf('=');
+  return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: system.url };
 }
 
 const block = (name: string, page = own.page) => page.getByRole('region', { name });
-const told = (words: string, page = own.page) => block('Notification', page).getByText(words).waitFor();
+const waitForToast = (text: string, page = own.page) => block('Notification', page).getByText(text).waitFor();
 const controls = (page = own.page) => block('Overlay controls', page);
-const rowOf = (donor: string, page = own.page) =>
+const findRow = (donor: string, page = own.page) =>
   block('Recent Donations', page).getByRole('listitem').filter({ hasText: donor });
 
-/** As Lighthouse does it. */
+/** The network throttling of Lighthouse. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -63,7 +63,7 @@ const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Runs in the page: lists what moved without being asked to, and by how much; a tenth of what search engines call good. */
+/** Runs in the page: records layout shifts without user input above 0.01, a tenth of the threshold of search engines. */
 function recordLayoutShifts(): void {
   type LayoutShift = PerformanceEntry & {
     value: number;
@@ -84,18 +84,18 @@ function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Nothing is wider than the screen, and axe has nothing serious to say. */
-async function looksRight(page: Page, picture: string): Promise<void> {
+/** Expects no horizontal overflow and no serious axe violation, and takes a screenshot. */
+async function expectAccessibleLayout(page: Page, picture: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   expect(await seriousProblems(page)).toEqual([]);
   await takePicture(page, picture);
 }
 
-describe('while streaming, the dashboard', () => {
-  it('sends a test alert of each kind to the screen', async () => {
+describe('Dashboard during a stream', () => {
+  it('sends a test alert of each kind to the overlay', async () => {
     await controls().getByRole('button', { name: 'Test alert: Tip' }).click();
-    await told('Test Alert Sent');
+    await waitForToast('Test Alert Sent');
     await screen.getByText('New Donation!').waitFor();
     await controls().getByRole('button', { name: 'Test alert: Song request' }).click();
     await controls().getByRole('button', { name: 'Skip' }).click();
@@ -104,15 +104,15 @@ describe('while streaming, the dashboard', () => {
     await screen.getByText('Song Request!').waitFor({ state: 'detached' });
   });
 
-  it('holds tips while alerts are paused, says so of each, and shows them on', async () => {
+  it('marks tips as waiting while alerts are paused, and shows them after resume', async () => {
     await controls().getByRole('button', { name: 'Pause' }).click();
     await controls().getByText('Alerts are paused').waitFor();
     await tip(300_000, 'Zainab');
-    await rowOf('Zainab').getByText('Waiting for your overlay').waitFor();
+    await findRow('Zainab').getByText('Waiting for your overlay').waitFor();
     expect(await screen.getByText('from Zainab').count()).toBe(0);
     await controls().getByRole('button', { name: 'Resume' }).click();
     await screen.getByText('from Zainab').waitFor();
-    await rowOf('Zainab')
+    await findRow('Zainab')
       .getByText(/^Shown at/)
       .waitFor();
     await controls()
@@ -122,13 +122,13 @@ describe('while streaming, the dashboard', () => {
     await screen.getByText('from Zainab').waitFor({ state: 'detached' });
   });
 
-  it('replays a tip', async () => {
-    await rowOf('Tunde').getByRole('button', { name: 'Replay the tip from Tunde' }).click();
-    await told('Donation Replayed');
+  it('replays a tip on the overlay', async () => {
+    await findRow('Tunde').getByRole('button', { name: 'Replay the tip from Tunde' }).click();
+    await waitForToast('Donation Replayed');
     await screen.getByText('from Tunde').waitFor();
   });
 
-  it('warns of two overlays at once', async () => {
+  it('warns when two overlays are open', async () => {
     const second = await aPerson(browser, phone);
     await second.page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await block('Quick Actions').getByText('(2 open)').waitFor();
@@ -139,14 +139,14 @@ describe('while streaming, the dashboard', () => {
     await block('Quick Actions').getByText('(2 open)').waitFor({ state: 'detached' });
   });
 
-  it('is a small page of its own, for a dock as narrow as 300 pixels', async () => {
-    const dock = await signedIn({ width: 300, height: 700 });
+  it('has a control page that fits a dock of 300 pixels', async () => {
+    const dock = await openDashboard({ width: 300, height: 700 });
     await dock.page.goto(`${system.url}/control`);
     await dock.page.getByText('Overlay connected').waitFor();
-    await rowOf('Zainab', dock.page)
+    await findRow('Zainab', dock.page)
       .getByText(/^Shown at/)
       .waitFor();
-    await looksRight(dock.page, 'control-300');
+    await expectAccessibleLayout(dock.page, 'control-300');
     await controls(dock.page).getByRole('button', { name: 'Mute' }).click();
     await controls(dock.page).getByText('Alerts are muted').waitFor();
     await controls().getByRole('button', { name: 'Unmute' }).click();
@@ -156,8 +156,8 @@ describe('while streaming, the dashboard', () => {
   });
 });
 
-describe('the goal', () => {
-  it('is set up, moves with each tip, and starts again from nothing', async () => {
+describe('Stream goal', () => {
+  it('is created, grows with each tip, and is reset to zero', async () => {
     await own.page.getByRole('button', { name: 'Set Up Goal' }).click();
     const dialog = own.page.getByRole('dialog', { name: 'Goal Settings' });
     await dialog.getByLabel('Goal Title').fill('New capture card');
@@ -170,23 +170,23 @@ describe('the goal', () => {
     await block('Stream Goal').getByText('55.0%').waitFor();
     await block('Stream Goal').getByRole('button', { name: 'Reset' }).click();
     await own.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-    await told('Your goal progress was reset to ₦0.');
+    await waitForToast('Your goal progress was reset to ₦0.');
     await block('Stream Goal').getByText('0.0%').waitFor();
     const { goalRaised, totalDonations } = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
     expect([goalRaised, totalDonations]).toEqual([0, 3_080_000]);
   });
 });
 
-describe('premium', () => {
-  it('is bought from the wallet, and unlocks the rest of the analytics', async () => {
+describe('Premium section', () => {
+  it('charges the wallet after confirmation and unlocks all analytics', async () => {
     await block('Analytics').getByText('More with premium').waitFor();
     await block('Premium').getByRole('button', { name: 'Subscribe' }).click();
-    const question = own.page.getByRole('alertdialog', { name: 'Pay for Premium from your wallet?' });
-    await question.getByText('Balance after').waitFor();
+    const confirmation = own.page.getByRole('alertdialog', { name: 'Pay for Premium from your wallet?' });
+    await confirmation.getByText('Balance after').waitFor();
     expect(await seriousProblems(own.page)).toEqual([]);
     await takePicture(own.page, 'premium-confirmation');
-    await question.getByRole('button', { name: 'Pay now' }).click();
-    await told('Welcome to Premium!');
+    await confirmation.getByRole('button', { name: 'Pay now' }).click();
+    await waitForToast('Welcome to Premium!');
     await block('Premium')
       .getByText(/^Premium is active until/)
       .waitFor();
@@ -201,15 +201,15 @@ describe('premium', () => {
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-])('the whole of it on a %s', (device, viewport) => {
-  it('moves nothing that it has shown while the rest of it loads on a slow machine', async () => {
+])('Dashboard on a %s', (device, viewport) => {
+  it('has no layout shifts while it loads on a slow machine', async () => {
     const moderation = '/api/streamers/me/moderation';
     await creator.api.ok('PATCH', moderation, { holdsAlerts: true });
     await tip(300_000, 'Halima', 'May this be shown?');
-    const held = async () => (await creator.api.ok<HeldAlertsPage>('GET', '/api/overlay/held')).count;
-    await until(async () => (await held()) > 0, 30_000, 'the alert is held');
+    const countHeld = async () => (await creator.api.ok<HeldAlertsPage>('GET', '/api/overlay/held')).count;
+    await until(async () => (await countHeld()) > 0, 30_000, 'the alert is pending approval');
     await creator.api.ok('PATCH', moderation, { holdsAlerts: false });
-    const { page, context } = await signedIn(viewport);
+    const { page, context } = await openDashboard(viewport);
     const notice = page.getByRole('region', { name: /waiting for your OK/ });
     await notice.waitFor();
     const session = await context.newCDPSession(page);
@@ -218,7 +218,7 @@ describe.each([
     await page.addInitScript(recordLayoutShifts);
     await page.reload();
     await block('Analytics', page).getByText('New supporters').waitFor();
-    await rowOf('Zainab', page)
+    await findRow('Zainab', page)
       .getByText(/^Shown at/)
       .waitFor();
     await notice.waitFor();
@@ -226,16 +226,16 @@ describe.each([
     await context.close();
   });
 
-  it('fits, and everybody can read it in light and dark', async () => {
-    const { page, context, complaints } = await signedIn(viewport);
+  it('fits the screen and is accessible in light and dark mode', async () => {
+    const { page, context, complaints } = await openDashboard(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.reload();
       await block('Analytics', page).getByText('New supporters').waitFor();
-      await rowOf('Zainab', page)
+      await findRow('Zainab', page)
         .getByText(/^Shown at/)
         .waitFor();
-      await looksRight(page, `dashboard-${device}-${colorScheme}`);
+      await expectAccessibleLayout(page, `dashboard-${device}-${colorScheme}`);
     }
     expect(complaints).toEqual([]);
     await context.close();

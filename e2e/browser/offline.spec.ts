@@ -26,7 +26,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const wallet = () => creator.api.ok<Wallet>('GET', '/api/wallet');
+const getWallet = () => creator.api.ok<Wallet>('GET', '/api/wallet');
 const notification = (page: Page) => page.getByRole('region', { name: 'Notification' });
 const offlineNotice = (page: Page) => page.getByText("You're offline", { exact: true });
 
@@ -39,7 +39,7 @@ async function openDashboard(viewport = desktop) {
   return person;
 }
 
-/** Every request from now on that changes something. The ticket only connects the dashboard again. */
+/** Records all further write requests, except for the ticket that reconnects the dashboard. */
 function watchWrites(context: BrowserContext): string[] {
   const writes: string[] = [];
   context.on('request', (request) => {
@@ -49,10 +49,10 @@ function watchWrites(context: BrowserContext): string[] {
   return writes;
 }
 
-describe('Offline', () => {
-  it('never sends a withdrawal that the creator gave up', async () => {
+describe('Frontend while offline', () => {
+  it('never sends a withdrawal that the creator abandoned', async () => {
     const { page, context } = await openDashboard();
-    const before = await wallet();
+    const before = await getWallet();
     await page.getByRole('button', { name: 'Request Withdrawal' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw your whole balance?' });
     await dialog.waitFor();
@@ -65,15 +65,15 @@ describe('Offline', () => {
     await takePicture(page, 'offline-dashboard-desktop');
     await context.setOffline(false);
     await offlineNotice(page).waitFor({ state: 'detached' });
-    // A queued request would leave at once; the dashboard's live connection is back within this time too.
+    // A queued request would be sent immediately; the live connection also recovers within this time.
     await page.waitForTimeout(3_000);
     expect(writes).toEqual([]);
-    expect(await wallet()).toEqual(before);
+    expect(await getWallet()).toEqual(before);
     expect(await page.getByRole('button', { name: 'Request Withdrawal' }).isEnabled()).toBe(true);
     await context.close();
   });
 
-  it('keeps the dashboard when a dialog cannot be loaded, and opens it after Try again', async () => {
+  it('keeps the dashboard when a dialog fails to load, and opens the dialog after Try again', async () => {
     const { page, context } = await openDashboard(phone);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Set Up Goal' }).click();
@@ -88,7 +88,7 @@ describe('Offline', () => {
     await context.close();
   });
 
-  it('tells a donor at once, and leaves the page ready for another try', async () => {
+  it('shows an error to a donor immediately and keeps the form usable', async () => {
     const { page, context } = await aPerson(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: /Quick/ }).click();

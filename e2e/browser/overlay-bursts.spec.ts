@@ -9,12 +9,12 @@ import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
 
-/** What OBS shows by default. */
+/** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
 const tipCount = 300;
 const largeKobo = 5_000_000;
 const smallKobo = 100_000;
-/** An alert's seconds are hurried without it. */
+/** BURST_IN_REAL_TIME=1 keeps the real display time of alerts; otherwise it is shortened. */
 const isReal = process.env.BURST_IN_REAL_TIME === '1';
 
 let system: System;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function anOverlay(creator: Creator, shownForMs?: number): Promise<OverlayScreen> {
+async function openOverlay(creator: Creator, shownForMs?: number): Promise<OverlayScreen> {
   const person = await aPerson(browser, canvas);
   person.page.on('pageerror', (error) => complaints.push(String(error)));
   const screen = await OverlayScreen.on(person.page, shownForMs === undefined ? {} : { shownForMs });
@@ -39,8 +39,8 @@ async function anOverlay(creator: Creator, shownForMs?: number): Promise<Overlay
   return screen;
 }
 
-/** Transparent on the stream; a picture needs something behind. */
-const putPictureBehind = (page: Page) =>
+/** Adds a background for screenshots, because the overlay is transparent. */
+const addBackground = (page: Page) =>
   page.addStyleTag({
     content: `html { background:
       radial-gradient(60% 50% at 30% 20%, #ffe2a8cc, transparent), radial-gradient(50% 60% at 80% 70%, #d9480fcc, transparent),
@@ -49,7 +49,7 @@ const putPictureBehind = (page: Page) =>
 
 type Payment = { reference: string; amountKobo: number };
 
-/** So many tips, ready to be paid: every hundredth is large. */
+/** Initiates `count` tips; every hundredth is large. */
 function prepare(creator: Creator, count: number): Promise<Payment[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return inGroups(numbers, 10, async (number) => {
@@ -58,7 +58,7 @@ function prepare(creator: Creator, count: number): Promise<Payment[]> {
   });
 }
 
-/** Pays them as fast as the product takes it. */
+/** Pays the tips as fast as the product accepts them, 50 webhooks at a time. */
 async function pay(payments: readonly Payment[]): Promise<void> {
   await inGroups(payments, 50, async ({ reference, amountKobo }) => {
     expect((await deliverWebhook(system, chargeSuccess(reference, amountKobo))).status).toBe(200);
@@ -72,7 +72,7 @@ async function inGroups<In, Out>(all: readonly In[], size: number, work: (item: 
   return done;
 }
 
-async function everyTip(creator: Creator): Promise<DonationItem[]> {
+async function fetchAllTips(creator: Creator): Promise<DonationItem[]> {
   const all: DonationItem[] = [];
   for (;;) {
     const before = all.at(-1) ? `&before=${all.at(-1)?.id}` : '';
@@ -85,7 +85,7 @@ async function everyTip(creator: Creator): Promise<DonationItem[]> {
   }
 }
 
-/** How many of these the dashboard calls shown. */
+/** Returns how many of the tips have the delivery state `shown`. */
 async function countShown(creator: Creator, tips: readonly DonationItem[]): Promise<number> {
   let shown = 0;
   for (let from = 0; from < tips.length; from += 100) {
@@ -96,25 +96,25 @@ async function countShown(creator: Creator, tips: readonly DonationItem[]): Prom
   return shown;
 }
 
-const hasShown = (screen: OverlayScreen, count: number, timeoutMs: number) =>
+const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs: number) =>
   until(
     () => screen.tipsShown >= count,
     timeoutMs,
     () => `${count} tips are shown (${screen.tipsShown} were, in ${screen.shown.length} alerts)`,
   );
 
-describe('a burst of three hundred tips', () => {
+describe('Overlay in a burst of 300 tips', () => {
   let creator: Creator;
   let screens: OverlayScreen[];
 
   beforeAll(async () => {
     creator = await aCreator(system);
     const shownForMs = isReal ? undefined : 1_500;
-    screens = [await anOverlay(creator, shownForMs), await anOverlay(creator, shownForMs)];
-    await putPictureBehind((screens[0] as OverlayScreen).page);
+    screens = [await openOverlay(creator, shownForMs), await openOverlay(creator, shownForMs)];
+    await addBackground((screens[0] as OverlayScreen).page);
   });
 
-  it('is on the screen of each overlay within minutes, every tip once, and the dashboard says shown of each', async () => {
+  it('shows every tip once on each of two overlays and reports each as shown', async () => {
     const payments = await prepare(creator, tipCount);
     const startedMs = Date.now();
     await pay(payments);
@@ -124,45 +124,45 @@ describe('a burst of three hundred tips', () => {
     await page.waitForTimeout(1_000);
     await takePicture(page, 'overlay-burst');
     for (const screen of screens) {
-      await hasShown(screen, tipCount, isReal ? 300_000 : 60_000);
+      await waitUntilShown(screen, tipCount, isReal ? 300_000 : 60_000);
       await screen.page.locator('.alert').waitFor({ state: 'detached', timeout: 60_000 });
     }
     console.log(
-      `a burst: ${tipCount} tips paid in ${paidMs} ms, shown in ${Date.now() - startedMs} ms as ${screens.map(({ shown }) => shown.length).join(' and ')} alerts`,
+      `burst: ${tipCount} tips paid in ${paidMs} ms, shown in ${Date.now() - startedMs} ms as ${screens.map(({ shown }) => shown.length).join(' and ')} alerts`,
     );
-    const tips = await everyTip(creator);
+    const tips = await fetchAllTips(creator);
     for (const screen of screens) {
       expect(screen.tipsShown).toBe(tipCount);
       expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
     }
-    await until(async () => (await countShown(creator, tips)) === tipCount, 10_000, 'each tip is known to be shown');
+    await until(async () => (await countShown(creator, tips)) === tipCount, 10_000, 'each tip is reported as shown');
   }, 600_000);
 
-  it('gives the large tips alerts of their own', () => {
+  it('shows large tips in separate alerts', () => {
     for (const { shown } of screens)
       for (const name of ['Fan 100', 'Fan 200', 'Fan 300']) expect(shown).toContain(`from ${name}`);
   });
 });
 
-describe('a page that is reloaded in a burst', () => {
+describe('Overlay reloaded during a burst', () => {
   it('shows every tip once', async () => {
     const creator = await aCreator(system);
-    const screen = await anOverlay(creator, 1_000);
+    const screen = await openOverlay(creator, 1_000);
     await pay(await prepare(creator, 120));
     await until(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
     await screen.page.reload();
-    await hasShown(screen, 120, 60_000);
+    await waitUntilShown(screen, 120, 60_000);
     await screen.page.waitForTimeout(2_500);
     expect(screen.tipsShown).toBe(120);
-    const tips = await everyTip(creator);
+    const tips = await fetchAllTips(creator);
     expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
   });
 });
 
-describe('the card of an alert that is read aloud', () => {
+describe('Alert that is read aloud', () => {
   const message = 'Well done! '.repeat(18).trim();
 
-  async function shownSeconds(page: Page, creator: Creator): Promise<number> {
+  async function measureShownSeconds(page: Page, creator: Creator): Promise<number> {
     const reference = await initiateTip(system, creator, { donorName: 'Tunde', message });
     expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
     await page.locator('.alert').waitFor();
@@ -171,40 +171,40 @@ describe('the card of an alert that is read aloud', () => {
     return (Date.now() - startedMs) / 1_000;
   }
 
-  it('stays as long as the browser’s voice takes: 16.9 seconds', async () => {
+  it('stays visible until browser speech of 16.9 seconds ends', async () => {
     const creator = await aCreator(system);
     const { page } = await aPerson(browser, canvas);
     await page.addInitScript(speakFor, 16_900);
     await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await page.locator('.notice').waitFor({ state: 'detached' });
-    const seconds = await shownSeconds(page, creator);
-    console.log(`a voice of 16.9 s: the card stayed ${seconds} s for ${message.length} characters`);
-    // The voice begins 0.6 s after the beep, and the card fades for 0.4 s.
+    const seconds = await measureShownSeconds(page, creator);
+    console.log(`browser speech of 16.9 s: the alert stayed ${seconds} s for ${message.length} characters`);
+    // Speech starts 0.6 s after the beep, and the alert fades for 0.4 s.
     expect(seconds).toBeGreaterThan(17.4);
     expect(seconds).toBeLessThan(20);
   });
 
-  it('stays as long as the speech that the server made', async () => {
+  it('stays visible until server speech of 14 seconds ends', async () => {
     const creator = await aCreator(system);
     const { page } = await aPerson(browser, canvas);
     await page.route('**/api/overlay/speech/*', (route) =>
-      route.fulfill({ status: 200, contentType: 'audio/wav', body: silence(14) }),
+      route.fulfill({ status: 200, contentType: 'audio/wav', body: createSilence(14) }),
     );
     await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await page.locator('.notice').waitFor({ state: 'detached' });
-    const seconds = await shownSeconds(page, creator);
-    console.log(`a speech of 14 s by the server: the card stayed ${seconds} s`);
+    const seconds = await measureShownSeconds(page, creator);
+    console.log(`server speech of 14 s: the alert stayed ${seconds} s`);
     expect(seconds).toBeGreaterThan(14.5);
     expect(seconds).toBeLessThan(18);
   });
 });
 
-it('no page complains', () => {
+it('Overlay pages raise no errors during bursts', () => {
   expect(complaints).toEqual([]);
 });
 
-/** A WAV of so many seconds at 8 kHz. */
-function silence(seconds: number): Buffer {
+/** Returns a silent WAV file of the given length at 8 kHz. */
+function createSilence(seconds: number): Buffer {
   const rate = 8_000;
   const wav = Buffer.alloc(44 + rate * seconds, 0x80);
   wav.write('RIFF', 0);
@@ -222,7 +222,7 @@ function silence(seconds: number): Buffer {
   return wav;
 }
 
-/** Runs in the page: the browser of a test has no voices, so one that takes this long stands in for them. */
+/** Runs in the page: replaces speech synthesis, because the test browser has no voices. */
 function speakFor(speechMs: number): void {
   type Speech = { onstart?: () => void; onend?: () => void };
   const page = globalThis as unknown as { setTimeout: (run: () => void, ms: number) => void };

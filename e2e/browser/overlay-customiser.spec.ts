@@ -10,7 +10,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-/** One pixel. */
+/** A GIF of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
 
 let system: System;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await tip('Patron', 2_500_000);
   await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
-  const person = await signedIn(desktop);
+  const person = await openSignedIn(desktop);
   page = person.page;
   complaints.push(...person.complaints);
   await page.goto(`${system.url}/dashboard/overlay`);
@@ -44,7 +44,7 @@ async function tip(donorName: string, amountKobo: number, message: string | null
   await payAtSandbox(system, await initiateTip(system, creator, { donorName, amountKobo, message }));
 }
 
-async function signedIn(viewport: { width: number; height: number }) {
+async function openSignedIn(viewport: { width: number; height: number }) {
   const person = await aPerson(browser, viewport);
   const [name = '', value = ''] = creator.api.sessionCookie.split('=');
   await person.context.addCookies([{ name, value, url: system.url }]);
@@ -53,10 +53,10 @@ async function signedIn(viewport: { width: number; height: number }) {
 
 const block = (name: string) => page.getByRole('region', { name, exact: true });
 const card = () => overlay.page.locator('.alert');
-const gone = () => card().waitFor({ state: 'detached' });
+const waitUntilGone = () => card().waitFor({ state: 'detached' });
 
-describe('a creator’s alerts', () => {
-  it('are seen while they are changed, and the stream shows them once they are saved', async () => {
+describe('Overlay customiser', () => {
+  it('previews design changes and applies them to the overlay after saving', async () => {
     const preview = page.frameLocator('iframe[title="Preview of your alert"]');
     await preview.locator('.alert').waitFor();
     await block('Design').getByRole('button', { name: 'Owambe' }).click();
@@ -71,10 +71,10 @@ describe('a creator’s alerts', () => {
     expect(await card().evaluate((element) => (element as unknown as Styled).style.getPropertyValue('--primary'))).toBe(
       '#fde047',
     );
-    await gone();
+    await waitUntilGone();
   });
 
-  it('have pictures and a style of their own from an amount on', async () => {
+  it('applies custom pictures from an amount, and custom CSS except for unsupported selectors', async () => {
     const custom = block('Custom alerts and sounds');
     await custom
       .getByLabel('Upload a sound or a picture')
@@ -94,15 +94,15 @@ describe('a creator’s alerts', () => {
     await overlay.page.locator('.alert img.alert-image').waitFor();
     const image = overlay.page.locator('.alert img.alert-image');
     expect(await image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)).toBe(1);
-    expect(await spacingOf('.alert-title')).toBe('7px');
-    await gone();
+    expect(await getLetterSpacing('.alert-title')).toBe('7px');
+    await waitUntilGone();
     await tip('Small', 499_999);
     await card().waitFor();
     expect(await card().locator('.alert-image').count()).toBe(0);
-    await gone();
+    await waitUntilGone();
   });
 
-  it('say nothing that their creator does not want said, and wait for a yes when told to', async () => {
+  it('moderates words and links, and holds alerts for approval', async () => {
     const moderation = block('Moderation');
     await moderation.getByLabel('Your own words').fill('wahala');
     await moderation.getByLabel(/Hold every alert/).check();
@@ -123,26 +123,26 @@ describe('a creator’s alerts', () => {
     await held.getByRole('button', { name: 'Show the alert of ****** Man' }).click();
     await card().getByText('"****** dey, see [link]"').waitFor();
     await held.waitFor({ state: 'detached' });
-    const stateOf = async () =>
+    const getState = async () =>
       (await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${newest?.id}`))[0]?.state;
-    await until(async () => (await stateOf()) === 'shown', 30_000, 'the alert is known to be shown');
+    await until(async () => (await getState()) === 'shown', 30_000, 'the alert is reported as shown');
     expect((await creator.api.ok<DonationItem[]>('GET', moderated))[0]).toMatchObject({
       id: newest?.id,
       donorName: '****** Man',
     });
   });
 
-  it('are read aloud by the server for whoever has the overlay’s link', async () => {
+  it('provides server speech for a valid overlay token only', async () => {
     const speak = (token: string) =>
       creator.api.call<string>('POST', `/api/overlay/speech/${token}`, { text: 'New donation from Tunde' });
     const { status, headers } = await speak(creator.overlayToken);
-    // Where no engine is installed nothing is said, and that is no error.
+    // Without a speech engine the server responds with 204.
     expect(status === 204 || headers.get('content-type') === 'audio/wav').toBe(true);
     expect((await speak('guessed')).status).toBe(404);
   });
 
-  it('are changed on a phone as well, by everybody', async () => {
-    const { page: small } = await signedIn(phone);
+  it('fits a phone and has no serious axe violations', async () => {
+    const { page: small } = await openSignedIn(phone);
     await small.goto(`${system.url}/dashboard/overlay`);
     await small.getByRole('button', { name: 'Save moderation' }).waitFor();
     await small.frameLocator('iframe').locator('.alert').waitFor();
@@ -156,9 +156,9 @@ describe('a creator’s alerts', () => {
 
 type Styled = { style: { getPropertyValue: (name: string) => string } };
 
-function spacingOf(selector: string): Promise<string> {
+function getLetterSpacing(selector: string): Promise<string> {
   return overlay.page
     .locator(selector)
-    .evaluate((element) => (globalThis as unknown as Looks).getComputedStyle(element).letterSpacing);
+    .evaluate((element) => (globalThis as unknown as StyledWindow).getComputedStyle(element).letterSpacing);
 }
-type Looks = { getComputedStyle: (element: unknown) => { letterSpacing: string } };
+type StyledWindow = { getComputedStyle: (element: unknown) => { letterSpacing: string } };

@@ -16,7 +16,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 
-/** What OBS shows by default. */
+/** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
 
 let system: System;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await page.locator('.goal').waitFor();
   openedAtMs = Date.now();
-  // Transparent on the stream; a picture needs something behind.
+  // Adds a background for screenshots, because the overlay is transparent.
   await page.addStyleTag({ content: 'html { background: linear-gradient(120deg, #3b4a6b, #8a5a44) !important; }' });
 });
 
@@ -47,12 +47,12 @@ afterAll(async () => {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const set = (change: { [Part in keyof OverlaySettings]?: Partial<OverlaySettings[Part]> }) =>
+const changeSettings = (change: { [Part in keyof OverlaySettings]?: Partial<OverlaySettings[Part]> }) =>
   creator.api.ok('PATCH', '/api/streamers/me/overlay-settings', change);
 const control = (action: string) => creator.api.ok('POST', '/api/overlay/control', { action });
-const test = (kind: string) => creator.api.ok('POST', '/api/overlay/test-alert', { kind });
+const sendTestAlert = (kind: string) => creator.api.ok('POST', '/api/overlay/test-alert', { kind });
 
-async function boxOf(selector: string): Promise<Box> {
+async function getBox(selector: string): Promise<Box> {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not on the page`);
   return box;
@@ -61,33 +61,33 @@ async function boxOf(selector: string): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A test alert on the screen, its entrance over. */
-async function alertShown(kind = 'donation'): Promise<void> {
+/** Shows a test alert and waits until its entrance animation has ended. */
+async function showTestAlert(kind = 'donation'): Promise<void> {
   await control('skip');
   await page.locator('.alert').waitFor({ state: 'detached' });
-  await test(kind);
+  await sendTestAlert(kind);
   await page.locator('.alert').waitFor();
   await page.locator('.alert').evaluate((card) => card.getAnimations()[0]?.finished);
 }
 
-describe('an alert on the stream', () => {
+describe('Alert on the overlay', () => {
   const widths = { small: [300, 400], medium: [400, 600], large: [500, 700] } as const;
 
-  it.each(overlaySizes)('that is %s stands where its creator put it, whole and clear of the goal', async (size) => {
+  it.each(overlaySizes)('of size %s is at the configured position, completely visible and apart from the goal', async (size) => {
     for (const position of overlayPositions) {
-      await set({ layout: { position, size } });
-      await alertShown();
+      await changeSettings({ layout: { position, size } });
+      await showTestAlert();
       await page.locator(`.stage[data-position="${position}"][data-size="${size}"]`).waitFor();
-      const [card, goal] = [await boxOf('.alert'), await boxOf('.goal')];
-      const [least, most] = widths[size];
-      expect(card.width).toBeGreaterThanOrEqual(least);
-      expect(card.width).toBeLessThanOrEqual(most);
+      const [card, goal] = [await getBox('.alert'), await getBox('.goal')];
+      const [minWidth, maxWidth] = widths[size];
+      expect(card.width).toBeGreaterThanOrEqual(minWidth);
+      expect(card.width).toBeLessThanOrEqual(maxWidth);
       const centre = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
-      const third = (at: number, whole: number) =>
-        at < whole * 0.42 ? 'first' : at > whole * 0.58 ? 'last' : 'middle';
+      const getThird = (offset: number, total: number) =>
+        offset < total * 0.42 ? 'first' : offset > total * 0.58 ? 'last' : 'middle';
       const [row, column = 'center'] = position === 'center' ? ['center'] : position.split('-');
       const place = { top: 'first', left: 'first', center: 'middle', bottom: 'last', right: 'last' };
-      expect([position, third(centre.x, canvas.width), third(centre.y, canvas.height)]).toEqual([
+      expect([position, getThird(centre.x, canvas.width), getThird(centre.y, canvas.height)]).toEqual([
         position,
         place[column as keyof typeof place],
         place[row as keyof typeof place],
@@ -101,12 +101,12 @@ describe('an alert on the stream', () => {
     }
   });
 
-  it('keeps clear of the goal on the small page that streaming software opens by itself', async () => {
+  it('does not overlap the goal on the default page of 800 by 600 pixels', async () => {
     await page.setViewportSize({ width: 800, height: 600 });
     for (const position of ['top-left', 'top-center', 'top-right', 'center-right'] as const) {
-      await set({ layout: { position, size: 'large' } });
-      await alertShown();
-      const [card, goal] = [await boxOf('.alert'), await boxOf('.goal')];
+      await changeSettings({ layout: { position, size: 'large' } });
+      await showTestAlert();
+      const [card, goal] = [await getBox('.alert'), await getBox('.goal')];
       expect([position, overlap(card, goal)]).toEqual([position, false]);
       expect(card.y + card.height).toBeLessThanOrEqual(600);
       await takePicture(page, `overlay-800-${position}`);
@@ -114,17 +114,17 @@ describe('an alert on the stream', () => {
     await page.setViewportSize(canvas);
   });
 
-  it.each(overlayEntrances)('comes by %s and ends in its place', async (entrance) => {
-    await set({ layout: { position: 'center', size: 'medium' }, animation: { entrance } });
-    await alertShown();
+  it.each(overlayEntrances)('enters with %s and ends in the centre', async (entrance) => {
+    await changeSettings({ layout: { position: 'center', size: 'medium' }, animation: { entrance } });
+    await showTestAlert();
     const animation = await page.locator('.alert').evaluate((card) => getComputedStyle(card).animationName);
     expect(animation.split(', ')[0]).toBe(entrance);
-    const card = await boxOf('.alert');
+    const card = await getBox('.alert');
     expect(Math.abs(card.x + card.width / 2 - canvas.width / 2)).toBeLessThan(2);
   });
 
-  it.each(giftEffects)('brings %s, moving', async (giftEffect) => {
-    await set({ layout: { position: 'center', size: 'medium' }, animation: { entrance: 'zoomIn' } });
+  it.each(giftEffects)('animates the gift effect %s', async (giftEffect) => {
+    await changeSettings({ layout: { position: 'center', size: 'medium' }, animation: { entrance: 'zoomIn' } });
     await control('skip');
     await page.locator('.alert').waitFor({ state: 'detached' });
     const { reference } = await creator.api.ok<{ reference: string }>('POST', '/api/donations/initiate', {
@@ -138,16 +138,15 @@ describe('an alert on the stream', () => {
     await payAtSandbox(system, reference);
     await page.locator('.alert').waitFor();
     await page.waitForTimeout(1_000);
-    const early = await inkOf('canvas.gift');
+    const early = await measureInk('canvas.gift');
     await takePicture(page, `overlay-gift-${giftEffect}`);
     expect(early.painted).toBeGreaterThan(50);
-    await until(async () => (await inkOf('canvas.gift')).sum !== early.sum, 5_000, 'the gift moves');
+    await until(async () => (await measureInk('canvas.gift')).sum !== early.sum, 5_000, 'the gift animation moves');
   });
 
-  it('is there longer than its gift, of which nothing stays', async () => {
-    // Of each gift its particles say so (`gift-particles.spec.ts`); this is the canvas of the last one. The alert goes after ten seconds;
-    // a canvas that is gone as well has nothing on it.
-    // Both are read at one moment: a slow look must not find the alert gone as well.
+  it('stays visible after its gift effect has ended and cleared its canvas', async () => {
+    // `gift-particles.spec.ts` covers each gift; this test covers the canvas of the last one. A removed canvas counts as empty.
+    // Reads alert and canvas in one step, because the alert disappears after ten seconds.
     const alertsWithoutGift = await page.waitForFunction(() => {
       const gift = document.querySelector<HTMLCanvasElement>('canvas.gift');
       const pixels = gift?.width ? gift.getContext('2d')?.getImageData(0, 0, gift.width, gift.height).data : undefined;
@@ -156,38 +155,38 @@ describe('an alert on the stream', () => {
     expect(await alertsWithoutGift.jsonValue()).toEqual({ alerts: 1 });
   });
 
-  it('stays still for who asked for less motion', async () => {
+  it('has no animation with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await alertShown();
+    await showTestAlert();
     expect(await page.locator('.alert').evaluate((card) => getComputedStyle(card).animationName)).toBe('none');
-    expect((await inkOf('canvas.gift')).painted).toBe(0);
+    expect((await measureInk('canvas.gift')).painted).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  it('shows a song request with its song, as a test', async () => {
-    await set({ layout: { position: 'bottom-left', size: 'large' } });
-    await alertShown('song-request');
+  it('shows a test song request with its song', async () => {
+    await changeSettings({ layout: { position: 'bottom-left', size: 'large' } });
+    await showTestAlert('song-request');
     await takePicture(page, 'overlay-song-request');
     expect(await page.locator('.alert').innerText()).toContain('Song Request!');
   });
 });
 
-describe('the overlay', () => {
-  it('is loaded with less than 60 kB', async () => {
+describe('Overlay page', () => {
+  it('loads less than 60 kB', async () => {
     const get = (path: string) =>
       fetch(`${system.url}${path}`, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } });
     const html = await (await get(`/overlay/${creator.overlayToken}`)).text();
     const files = [...html.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([path]) => path);
     const sizes = await Promise.all(files.map(async (path) => Number((await get(path)).headers.get('content-length'))));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    console.log(`the overlay: ${bytes} bytes compressed in ${files.length} files`);
+    console.log(`overlay: ${bytes} bytes compressed in ${files.length} files`);
     expect(files.length).toBeGreaterThan(1);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThan(60_000);
   });
 
-  it('keeps its creator live, since its page says all the time that it runs', async () => {
-    // Longer than a silent page is believed; the tests above have usually taken it.
+  it('keeps the creator live by sending heartbeats', async () => {
+    // Waits longer than the heartbeat timeout; the earlier tests have usually taken that long.
     await page.waitForTimeout(Math.max(0, openedAtMs + heartbeatMs.unresponsiveAfter + 2_000 - Date.now()));
     expect(await creator.api.ok('GET', `/api/streamers/${creator.username}`)).toMatchObject({ isLive: true });
     const dashboard = await new DashboardClient(system, creator).connected();
@@ -195,22 +194,22 @@ describe('the overlay', () => {
     dashboard.close();
   });
 
-  it('complains of nothing', () => {
+  it('raises no errors', () => {
     expect(complaints).toEqual([]);
   });
 });
 
-/** How many pixels of a canvas are painted, and a number that changes when they do. */
-function inkOf(selector: string): Promise<{ painted: number; sum: number }> {
+/** Returns the number of painted pixels of a canvas and a checksum of their alpha values. */
+function measureInk(selector: string): Promise<{ painted: number; sum: number }> {
   return page.locator(selector).evaluate((element) => {
     const drawn = element as unknown as { width: number; height: number; getContext: (kind: '2d') => Drawing | null };
     type Drawing = { getImageData: (x: number, y: number, w: number, h: number) => { data: Uint8ClampedArray } };
     const data = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
     let [painted, sum] = [0, 0];
-    for (let at = 3; at < data.length; at += 4) {
-      const alpha = data[at] ?? 0;
+    for (let index = 3; index < data.length; index += 4) {
+      const alpha = data[index] ?? 0;
       if (alpha > 0) painted += 1;
-      sum = (sum + alpha * (at % 9_973)) % 1_000_000_007;
+      sum = (sum + alpha * (index % 9_973)) % 1_000_000_007;
     }
     return { painted, sum };
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const waitForTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
 const pages = [
   ['/', /They see it live/, 'landing'],
@@ -32,13 +32,13 @@ const pages = [
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s', (device, viewport) => {
-  it.each(pages)('%s fits, and everybody can read it in light and dark', async (path, title, name) => {
+])('Public pages on %s', (device, viewport) => {
+  it.each(pages)('%s fits the screen and is accessible in light and dark mode', async (path, title, name) => {
     const { page, context, complaints } = await aPerson(browser, viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${system.url}${path}`);
-      await titled(page, title);
+      await waitForTitle(page, title);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       expect(await seriousProblems(page)).toEqual([]);
       await takePicture(page, `${name}-${device.replace('a ', '')}-${colorScheme}`);
@@ -48,8 +48,8 @@ describe.each([
   });
 });
 
-describe('the landing page', () => {
-  it('leads by its header to a section that the header does not cover', async () => {
+describe('Landing page', () => {
+  it('scrolls from a header link to its section without covering the heading', async () => {
     const { page } = await aPerson(browser, desktop);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(system.url);
@@ -62,7 +62,7 @@ describe('the landing page', () => {
     expect(heading.y).toBeLessThan(desktop.height / 2);
   });
 
-  it('opens a menu on a phone, and stands still for those who want less motion', async () => {
+  it('opens a menu on a phone and does not animate with reduced motion', async () => {
     const { page } = await aPerson(browser, phone);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(system.url);
@@ -70,33 +70,33 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await takePicture(page, 'landing-menu');
     const tip = page.getByRole('region', { name: 'Sample tips' }).getByRole('listitem').first();
-    const at = async () => (await tip.boundingBox())?.x;
-    const before = await at();
+    const getX = async () => (await tip.boundingBox())?.x;
+    const before = await getX();
     await page.waitForTimeout(500);
-    expect(await at()).toBe(before);
+    expect(await getX()).toBe(before);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await titled(page, 'Welcome back');
+    await waitForTitle(page, 'Welcome back');
   });
 
-  it('moves its sample tips until somebody stops them', async () => {
+  it('animates its sample tips until they are paused', async () => {
     const { page } = await aPerson(browser, desktop);
     await page.goto(system.url);
     const tips = page.getByRole('region', { name: 'Sample tips' });
-    const at = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
-    const before = await at();
-    await until(async () => (await at()) !== before, 15_000, 'they move');
+    const getX = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
+    const before = await getX();
+    await until(async () => (await getX()) !== before, 15_000, 'the sample tips move');
     await tips.getByRole('button', { name: 'Pause sample tips' }).click();
-    let last = await at();
-    const stoodFor = async (ms: number) => {
+    let last = await getX();
+    const isUnchangedAfter = async (ms: number) => {
       await page.waitForTimeout(ms);
       const previous = last;
-      last = await at();
+      last = await getX();
       return last === previous;
     };
-    await until(() => stoodFor(600), 15_000, 'they stand still');
+    await until(() => isUnchangedAfter(600), 15_000, 'the sample tips stop');
   });
 
-  it('finds a creator by Enter', async () => {
+  it('opens a creator page when Enter is pressed in the search field', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(system.url);
     await page.getByLabel('Streamer username').fill('@NoBody');
@@ -106,8 +106,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('writing to us', () => {
-  it('shows the configured address, and asks for what is missing', async () => {
+describe('Contact page', () => {
+  it('shows the configured address and validates the form', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/contact`);
     await page.getByRole('link', { name: 'support@tipnaija.test' }).waitFor();
@@ -118,12 +118,12 @@ describe('writing to us', () => {
   });
 });
 
-describe('coming back from paying for premium', () => {
-  it('is checked for a moment and welcomed', async () => {
+describe('Premium callback page', () => {
+  it('checks the payment and shows the welcome message', async () => {
     const { page } = await aPerson(browser, phone);
     await page.goto(`${system.url}/premium-callback?trxref=r&reference=r`);
-    await titled(page, 'Checking your payment');
-    await titled(page, 'Welcome to Premium!');
+    await waitForTitle(page, 'Checking your payment');
+    await waitForTitle(page, 'Welcome to Premium!');
     await takePicture(page, 'premium-welcome');
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();

@@ -14,7 +14,7 @@ let system: System;
 let browser: Browser;
 let creator: Creator;
 let listener: string;
-/** The creator at the dashboard, and the stream's screen. */
+/** The creator's dashboard; `screen` is the overlay page. */
 let own: Awaited<ReturnType<typeof aPerson>>;
 let screen: Page;
 
@@ -39,21 +39,21 @@ afterAll(async () => {
 const block = () => own.page.getByRole('region', { name: 'Song Requests' });
 const button = (name: string) => block().getByRole('button', { name });
 
-async function device(): Promise<Device | undefined> {
+async function findOnlineDevice(): Promise<Device | undefined> {
   const { devices } = (await tellSpotify(system, 'GET', `/devices?listener=${listener}`)) as { devices: Device[] };
   return devices.find(({ isOnline }) => isOnline);
 }
 
-const plays = (name: string) =>
+const waitUntilPlaying = (name: string) =>
   until(
-    async () => ((await device())?.isPlaying ? (await device())?.track?.name === name : false),
+    async () => ((await findOnlineDevice())?.isPlaying ? (await findOnlineDevice())?.track?.name === name : false),
     30_000,
     `${name} plays`,
   );
-const isSilent = () => until(async () => !(await device())?.isPlaying, 30_000, 'the music stops');
+const waitUntilSilent = () => until(async () => !(await findOnlineDevice())?.isPlaying, 30_000, 'the music stops');
 
-describe('a song request', () => {
-  it('is searched for, listened to, chosen and paid on a phone, and plays on the stream', async () => {
+describe('Song request', () => {
+  it('is searched, previewed, selected and paid on a phone, and plays on the overlay', async () => {
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/${creator.username}`);
     await fan.page.getByLabel('Song or artist').fill('wizkid');
@@ -77,26 +77,26 @@ describe('a song request', () => {
     await screen.getByText('Song Request!').waitFor();
     await screen.locator('.song-name', { hasText: 'Ojuelegba' }).waitFor();
     await takePicture(screen, 'overlay-song-request');
-    await plays('Ojuelegba');
+    await waitUntilPlaying('Ojuelegba');
     expect(fan.complaints).toEqual([]);
     await fan.context.close();
   });
 
-  it('is playing on the dashboard as well, and skipping it there silences the stream', async () => {
+  it('is shown as playing on the dashboard, where skipping it stops the music', async () => {
     await block().getByText('Playing', { exact: true }).waitFor();
     expect(await seriousProblems(own.page)).toEqual([]);
     await takePicture(own.page, 'dashboard-songs');
     await button('Skip: Ojuelegba').click();
-    await isSilent();
+    await waitUntilSilent();
     await block().getByText('No songs are waiting.').waitFor();
     expect((await songPanel(creator)).history[0]).toMatchObject({ state: 'skipped', song: { name: 'Ojuelegba' } });
   });
 });
 
-describe('when Spotify does not play it', () => {
+describe('Song request that Spotify cannot play', () => {
   beforeAll(async () => {
     await creator.api.ok('PATCH', '/api/streamers/me/song-requests', { needsApproval: true });
-    // One without a preview: nothing is left but the beep.
+    // A song without a preview, so that the overlay can only beep.
     await requestSong(system, creator, await findSong(system, creator, 'Essence'), { donorName: 'Bisi' });
     await button('Approve: Essence (feat. Tems)').waitFor();
   });
@@ -109,7 +109,7 @@ describe('when Spotify does not play it', () => {
 
   const play = () => button('Play on overlay: Essence (feat. Tems)').click();
 
-  it('for want of Premium, the creator reads that, and the request stays', async () => {
+  it('shows the missing Spotify Premium to the creator and stays pending', async () => {
     await tellSpotify(system, 'PUT', `/listeners/${listener}`, { isPremium: false });
     await button('Approve: Essence (feat. Tems)').click();
     await block()
@@ -118,7 +118,7 @@ describe('when Spotify does not play it', () => {
     expect((await songPanel(creator)).queue).toMatchObject([{ donorName: 'Bisi', state: 'pending' }]);
   });
 
-  it('because it asks us to wait, or does not answer, the creator reads that', async () => {
+  it('shows a rate limit or a timeout of Spotify to the creator', async () => {
     await tellSpotify(system, 'PUT', '/rate-limit', { limit: 0, windowMs: 60_000 });
     await play();
     await block()
@@ -132,19 +132,19 @@ describe('when Spotify does not play it', () => {
       .waitFor();
   });
 
-  it('because the player lost its line, it plays when the line is back', async () => {
-    await tellSpotify(system, 'POST', `/devices/${(await device())?.id}/disconnect`, {});
+  it('plays after a disconnected player has reconnected', async () => {
+    await tellSpotify(system, 'POST', `/devices/${(await findOnlineDevice())?.id}/disconnect`, {});
     await screen.getByText('Connecting...').waitFor();
     await play();
-    await plays('Essence (feat. Tems)');
+    await waitUntilPlaying('Essence (feat. Tems)');
     await block().getByText('Playing', { exact: true }).waitFor();
     await button('Mark played: Essence (feat. Tems)').click();
-    await isSilent();
+    await waitUntilSilent();
   });
 
-  it('because its consent is over, the creator reads that, and still has the song to play', async () => {
+  it('shows ended consent to the creator, who can still mark the song as played', async () => {
     await requestSong(system, creator, await findSong(system, creator, 'African Queen'), { donorName: 'Femi' });
-    // As long ago as no token is renewed twice: the player asks for another as soon as its own is over.
+    // The server does not refresh a token twice within a short time, so the last refresh is moved one minute back.
     await system.database.query(
       `update overlay_realtime.music_connections set renewed_at = now() - interval '1 minute' where creator_id = $1`,
       [creator.id],

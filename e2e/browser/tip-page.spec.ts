@@ -50,8 +50,8 @@ const custom = (page: Page) => page.getByLabel('Or enter your own amount (₦)')
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-])('the tip page on a %s', (device, viewport) => {
-  it('fits, and everybody can read it in light and dark', async () => {
+])('Tip page on a %s', (device, viewport) => {
+  it('fits the screen and is accessible in light and dark mode', async () => {
     const { page, context, complaints } = await aPerson(browser, viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -66,7 +66,7 @@ describe.each([
     await context.close();
   });
 
-  it('takes a preset or an amount that is typed, never both, and goes to Paystack with it', async () => {
+  it('accepts either a preset or a typed amount and redirects to Paystack with it', async () => {
     const { page, context } = await openTipPage(viewport);
     expect(await submit(page).isDisabled()).toBe(true);
     const popular = page.getByRole('button', { name: /Popular/ });
@@ -84,8 +84,8 @@ describe.each([
   });
 });
 
-describe('while somebody looks at the tip page', () => {
-  it('a tip of another appears in both lists and in the goal, and what is filled in stays', async () => {
+describe('Open tip page', () => {
+  it('shows tips of other donors in both lists and the goal without losing form input', async () => {
     const { page, complaints } = await openTipPage(phone);
     await page.getByRole('button', { name: /Popular/ }).click();
     await page.getByLabel('Message').fill('Still writing');
@@ -101,8 +101,8 @@ describe('while somebody looks at the tip page', () => {
   });
 });
 
-describe('before any script has come', () => {
-  it('the tip page says whose it is', async () => {
+describe('First paint of the tip page', () => {
+  it('shows the creator without JavaScript', async () => {
     const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${system.url}/${creator.username}`);
@@ -112,24 +112,24 @@ describe('before any script has come', () => {
     await context.close();
   });
 
-  it('stands where the app puts it, so that nothing moves', async () => {
+  it('has the same layout as the loaded app', async () => {
     const { page } = await aPerson(browser, phone);
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });
     await page.goto(`${system.url}/${creator.username}`, { waitUntil: 'commit' });
-    const boxOf = () => page.getByText('Afrobeats on the keys').first().boundingBox();
+    const getBox = () => page.getByText('Afrobeats on the keys').first().boundingBox();
     await page.locator('#first-paint').waitFor();
-    const before = await boxOf();
+    const before = await getBox();
     await page.locator('#first-paint').waitFor({ state: 'detached' });
-    expect(await boxOf()).toEqual(before);
+    expect(await getBox()).toEqual(before);
     await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
   });
 });
 
-describe('sharing', () => {
-  it('gives a QR code as a picture to keep', async () => {
+describe('Share section', () => {
+  it('offers a QR code as a PNG download', async () => {
     const { page } = await openTipPage(phone);
     await block(page, 'Share this page').getByRole('button', { name: 'QR code' }).click();
     const dialog = page.getByRole('dialog', { name: 'QR code' });
@@ -148,7 +148,7 @@ describe('sharing', () => {
     ).toBe('PNG');
   });
 
-  it('offers a button whose picture other websites may show', async () => {
+  it('offers an embeddable button whose image other sites may load', async () => {
     const picture = await fetch(`${system.url}/embed/tip-button.svg`);
     expect([picture.status, picture.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'image/svg+xml']);
     expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -30,9 +30,9 @@ async function tip(amountKobo: number, donorName: string): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo, donorName }));
 }
 
-const walletOf = async ({ api }: Creator) => (await api.ok<Wallet>('GET', '/api/wallet')).balance;
+const getWalletBalance = async ({ api }: Creator) => (await api.ok<Wallet>('GET', '/api/wallet')).balance;
 
-/** The creator's dashboard, signed in by the form. */
+/** Signs in through the form and opens the creator's dashboard. */
 async function openDashboard(viewport = desktop) {
   const person = await aPerson(browser, viewport);
   await person.page.goto(`${system.url}/login?mode=signin`);
@@ -43,11 +43,11 @@ async function openDashboard(viewport = desktop) {
   return person;
 }
 
-describe('the dashboard, without a reload', () => {
-  it('shows tips, totals, the balance and the statement as they change', async () => {
+describe('Dashboard without a reload', () => {
+  it('updates tips, totals, balance and statement', async () => {
     const { page, complaints } = await openDashboard();
     await block(page, 'Recent Donations').getByText('No donations yet').waitFor();
-    // The socket is loaded after the page; a tip before it is connected comes with the lists it asks for then.
+    // The socket connects after the page has loaded; an earlier tip arrives with the lists that are fetched on connect.
     await tip(1_000_000, 'Tunde');
     await block(page, 'Recent Donations').getByText('Tunde').waitFor();
     await block(page, 'Wallet Balance').getByText('₦9,500').waitFor();
@@ -57,14 +57,14 @@ describe('the dashboard, without a reload', () => {
     await until(
       async () => (await block(page, 'Recent Donations').getByRole('listitem').first().innerText()).includes('Zainab'),
       30_000,
-      'the newest stands first',
+      'the newest tip is first',
     );
     await block(page, 'Top Supporters').getByText('Zainab').waitFor();
     await block(page, 'Wallet Statement').getByText('₦11,875').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('says whether the overlay is connected', async () => {
+  it('shows whether the overlay is connected', async () => {
     const { page } = await openDashboard();
     await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
     const stream = await aPerson(browser, { width: 1920, height: 1080 });
@@ -74,13 +74,13 @@ describe('the dashboard, without a reload', () => {
     await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
   });
 
-  it('goes on after its connection was cut, with what happened meanwhile', async () => {
+  it('shows tips from an interruption after reconnecting', async () => {
     const { page } = await openDashboard();
     await block(page, 'Quick Actions').getByText('Overlay not connected').waitFor();
     await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
     system.kill('overlay-realtime');
     await tip(500_000, 'Halima');
-    await until(async () => (await walletOf(creator)) === 1_662_500, 30_000, 'the tip is in the wallet');
+    await until(async () => (await getWalletBalance(creator)) === 1_662_500, 30_000, 'the tip is in the wallet');
     await block(page, 'Recent Donations').getByText('Halima').waitFor({ timeout: 60_000 });
     await block(page, 'Wallet Balance').getByText('₦16,625').waitFor();
     await tip(10_000, 'Sola');
@@ -88,10 +88,10 @@ describe('the dashboard, without a reload', () => {
   });
 });
 
-describe('the statement', () => {
-  it('brings older movements page by page, and all of them as a file', async () => {
+describe('Wallet statement', () => {
+  it('loads older entries page by page and exports all of them as CSV', async () => {
     for (let tips = 1; tips <= 8; tips += 1) await tip(10_000, `Fan ${tips}`);
-    await until(async () => (await walletOf(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
+    await until(async () => (await getWalletBalance(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
     const { page } = await openDashboard(phone);
     const statement = block(page, 'Wallet Statement');
     await statement.getByText('₦17,480').waitFor();
@@ -111,17 +111,17 @@ describe('the statement', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is confirmed with its fee, listed as pending, and as paid once an admin has paid it', async () => {
+describe('Withdrawal', () => {
+  it('is confirmed with its fee, listed as pending, and listed as paid after an admin marks it', async () => {
     const { page, complaints } = await openDashboard(phone);
     await page.getByRole('button', { name: 'Request Withdrawal' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('₦17,480').waitFor();
-    await question.getByText('₦874').waitFor();
-    await question.getByText('₦16,606').waitFor();
+    const confirmation = page.getByRole('alertdialog');
+    await confirmation.getByText('₦17,480').waitFor();
+    await confirmation.getByText('₦874').waitFor();
+    await confirmation.getByText('₦16,606').waitFor();
     await takePicture(page, 'withdrawal-question');
     expect(await seriousProblems(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await confirmation.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Withdrawal Requested').first().waitFor();
     await block(page, 'Withdrawals').getByText('Pending').waitFor();
     await block(page, 'Wallet Balance').getByText('₦0').waitFor();
@@ -136,13 +136,13 @@ describe('a withdrawal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('and everything about it can be read by everybody, in light and dark', async () => {
+  it('is accessible on the dashboard in light and dark mode', async () => {
     const { page } = await openDashboard(desktop);
     await block(page, 'Withdrawals').getByText('Paid', { exact: true }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await takePicture(page, 'dashboard-wallet');
     await page.getByRole('button', { name: 'Dark colours' }).click();
-    // Colours fade over.
+    // Waits for the colour transition.
     await page.waitForTimeout(400);
     expect(await seriousProblems(page)).toEqual([]);
     await takePicture(page, 'dashboard-wallet-dark');

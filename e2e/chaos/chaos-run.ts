@@ -11,7 +11,7 @@ import type { SystemUnderTest } from './system-under-test.js';
 
 type Provider = 'paystack' | 'stripe';
 
-/** A charge the provider has made, and what went back to the donor since. Minor units: kobo, or US cents. */
+/** A charge at the provider and the amount refunded since. Minor units: kobo for Paystack, US cents for Stripe. */
 export type Charge = {
   reference: string;
   provider: Provider;
@@ -20,107 +20,109 @@ export type Charge = {
   refundedMinor: number;
 };
 
-/** How webhooks of the run arrive. */
-export type WebhookMode = 'as ever' | 'rough' | 'lost';
+/** How webhooks are delivered: normally, late and repeated and out of order (`rough`), or not at all (`lost`). */
+export type WebhookMode = 'normal' | 'rough' | 'lost';
 
 const CREATORS = 3;
-const SPACE_MS = { donors: 150, acts: 600, visits: 250, members: 700 };
+const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
 
-/** A busy run: donors of both providers, creators who replay, refund, withdraw and subscribe, overlays that come and go. */
+/** Generates load: donors of both providers, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
 export class ChaosRun {
   readonly charges: Charge[] = [];
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
-  readonly members: Subscribers;
-  /** Months of premium a provider was paid for, by reference. */
+  readonly subscribers: Subscribers;
+  /** References of Premium months paid at a provider. */
   readonly months: string[] = [];
-  /** How often each creator asked for a withdrawal, and how often the answer was yes. */
-  readonly withdrawals = new Map<string, { asked: number; granted: number }>();
-  /** When somebody last met an error of ours or no answer at all. */
+  /** Withdrawals requested and granted, by creator id. */
+  readonly withdrawals = new Map<string, { requested: number; granted: number }>();
+  /** Time of the last request that failed with a 5xx status or without a response. */
   lastTroubleAt = 0;
   troubles = 0;
-  /** What a fan or a creator should never be told. */
-  readonly outrages: string[] = [];
-  weather: WebhookMode = 'as ever';
-  /** Nobody can get a refund there now. */
-  areProvidersUnwell = false;
+  /** Responses that a donor or a creator must never receive. */
+  readonly unexpectedResponses: string[] = [];
+  webhookMode: WebhookMode = 'normal';
+  /** While true, the run requests no refunds from providers. */
+  areProvidersFailing = false;
   private isOver = false;
-  private patienceEndsAt = Number.POSITIVE_INFINITY;
-  private readonly going = new Set<Promise<void>>();
+  private retriesEndAt = Number.POSITIVE_INFINITY;
+  private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
     private readonly system: SystemUnderTest,
     private readonly random: SeededRandom,
     subscribersRandom: SeededRandom,
   ) {
-    this.members = new Subscribers(system, subscribersRandom, (ask, alsoFair) => this.answered(ask, alsoFair));
+    this.subscribers = new Subscribers(system, subscribersRandom, (send, allowedStatuses) =>
+      this.attempt(send, allowedStatuses),
+    );
   }
 
-  /** The overlays of this one show a burst together, larger tips before smaller ones; those of the others one by one, in order. */
+  /** This creator's overlays group bursts, larger tips first; the other creators' overlays show tips one by one, in order. */
   get groupingCreatorId(): string | undefined {
     return this.creators[0]?.id;
   }
 
-  /** Doors open: creators are there, and their overlays connected. */
+  /** Creates the creators and connects their overlays. */
   async open(overlays: number): Promise<void> {
     for (let count = 0; count < CREATORS; count += 1)
       this.creators.push(await (count === 0 ? aCreator : aPatientCreator)(this.system));
-    await this.members.open();
+    await this.subscribers.open();
     for (let count = 0; count < overlays; count += 1) {
       const page = new OverlayPage(this.system, this.creators[count % CREATORS] as Creator);
       page.open();
       this.pages.push(page);
     }
     const deadline = Date.now() + 30_000;
-    while (!this.pages.every(({ isWelcome }) => isWelcome)) {
-      if (Date.now() > deadline) throw new Error('The overlays do not connect before anything is broken.');
+    while (!this.pages.every(({ hasWelcome }) => hasWelcome)) {
+      if (Date.now() > deadline) throw new Error('The overlays did not connect within 30 s before the first fault.');
       await sleep(20);
     }
   }
 
   begin(): void {
-    void this.repeated(SPACE_MS.donors, () => this.aDonor());
-    void this.repeated(SPACE_MS.acts, () => this.anAct());
-    void this.repeated(SPACE_MS.visits, () => this.aVisit());
-    void this.repeated(SPACE_MS.members, () => this.members.act(this.areProvidersUnwell));
+    void this.repeat(INTERVAL_MS.donors, () => this.donate());
+    void this.repeat(INTERVAL_MS.creatorActions, () => this.actAsCreator());
+    void this.repeat(INTERVAL_MS.overlayVisits, () => this.toggleOverlay());
+    void this.repeat(INTERVAL_MS.subscribers, () => this.subscribers.act(this.areProvidersFailing));
   }
 
-  /** Nobody new comes; whoever is on the way has this long to get through. Overlays that were away come back. */
-  async end(patienceMs: number): Promise<void> {
+  /** Stops new load, reopens closed overlays, and waits for the requests in flight, which retry for up to `retryMs`. */
+  async end(retryMs: number): Promise<void> {
     this.isOver = true;
-    this.patienceEndsAt = Date.now() + patienceMs;
+    this.retriesEndAt = Date.now() + retryMs;
     for (const page of this.pages) if (!page.isOpen) page.open();
-    while (this.going.size > 0) await Promise.all(this.going);
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
   }
 
-  /** As on any other run: nothing is broken, and nothing is told twice. */
-  async oneMoreTipForEach(): Promise<void> {
-    this.patienceEndsAt = Date.now() + 15_000;
-    for (const creator of this.creators) await this.aTip(creator, 'paystack', {});
+  /** Sends one tip to each creator after recovery, to check that new tips work and old alerts are not repeated. */
+  async tipEachCreatorOnce(): Promise<void> {
+    this.retriesEndAt = Date.now() + 15_000;
+    for (const creator of this.creators) await this.tip(creator, 'paystack', {});
   }
 
   close(): void {
     for (const page of this.pages) page.close();
   }
 
-  private async repeated(spaceMs: number, work: () => Promise<void>): Promise<void> {
+  private async repeat(intervalMs: number, work: () => Promise<void>): Promise<void> {
     while (!this.isOver) {
-      const one = work().catch((error: Error) => void this.outrages.push(error.message));
-      this.going.add(one);
-      void one.finally(() => this.going.delete(one));
-      await sleep(spaceMs);
+      const task = work().catch((error: Error) => void this.unexpectedResponses.push(error.message));
+      this.inFlight.add(task);
+      void task.finally(() => this.inFlight.delete(task));
+      await sleep(intervalMs);
     }
   }
 
-  /** Fills the form once, and submits it until there is a payment; pays; comes back to look when nothing was heard. */
-  private async aDonor(): Promise<void> {
+  /** Retries one form submission until a payment exists, pays it, and opens the receipt page if the webhook is lost. */
+  private async donate(): Promise<void> {
     const provider = this.random.isLucky(3) ? 'stripe' : 'paystack';
-    const manner = this.manner();
-    const reference = await this.aTip(this.random.oneOf(this.creators), provider, manner);
-    if (reference && manner.webhook === false) await this.comesBack(reference);
+    const delivery = this.drawWebhookDelivery();
+    const reference = await this.tip(this.random.oneOf(this.creators), provider, delivery);
+    if (reference && delivery.webhook === false) await this.pollReceipt(reference);
   }
 
-  private async aTip(creator: Creator, provider: Provider, manner: object): Promise<string | undefined> {
+  private async tip(creator: Creator, provider: Provider, delivery: object): Promise<string | undefined> {
     const minor = 100 * this.random.between(10, 90) * (provider === 'paystack' ? 100 : 1);
     const form = {
       streamerId: creator.id,
@@ -131,126 +133,131 @@ export class ChaosRun {
       formId: randomUUID(),
     };
     const path = provider === 'paystack' ? '/api/donations/initiate' : '/api/donations/initiate-stripe';
-    const started = await this.persistent<{ reference: string; clientSecret?: string }>(() =>
+    const started = await this.retry<{ reference: string; clientSecret?: string }>(() =>
       new Api(this.system).call('POST', path, form),
     );
     if (!started) return undefined;
     const { reference, clientSecret } = started;
     await sleep(this.random.between(0, 300));
     const charge = { reference, provider, creatorId: creator.id, minor, refundedMinor: 0 };
-    await atProvider(this.system).pay(provider, clientSecret?.split('_secret_')[0] ?? reference, manner);
+    await atProvider(this.system).pay(provider, clientSecret?.split('_secret_')[0] ?? reference, delivery);
     this.charges.push(charge);
     return reference;
   }
 
-  /** The receipt page asks by itself until the money is there. */
-  private async comesBack(reference: string): Promise<void> {
-    await this.persistent<PaymentReceipt>(async () => {
-      const answer = await new Api(this.system).call<PaymentReceipt>('GET', `/api/payments/${reference}`);
-      return answer.status === 200 && answer.body.state !== 'received' ? { ...answer, status: 503 } : answer;
+  /** Polls as the receipt page does until the payment is received. */
+  private async pollReceipt(reference: string): Promise<void> {
+    await this.retry<PaymentReceipt>(async () => {
+      const response = await new Api(this.system).call<PaymentReceipt>('GET', `/api/payments/${reference}`);
+      return response.status === 200 && response.body.state !== 'received' ? { ...response, status: 503 } : response;
     }, 1_000);
   }
 
-  private manner(): { webhook?: boolean; deliveries?: number; delayMs?: number } {
-    if (this.weather === 'lost' || this.random.isLucky(12)) return { webhook: false };
-    if (this.weather === 'rough')
+  private drawWebhookDelivery(): { webhook?: boolean; deliveries?: number; delayMs?: number } {
+    if (this.webhookMode === 'lost' || this.random.isLucky(12)) return { webhook: false };
+    if (this.webhookMode === 'rough')
       return { deliveries: this.random.between(1, 12), delayMs: this.random.between(0, 4_000) };
     return this.random.isLucky(5) ? { deliveries: 3 } : {};
   }
 
-  private async anAct(): Promise<void> {
+  private async actAsCreator(): Promise<void> {
     const creator = this.random.oneOf(this.creators);
     switch (this.random.oneOf(['replay', 'replay', 'refund', 'withdraw', 'premium', 'premium-by-card'] as const)) {
       case 'replay': {
-        const page = this.pages.find((one) => one.creator.id === creator.id);
+        const page = this.pages.find((candidate) => candidate.creator.id === creator.id);
         const shown = page?.shown.findLast(({ kind }) => kind === 'donation');
-        // 404 is the answer for a tip that went back whole.
-        if (shown) await this.once(creator, '/api/replay-donation', { donationId: shown.id }, [404]);
+        // A fully refunded tip returns 404.
+        if (shown) await this.callOnce(creator, '/api/replay-donation', { donationId: shown.id }, [404]);
         return;
       }
       case 'refund':
-        return this.aRefund();
+        return this.refund();
       case 'withdraw':
-        return this.aWithdrawal(creator);
+        return this.withdraw(creator);
       case 'premium':
-        return void (await this.once(creator, '/api/subscription/subscribe-wallet'));
+        return void (await this.callOnce(creator, '/api/subscription/subscribe-wallet'));
       case 'premium-by-card':
-        return this.aMonthByCard(creator);
+        return this.payMonthByCard(creator);
     }
   }
 
-  private async aWithdrawal(creator: Creator): Promise<void> {
-    const { asked, granted } = this.withdrawals.get(creator.id) ?? { asked: 0, granted: 0 };
-    const count = { asked: asked + 1, granted };
+  private async withdraw(creator: Creator): Promise<void> {
+    const { requested, granted } = this.withdrawals.get(creator.id) ?? { requested: 0, granted: 0 };
+    const count = { requested: requested + 1, granted };
     this.withdrawals.set(creator.id, count);
-    if ((await this.once(creator, '/api/withdrawals/request', {})) === 200) count.granted += 1;
+    if ((await this.callOnce(creator, '/api/withdrawals/request', {})) === 200) count.granted += 1;
   }
 
-  private async aRefund(): Promise<void> {
+  private async refund(): Promise<void> {
     const charge = this.charges.find(({ refundedMinor }) => refundedMinor === 0);
-    if (!charge || this.charges.length < 8 || this.areProvidersUnwell) return;
+    if (!charge || this.charges.length < 8 || this.areProvidersFailing) return;
     charge.refundedMinor = this.random.isLucky(2) ? charge.minor : charge.minor / 10;
     await atProvider(this.system).refund(charge.provider, charge.reference, charge.refundedMinor);
   }
 
-  private async aMonthByCard(creator: Creator): Promise<void> {
-    const answer = await this.answered(() =>
+  private async payMonthByCard(creator: Creator): Promise<void> {
+    const response = await this.attempt(() =>
       creator.api.call<{ reference: string }>('POST', '/api/subscription/subscribe-paystack'),
     );
-    const started = answer?.status === 200 ? answer.body : undefined;
-    // A purchase that is open already is the same one: it is paid once.
+    const started = response?.status === 200 ? response.body : undefined;
+    // A second request returns the existing open purchase, which must be paid only once.
     if (!started || this.months.includes(started.reference)) return;
     this.months.push(started.reference);
     await atProvider(this.system).pay('paystack', started.reference, {});
   }
 
-  /** An overlay goes, or comes back. */
-  private async aVisit(): Promise<void> {
-    // The first ones stay, so that there is somebody to watch the whole run.
+  /** Closes a random overlay, or reopens it. */
+  private async toggleOverlay(): Promise<void> {
+    // The first half stays connected, so that some overlays observe the whole run.
     const page = this.random.oneOf(this.pages.slice(Math.ceil(this.pages.length / 2)));
     if (page.isOpen) page.close();
     else page.open();
   }
 
-  /** One try, as somebody who looks at what came of it before trying again. */
-  private async once(creator: Creator, path: string, body?: object, alsoFair: readonly number[] = []): Promise<number> {
-    const answer = await this.answered(() => creator.api.call('POST', path, body), alsoFair);
-    return answer?.status ?? 0;
+  /** Calls once without a retry. Returns the status, or 0 if the request failed. */
+  private async callOnce(
+    creator: Creator,
+    path: string,
+    body?: object,
+    allowedStatuses: readonly number[] = [],
+  ): Promise<number> {
+    const response = await this.attempt(() => creator.api.call('POST', path, body), allowedStatuses);
+    return response?.status ?? 0;
   }
 
-  private async persistent<Body>(
-    ask: () => Promise<{ status: number; body: Body | Record<string, unknown> }>,
-    spaceMs = 300,
+  private async retry<Body>(
+    send: () => Promise<{ status: number; body: Body | Record<string, unknown> }>,
+    intervalMs = 300,
   ): Promise<Body | undefined> {
     let last: { status: number; body: unknown } | undefined;
-    while (Date.now() < this.patienceEndsAt) {
-      last = await this.answered(ask);
+    while (Date.now() < this.retriesEndAt) {
+      last = await this.attempt(send);
       if (last && last.status < 300) return last.body as Body;
-      await sleep(spaceMs);
+      await sleep(intervalMs);
     }
-    this.outrages.push(
-      `Somebody did not get through although all was well again: ${ask.toString()} ${JSON.stringify(last)}`,
+    this.unexpectedResponses.push(
+      `A request still failed after all faults had ended: ${send.toString()} ${JSON.stringify(last)}`,
     );
     return undefined;
   }
 
-  /** What was answered; undefined for an error of ours, which may come while something is broken. */
-  private async answered<Answer extends { status: number; body: unknown }>(
-    ask: () => Promise<Answer>,
-    alsoFair: readonly number[] = [],
-  ): Promise<Answer | undefined> {
-    const answer = await ask().catch(() => undefined);
-    if (answer && answer.status < 500)
-      return alsoFair.includes(answer.status) || this.isFair(answer) ? answer : undefined;
+  /** Returns the response, or undefined for a 5xx status, which is allowed while a fault is active. */
+  private async attempt<Reply extends { status: number; body: unknown }>(
+    send: () => Promise<Reply>,
+    allowedStatuses: readonly number[] = [],
+  ): Promise<Reply | undefined> {
+    const response = await send().catch(() => undefined);
+    if (response && response.status < 500)
+      return allowedStatuses.includes(response.status) || this.isExpected(response) ? response : undefined;
     this.lastTroubleAt = Date.now();
     this.troubles += 1;
     return undefined;
   }
 
-  /** 409 and 429 are answers to a question asked twice or too early; nothing else may be wrong with what is asked here. */
-  private isFair({ status, body }: { status: number; body: unknown }): boolean {
+  /** Requests sent here are valid: only 409 (duplicate) and 429 (too early) are expected errors. */
+  private isExpected({ status, body }: { status: number; body: unknown }): boolean {
     if (status < 300 || status === 409 || status === 429) return true;
-    this.outrages.push(`${status} ${JSON.stringify(body)}`);
+    this.unexpectedResponses.push(`${status} ${JSON.stringify(body)}`);
     return false;
   }
 }

@@ -7,9 +7,9 @@ import { faultsOf, isBroken, type Result, run } from './run.js';
 import { type SystemUnderTest, startRoughSystem } from './system-under-test.js';
 
 /**
- * CHAOS_RUNS runs from CHAOS_SEED upwards, with one process of each service or CHAOS_REPLICAS=2. `CHAOS_SEED=<printed seed>
- * CHAOS_RUNS=1` repeats one; CHAOS_ONLY=redis keeps to seeds whose faults have that in their name. Every result is a line of
- * .data/chaos/results.jsonl.
+ * Executes CHAOS_RUNS runs with seeds from CHAOS_SEED upwards, with one process per service, or two with CHAOS_REPLICAS=2.
+ * `CHAOS_SEED=<printed seed> CHAOS_RUNS=1` repeats one run; CHAOS_ONLY=redis selects the seeds with a matching fault name.
+ * Appends every result as one line to .data/chaos/results.jsonl.
  */
 const runs = Number(process.env.CHAOS_RUNS ?? 100);
 const firstSeed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e8));
@@ -24,8 +24,8 @@ mkdirSync(folder, { recursive: true });
 
 afterAll(() => console.log(`\n${table(results)}\n`));
 
-describe(`runs on which things break, with ${replicas} of every service`, () => {
-  it(`from seed ${firstSeed}: every charge counts once, every alert is shown once, and the books agree`, async () => {
+describe(`The product under faults (${replicas} replicas per service)`, () => {
+  it(`counts every charge once, shows every alert once and keeps the ledger consistent from seed ${firstSeed}`, async () => {
     const failed: Result[] = [];
     let system: SystemUnderTest | undefined;
     try {
@@ -35,10 +35,10 @@ describe(`runs on which things break, with ${replicas} of every service`, () => 
         const result = await run(system, { seed, overlays, loadMs });
         results.push(result);
         appendFileSync(join(folder, 'results.jsonl'), `${JSON.stringify({ replicas, ...result })}\n`);
-        tell(result);
+        printResult(result);
         if (!isBroken(result)) continue;
         failed.push(result);
-        // The next run must not be held against what this one broke.
+        // The next run needs a new system: it must not inherit the violations of this one.
         await system.stop();
         system = await startRoughSystem({ replicas });
       }
@@ -49,9 +49,9 @@ describe(`runs on which things break, with ${replicas} of every service`, () => 
   });
 });
 
-function tell(result: Result): void {
+function printResult(result: Result): void {
   const { seed, injected, charges, answersAgainMs, allThereMs, broken } = result;
-  const words = `${charges} charges, answers again after ${answersAgainMs} ms, all there after ${allThereMs} ms`;
-  console.log(`${isBroken(result) ? 'BROKEN' : 'kept'} CHAOS_SEED=${seed} ${injected.join(' + ')}: ${words}`);
+  const summary = `${charges} charges, errors stopped after ${answersAgainMs} ms, consistent after ${allThereMs} ms`;
+  console.log(`${isBroken(result) ? 'FAILED' : 'passed'} CHAOS_SEED=${seed} ${injected.join(' + ')}: ${summary}`);
   if (isBroken(result)) console.log(JSON.stringify(broken, null, 2).slice(0, 6_000));
 }

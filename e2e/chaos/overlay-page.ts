@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Creator } from '../harness/people.js';
 import type { System } from '../harness/system.js';
 
-/** What this harness uses of the page's own session: the rules for gaps, order and reloads are the page's, only the screen is missing. */
+/** The part of the overlay page's session used here: the page's own rules for gaps, order and reloads, without a screen. */
 type Session = {
   readonly lastSeenId: number | null;
   attach(socket: Socket): () => void;
@@ -19,20 +19,20 @@ type PageModules = {
 };
 
 const pageFile = (name: string) => fileURLToPath(new URL(`../../frontend/src/overlay/${name}`, import.meta.url));
-// By a path worked out here: stories see the product from outside, and this is the one place that needs the page's rules.
+// A computed path, because e2e tests must not import product code; only this file needs the page's rules.
 const load = (name: string) => import(/* @vite-ignore */ pageFile(name)) as Promise<Partial<PageModules>>;
 const { OverlaySession, feedMemory } = {
   ...(await load('overlay-session.ts')),
   ...(await load('feed-memory.ts')),
 } as PageModules;
 
-/** An overlay that can be closed and opened again like a browser source: what the page keeps over a reload is kept. */
+/** An overlay that can be closed and reopened like a browser source; its page storage survives a reload. */
 export class OverlayPage {
-  /** Every alert that came onto the screen, over all reloads; of a group each of its tips. */
+  /** Every alert shown, across all reloads; a group counts as its individual tips. */
   readonly shown: OverlayAlert[] = [];
   private last: ScreenAlert | null = null;
   private readonly stored = new Map<string, string>();
-  private close_: () => void = () => undefined;
+  private disconnect: () => void = () => undefined;
   private session: Session | undefined;
 
   constructor(
@@ -44,7 +44,7 @@ export class OverlayPage {
     return this.session !== undefined;
   }
 
-  get isWelcome(): boolean {
+  get hasWelcome(): boolean {
     const view = this.session?.view();
     return Boolean(view?.isConnected && view.welcome);
   }
@@ -59,17 +59,17 @@ export class OverlayPage {
       auth: (send) => send({ token: this.creator.overlayToken, lastSeenId: session.lastSeenId }),
       transports: ['websocket'],
       forceNew: true,
-      // Sooner than the page's own half second to fifteen: what is tested is that everything comes back, not the wait.
+      // Shorter than the page's 0.5 s to 15 s: the test checks recovery, not the delay.
       reconnectionDelay: 200,
       reconnectionDelayMax: 1_000,
     });
-    const again = () => setTimeout(() => this.session === session && socket.connect(), 500);
-    socket.on('connect_error', () => void (socket.active || again()));
-    socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && again()));
-    const unsubscribe = session.subscribe(() => this.look(session));
+    const reconnect = () => setTimeout(() => this.session === session && socket.connect(), 500);
+    socket.on('connect_error', () => void (socket.active || reconnect()));
+    socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && reconnect()));
+    const unsubscribe = session.subscribe(() => this.recordShown(session));
     const detach = session.attach(socket);
     this.session = session;
-    this.close_ = () => {
+    this.disconnect = () => {
       unsubscribe();
       detach();
       socket.disconnect();
@@ -77,17 +77,17 @@ export class OverlayPage {
   }
 
   close(): void {
-    this.close_();
+    this.disconnect();
     this.session = undefined;
   }
 
-  /** What is on the screen has its time: here the shortest one. */
-  private look(session: Session): void {
+  /** Records the alert on the screen and finishes it after 1 ms instead of its display time. */
+  private recordShown(session: Session): void {
     const { shown } = session.view();
     if (!shown || this.last === shown) return;
     this.last = shown;
     this.shown.push(...(shown.kind === 'group' ? shown.tips : [shown]));
-    // A page that was closed meanwhile does nothing any more.
+    // A page closed in the meantime must not finish the alert.
     setTimeout(() => this.session === session && session.finish(shown), 1);
   }
 }

@@ -2,10 +2,10 @@ import type { System } from '../harness/system.js';
 
 type Provider = 'paystack' | 'stripe';
 
-/** A webhook that we answered with 200, as the provider sent it. */
-export type TakenWebhook = { event: string; subject: string; body: string };
+/** A webhook acknowledged with 200, as the provider sent it. */
+export type AcknowledgedWebhook = { event: string; subject: string; body: string };
 
-/** The providers themselves, asked and told without us in between. */
+/** Calls the sandbox providers directly, bypassing the product. */
 export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKey'>) {
   const call = async (
     path: string,
@@ -21,59 +21,59 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       ...(body ? { body: isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`The provider refused ${path}: ${response.status} ${text}`);
+    if (!response.ok) throw new Error(`The provider rejected ${path}: ${response.status} ${text}`);
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};
   };
   const stripeKey = 'sk_test_sandbox_stripe';
 
   return {
     /** @param id the reference at Paystack, the id of the intent at Stripe */
-    pay: (provider: Provider, id: string, manner: object) =>
+    pay: (provider: Provider, id: string, delivery: object) =>
       provider === 'paystack'
-        ? call(`/control/paystack/transactions/${id}/pay`, { body: manner })
-        : call(`/control/stripe/payment_intents/${id}/confirm`, { body: manner }),
+        ? call(`/control/paystack/transactions/${id}/pay`, { body: delivery })
+        : call(`/control/stripe/payment_intents/${id}/confirm`, { body: delivery }),
     refund: async (provider: Provider, reference: string, minor: number) => {
       if (provider === 'paystack')
         return call('/paystack/refund', {
           body: { transaction: reference, amount: minor },
           key: system.paystackSecretKey,
         });
-      const intent = (await intentsOf()).find(({ metadata }) => metadata.payment_id === reference);
+      const intent = (await findIntents()).find(({ metadata }) => metadata.payment_id === reference);
       return call('/v1/refunds', { body: { payment_intent: intent?.id, amount: String(minor) }, key: stripeKey });
     },
-    /** No webhook tells of refunds of this payment: only asking Paystack does. */
-    losesRefundWebhooksOf: (reference: string) =>
+    /** Drops the refund webhooks of this payment, so that only polling Paystack finds its refunds. */
+    dropRefundWebhooks: (reference: string) =>
       call('/control/paystack/refunds/lost-webhooks', { body: { reference } }),
-    /** The donor's bank disputes a Paystack payment, and wins: all of it goes back. */
-    chargesBack: async (reference: string) => {
+    /** Opens a dispute about a Paystack payment and resolves it for the donor, who gets the full amount back. */
+    chargeBack: async (reference: string) => {
       const dispute = (await call('/control/paystack/disputes', { body: { reference } })) as { id: number };
       return call(`/control/paystack/disputes/${dispute.id}/resolve`, { body: { resolution: 'merchant-accepted' } });
     },
-    /** The next calls of this provider's API fail in this way. */
-    fails: (provider: Provider, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
-    recovers: (provider: Provider) => call(`/control/${provider}/faults`, { method: 'DELETE' }),
-    /** References of everything that was paid, with what was. */
-    paid: async (): Promise<Map<string, number>> => {
+    /** Makes the next calls to this provider's API fail with the given fault. */
+    injectFault: (provider: Provider, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
+    clearFaults: (provider: Provider) => call(`/control/${provider}/faults`, { method: 'DELETE' }),
+    /** Returns the paid amounts by reference, in minor units. */
+    findPaidAmounts: async (): Promise<Map<string, number>> => {
       const { transactions } = (await call('/control/paystack/transactions', { method: 'GET' })) as {
         transactions: { reference: string; status: string; amount: number }[];
       };
       const charged = transactions.filter(({ status }) => ['success', 'reversed'].includes(status));
-      const byCard = (await intentsOf()).filter(({ status }) => status === 'succeeded');
+      const byCard = (await findIntents()).filter(({ status }) => status === 'succeeded');
       return new Map([
         ...charged.map(({ reference, amount }) => [reference, amount] as const),
         ...byCard.map(({ metadata, amount }) => [metadata.payment_id as string, amount] as const),
       ]);
     },
-    takenWebhooks: async (): Promise<TakenWebhook[]> => {
+    findAcknowledgedWebhooks: async (): Promise<AcknowledgedWebhook[]> => {
       const lists = await Promise.all(
         (['paystack', 'stripe'] as const).map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
       );
-      const deliveries = lists.flatMap(({ deliveries }) => deliveries as (TakenWebhook & { state: string })[]);
+      const deliveries = lists.flatMap(({ deliveries }) => deliveries as (AcknowledgedWebhook & { state: string })[]);
       return deliveries.filter(({ state }) => state === 'delivered');
     },
   };
 
-  async function intentsOf() {
+  async function findIntents() {
     const { payment_intents } = (await call('/control/stripe/payment_intents', { method: 'GET' })) as {
       payment_intents: { id: string; status: string; amount: number; metadata: Record<string, string> }[];
     };

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './faults.js';
 
 /**
- * What broke a promise once, each repeated by `npm test` for ever. As the fault itself and not by its seed, which draws another
- * line or moment when the product or the faults change. Each was seen to fail without what mended it.
+ * Faults that violated an invariant in the past; `npm test` repeats each of them. Each entry stores the fault instead of its seed,
+ * because a seed draws another link or moment when the product or the faults change. Each entry fails without its bug fix.
  */
-export const regressionSeeds: readonly { foundThat: string; fault: Fault }[] = [
+export const regressionSeeds: readonly { bug: string; fault: Fault }[] = [
   {
-    foundThat: 'facts whose delivery broke off on its way came after newer ones, so that overlays showed them late',
+    bug: 'events redelivered after an interrupted delivery overtaken by newer events, so that overlays show them late',
     fault: {
-      name: 'the line from overlay-realtime to Redis breaks over answers, again and again',
-      fault: async ({ system }) => {
-        const line = system.lines.get('overlay-realtime-0 > redis');
-        if (!line) throw new Error('There is no line from overlay-realtime to Redis');
+      name: 'the link from overlay-realtime to Redis breaks during responses, repeatedly',
+      inject: async ({ system }) => {
+        const link = system.links.get('overlay-realtime-0 > redis');
+        if (!link) throw new Error('There is no link from overlay-realtime to Redis');
         for (let times = 0; times < 6; times += 1) {
-          line.suffers('breaking');
+          link.suffers('breaking');
           await sleep(400);
-          line.heals();
+          link.heals();
           await sleep(600);
         }
       },

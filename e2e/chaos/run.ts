@@ -13,35 +13,35 @@ export type Result = {
   injected: string[];
   charges: number;
   alertsShown: number;
-  /** Requests that met an error of ours or no answer. */
+  /** Requests that failed with a 5xx status or without a response. */
   troubles: number;
-  /** From the end of the last fault until nobody met an error any more. */
+  /** Milliseconds from the end of the last fault to the last failed request. */
   answersAgainMs: number;
-  /** From the end of the last fault, or of the load if that was later, until every promise was kept. */
+  /** Milliseconds from the end of the load after the last fault until every invariant holds. */
   allThereMs: number;
   broken: Broken;
 };
 
-/** `injected` instead of what the seed says. */
+/** `injected` replaces the faults that the seed selects. */
 export type RunOptions = { seed: number; overlays: number; loadMs: number; injected?: readonly Fault[] };
 
-/** Whoever is on the way when all is well again gets through in this time, and everything is where it belongs in the next. */
-const PATIENCE_MS = { answers: 30_000, people: 60_000, arrival: 90_000 };
+/** Limits after the last fault: until requests stop failing, until open requests succeed, and then until all invariants hold. */
+const TIMEOUT_MS = { recovery: 30_000, openRequests: 60_000, consistency: 90_000 };
 const LOAD_AFTER_MS = 3_000;
 const keptLogs = resolve(fileURLToPath(import.meta.url), '../../../.data/chaos');
 
-/** What a seed means: an even one a single fault, by turns; an odd one two to four together. */
+/** Selects the faults of a seed: an even seed selects one fault in list order, an odd seed two to four faults at once. */
 export function faultsOf(seed: number, system: SystemUnderTest): Fault[] {
   const isPossible = ({ needs }: Fault) => !needs || needs(system);
   if (seed % 2 === 0) return [faults[(seed / 2) % faults.length] as Fault].filter(isPossible);
   const random = new SeededRandom(seed);
   const drawn = Array.from({ length: random.between(2, 4) }, () => random.oneOf(faults));
-  const isFirstOfItsKind = (one: Fault, at: number) =>
-    drawn.findIndex(({ name, kind }) => name === one.name || (kind && kind === one.kind)) === at;
+  const isFirstOfItsKind = (fault: Fault, index: number) =>
+    drawn.findIndex(({ name, kind }) => name === fault.name || (kind && kind === fault.kind)) === index;
   return drawn.filter(isFirstOfItsKind).filter(isPossible);
 }
 
-/** One run with what this seed breaks. */
+/** Runs the load with the faults of the seed. Returns the measurements and the violated invariants. */
 export async function run(system: SystemUnderTest, options: RunOptions): Promise<Result> {
   const { seed, overlays, loadMs, injected = faultsOf(seed, system) } = options;
   const run = new ChaosRun(system, new SeededRandom(seed + 1), new SeededRandom(seed + 2));
@@ -50,23 +50,25 @@ export async function run(system: SystemUnderTest, options: RunOptions): Promise
   const loadEnds = sleep(loadMs);
   await sleep(1_500);
   await Promise.all(
-    injected.map((fault, at) => hit(fault, { system, run, random: new SeededRandom(1_000 * (at + 2) + seed) })),
+    injected.map((fault, index) =>
+      injectAfterDelay(fault, { system, run, random: new SeededRandom(1_000 * (index + 2) + seed) }),
+    ),
   );
   const healedAt = Date.now();
-  // Tips that come right after are those that may overtake what got stuck.
+  // Tips right after recovery may overtake stuck events, so the load continues.
   await Promise.all([loadEnds, sleep(LOAD_AFTER_MS)]);
   const endedAt = Date.now();
-  await run.end(PATIENCE_MS.people);
-  const broken = await whatStaysBroken(system, run);
+  await run.end(TIMEOUT_MS.openRequests);
+  const broken = await waitForInvariants(system, run);
   const allThereMs = Date.now() - endedAt;
-  // Once more, as after any run: nothing is merely caught up with.
-  await run.oneMoreTipForEach();
-  const after = await whatStaysBroken(system, run, 15_000);
+  // New tips must arrive without a reconnect or a replay.
+  await run.tipEachCreatorOnce();
+  const after = await waitForInvariants(system, run, 15_000);
   for (const part of ['lost', 'doubled', 'wrong'] as const) broken[part].push(...after[part]);
-  broken.wrong.push(...run.outrages, ...(await findViolationsAtTheEnd(system)));
+  broken.wrong.push(...run.unexpectedResponses, ...(await findViolationsAtTheEnd(system)));
   const answersAgainMs = Math.max(0, run.lastTroubleAt - healedAt);
-  if (answersAgainMs > PATIENCE_MS.answers)
-    broken.wrong.push(`errors were answered ${answersAgainMs} ms after the last fault`);
+  if (answersAgainMs > TIMEOUT_MS.recovery)
+    broken.wrong.push(`requests still failed ${answersAgainMs} ms after the last fault`);
   run.close();
   const result: Result = {
     seed,
@@ -85,21 +87,21 @@ export async function run(system: SystemUnderTest, options: RunOptions): Promise
 export const isBroken = ({ broken: { lost, doubled, wrong } }: Pick<Result, 'broken'>): boolean =>
   lost.length + doubled.length + wrong.length > 0;
 
-async function hit(fault: Fault, on: Parameters<Fault['fault']>[0]): Promise<void> {
-  await sleep(on.random.between(0, 3_000));
-  await fault.fault(on);
+async function injectAfterDelay(fault: Fault, context: Parameters<Fault['inject']>[0]): Promise<void> {
+  await sleep(context.random.between(0, 3_000));
+  await fault.inject(context);
 }
 
-/** Looks until every promise is kept, or it has lasted too long. */
-async function whatStaysBroken(
+/** Polls until every invariant holds or the timeout elapses. Returns the violations of the last check. */
+async function waitForInvariants(
   system: SystemUnderTest,
   run: ChaosRun,
-  patienceMs = PATIENCE_MS.arrival,
+  timeoutMs = TIMEOUT_MS.consistency,
 ): Promise<Broken> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const broken = await findViolations(system, run).catch((error: Error) => ({
-      lost: [`could not be looked at: ${error.message}`],
+      lost: [`the check failed: ${error.message}`],
       doubled: [],
       wrong: [],
     }));

@@ -9,10 +9,10 @@ import { sendRedisCommand } from '../../scripts/servers/redis-command.mjs';
 
 const DISK_MEGABYTES = 900;
 
-/** A Postgres and a Redis that can be killed, emptied and filled up. */
+/** A Postgres and a Redis that faults can kill, empty or fill up. */
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
-/** Postgres is on a small disk of its own, if this account may mount one. */
+/** Puts Postgres on its own small disk if this account may mount one; `hasDisk` says whether it could. */
 export async function startServers(dataDir: string) {
   const disk = join(dataDir, 'disk');
   mkdirSync(disk);
@@ -36,7 +36,7 @@ export async function startServers(dataDir: string) {
     redisPort,
     postgresUrl: () => url,
     redisUrl: () => `redis://127.0.0.1:${redisPort}`,
-    /** kill -9 of the whole server. */
+    /** Kills the whole server with SIGKILL. */
     killPostgres: async () => {
       await stopProcess(postgres.pid, { signal: 'SIGKILL' });
     },
@@ -47,7 +47,7 @@ export async function startServers(dataDir: string) {
     },
     startRedisAgain,
     sendRedisCommand: async (command: string) => void (await sendRedisCommand(redisPort, command)),
-    /** As a network in front of Postgres would, whoever is in the middle of what. */
+    /** Terminates every connection, also in the middle of a query, as a broken network would. */
     cutConnections: async () => {
       const client = new pg.Client({ connectionString: url, application_name: 'fault' });
       await client.connect();
@@ -56,15 +56,15 @@ export async function startServers(dataDir: string) {
       );
       await client.end();
     },
-    /** Nothing more can be written to Postgres's disk. */
+    /** Fills the Postgres disk completely. */
     fillDisk: () => {
-      // Writes until there is no room, which dd reports as a failure.
+      // dd writes until the disk is full, which it reports as a failure.
       spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' });
       spawnSync('dd', ['if=/dev/zero', `of=${filler}.rest`, 'bs=4k'], { stdio: 'ignore' });
     },
     freeDisk: async () => {
       for (const file of [filler, `${filler}.rest`]) rmSync(file, { force: true });
-      // Postgres ends by itself when it cannot write its log; a server that goes on is taken over.
+      // Postgres exits when it cannot write its WAL; startPostgres adopts a server that still runs.
       await startPostgresAgain();
     },
     stop: async () => {

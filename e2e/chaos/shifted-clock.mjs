@@ -1,6 +1,6 @@
 /**
- * Loaded into a process before everything else (node --import): its wall clock is as far off as the file CLOCK_OFFSET_FILE says, in
- * milliseconds, and jumps when the file changes. Timers keep their own time, as they do when a machine's clock is set.
+ * Preloaded with `node --import`: shifts the wall clock of the process by the milliseconds in CLOCK_OFFSET_FILE, and follows
+ * changes of the file. Timers are unaffected, as when the clock of a machine is set.
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const file = process.env.CLOCK_OFFSET_FILE;
 const RealDate = Date;
 let offsetMs = 0;
 
-const look = () => {
+const readOffset = () => {
   try {
     offsetMs = Number(readFileSync(file, 'utf8')) || 0;
   } catch {
@@ -17,8 +17,8 @@ const look = () => {
 };
 
 if (file) {
-  look();
-  setInterval(look, 100).unref();
+  readOffset();
+  setInterval(readOffset, 100).unref();
   globalThis.Date = class Date extends RealDate {
     constructor(...args) {
       super(...(args.length === 0 ? [RealDate.now() + offsetMs] : args));
@@ -26,7 +26,7 @@ if (file) {
     static now() {
       return RealDate.now() + offsetMs;
     }
-    // Dates made by the engine itself count as dates too.
+    // Dates created by the engine are instances as well.
     static [Symbol.hasInstance](value) {
       return value instanceof RealDate;
     }

@@ -1,28 +1,28 @@
 import type { Broken } from './invariants.js';
-import type { Member, PaidPayment, Subscribers } from './subscribers.js';
+import type { PaidPayment, Subscriber, Subscribers } from './subscribers.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
 type Database = SystemUnderTest['database'];
 
-/** What creators with Premium are promised, whatever becomes of their account and their payments meanwhile. */
+/** Checks the invariants of Premium creators, independent of changes to their accounts and payments during the run. */
 export async function checkSubscribers(
   { database }: SystemUnderTest,
-  members: Subscribers,
+  subscribers: Subscribers,
   broken: Broken,
 ): Promise<void> {
-  await members.timePasses();
-  for (const member of members.list) {
-    await monthsFollowCharges(database, member, broken);
-    await cardMonthsAreBooked(database, member, broken);
-    await tipIsBooked(database, member, broken);
-    await renewalStaysOff(database, member, broken);
-    if (member.deletedAt) await deletedSpendsNothing(database, member, broken);
+  await subscribers.makeRefundChecksDue();
+  for (const subscriber of subscribers.list) {
+    await checkMonthsMatchCharges(database, subscriber, broken);
+    await checkCardMonthsBooked(database, subscriber, broken);
+    await checkTipRefundBooked(database, subscriber, broken);
+    await checkRenewalStaysOff(database, subscriber, broken);
+    if (subscriber.deletedAt) await checkDeletedSpendsNothing(database, subscriber, broken);
   }
-  await nothingIsHalfBought(database, members, broken);
+  await checkNothingHalfBought(database, subscribers, broken);
 }
 
-/** Every month that a wallet was charged for is granted, and every month that a wallet bought was charged. */
-async function monthsFollowCharges(database: Database, { id, username }: Member, broken: Broken): Promise<void> {
+/** Each wallet charge has a Premium month, and each month bought from a wallet has a charge. */
+async function checkMonthsMatchCharges(database: Database, { id, username }: Subscriber, broken: Broken): Promise<void> {
   const { rows: charged } = await database.query<{ id: string }>(
     `select replace(reference, 'premium ', '') as id
      from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
@@ -38,12 +38,12 @@ async function monthsFollowCharges(database: Database, { id, username }: Member,
     Set<string>,
   ];
   for (const charge of charges)
-    if (!months.has(charge)) broken.lost.push(`${username} paid ${charge} and has no month`);
+    if (!months.has(charge)) broken.lost.push(`${username} paid for ${charge} and has no month`);
   for (const month of months)
-    if (!charges.has(month)) broken.doubled.push(`${username} has ${month} and was not charged`);
+    if (!charges.has(month)) broken.doubled.push(`${username} has the month ${month} without a charge`);
 }
 
-async function cardMonthsAreBooked(database: Database, { months, username }: Member, broken: Broken): Promise<void> {
+async function checkCardMonthsBooked(database: Database, { months, username }: Subscriber, broken: Broken): Promise<void> {
   for (const month of months) {
     const { rows } = await database.query<{ charged: string; refunded: string; reversed: string }>(
       `select
@@ -64,9 +64,9 @@ async function cardMonthsAreBooked(database: Database, { months, username }: Mem
   }
 }
 
-/** The webhook of its refund was lost: it is booked all the same. */
-async function tipIsBooked(database: Database, { tip, username }: Member, broken: Broken): Promise<void> {
-  const refundedKobo = Number.isNaN(tip.refundedKobo) ? await askedKobo(database, tip) : tip.refundedKobo;
+/** The tip's refund is booked although its webhook was lost. */
+async function checkTipRefundBooked(database: Database, { tip, username }: Subscriber, broken: Broken): Promise<void> {
+  const refundedKobo = Number.isNaN(tip.refundedKobo) ? await findRequestedKobo(database, tip) : tip.refundedKobo;
   const { rows } = await database.query<{ reversed: string }>(
     'select reversed_kobo as reversed from payments.donations where payment_id = $1',
     [tip.reference],
@@ -74,7 +74,7 @@ async function tipIsBooked(database: Database, { tip, username }: Member, broken
   compare(broken, `the refund of the tip ${tip.reference} of ${username}`, Number(rows[0]?.reversed), refundedKobo);
 }
 
-async function askedKobo(database: Database, { reference }: PaidPayment): Promise<number> {
+async function findRequestedKobo(database: Database, { reference }: PaidPayment): Promise<number> {
   const { rows } = await database.query<{ kobo: string }>(
     `select coalesce(sum(amount_minor), 0) as kobo from payments.refunds where payment_id = $1 and status <> 'failed'`,
     [reference],
@@ -82,45 +82,45 @@ async function askedKobo(database: Database, { reference }: PaidPayment): Promis
   return Number(rows[0]?.kobo);
 }
 
-async function renewalStaysOff(database: Database, member: Member, broken: Broken): Promise<void> {
-  if (!member.isCancelled && !member.deletedAt) return;
+async function checkRenewalStaysOff(database: Database, subscriber: Subscriber, broken: Broken): Promise<void> {
+  if (!subscriber.isCancelled && !subscriber.deletedAt) return;
   const { rows } = await database.query('select from payments.subscriptions where creator_id = $1 and auto_renew', [
-    member.id,
+    subscriber.id,
   ]);
-  if (rows.length > 0) broken.wrong.push(`the Premium of ${member.username} renews although it was cancelled`);
+  if (rows.length > 0) broken.wrong.push(`the Premium of ${subscriber.username} renews after cancellation`);
 }
 
-async function deletedSpendsNothing(database: Database, member: Member, broken: Broken): Promise<void> {
+async function checkDeletedSpendsNothing(database: Database, subscriber: Subscriber, broken: Broken): Promise<void> {
   const { rows } = await database.query<{ kind: string }>(
     `select transactions.kind
      from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
      where owner_id = $1 and transactions.kind in ('withdrawal-requested', 'premium-from-wallet') and posted_at > $2`,
-    [member.id, member.deletedAt],
+    [subscriber.id, subscriber.deletedAt],
   );
-  for (const { kind } of rows) broken.wrong.push(`${kind} of ${member.username}, who was deleted before`);
+  for (const { kind } of rows) broken.wrong.push(`${kind} of ${subscriber.username} after account deletion`);
   const { rows: pending } = await database.query(
     `select from ledger.withdrawals where creator_id = $1 and status = 'pending'`,
-    [member.id],
+    [subscriber.id],
   );
-  if (pending.length > 0) broken.wrong.push(`a withdrawal of ${member.username} is pending, who was deleted`);
+  if (pending.length > 0) broken.wrong.push(`a withdrawal of ${subscriber.username} is pending after account deletion`);
 }
 
-async function nothingIsHalfBought(database: Database, { list }: Subscribers, { lost, wrong }: Broken): Promise<void> {
+async function checkNothingHalfBought(database: Database, { list }: Subscribers, { lost, wrong }: Broken): Promise<void> {
   const { rows: open } = await database.query<{ id: string }>(
     `select id from payments.wallet_purchases where creator_id = any($1) and status = 'asked'`,
     [list.map(({ id }) => id)],
   );
-  for (const { id } of open) lost.push(`the purchase ${id} is neither charged nor given up`);
+  for (const { id } of open) lost.push(`the purchase ${id} is neither charged nor abandoned`);
   const references = list.flatMap(({ tip, months }) => [tip, ...months].map(({ reference }) => reference));
   const { rows: failed } = await database.query<{ kind: string; reason: string }>(
     `select kind, reason from payments.provider_events
      where reference = any($1) and outcome in ('failed', 'quarantined')`,
     [references],
   );
-  for (const { kind, reason } of failed) wrong.push(`${kind} was not taken: ${reason}`);
+  for (const { kind, reason } of failed) wrong.push(`${kind} was not processed: ${reason}`);
 }
 
-function compare({ lost, doubled }: Broken, what: string, seenKobo = 0, wantedKobo = 0): void {
-  if (seenKobo < wantedKobo) lost.push(`${what}: ${seenKobo} booked, not ${wantedKobo}`);
-  if (seenKobo > wantedKobo) doubled.push(`${what}: ${seenKobo} booked, not ${wantedKobo}`);
+function compare({ lost, doubled }: Broken, subject: string, actualKobo = 0, expectedKobo = 0): void {
+  if (actualKobo < expectedKobo) lost.push(`${subject}: ${actualKobo} booked, not ${expectedKobo}`);
+  if (actualKobo > expectedKobo) doubled.push(`${subject}: ${actualKobo} booked, not ${expectedKobo}`);
 }

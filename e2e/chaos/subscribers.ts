@@ -10,31 +10,31 @@ import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
-type Answer = { status: number; body: Record<string, unknown> };
-type Attempt = (ask: () => Promise<Answer>, alsoFair: readonly number[]) => Promise<Answer | undefined>;
+type ApiResponse = { status: number; body: Record<string, unknown> };
+type Attempt = (send: () => Promise<ApiResponse>, allowedStatuses: readonly number[]) => Promise<ApiResponse | undefined>;
 
-/** A payment at Paystack, and what of it went back to whoever paid. */
+/** A Paystack payment and the amount refunded to its payer, in kobo. */
 export type PaidPayment = { reference: string; kobo: number; refundedKobo: number };
 
-export type Member = Creator & {
+export type Subscriber = Creator & {
   userId: string;
   tip: PaidPayment & { donationId: number };
   months: PaidPayment[];
-  /** The last answer about renewal was that it is off; undefined while an answer is missing. */
+  /** Whether a cancellation was the last confirmed change of the renewal; undefined when no cancellation is confirmed. */
   isCancelled: boolean | undefined;
   isBanned: boolean;
-  /** When an admin was told that the account is gone. */
+  /** Time of the successful response to an admin's deletion of the account. */
   deletedAt?: Date;
 };
 
-const MEMBERS = 3;
+const SUBSCRIBERS = 3;
 const TIP_KOBO = 8_000_000;
-/** A suspended or deleted member is signed out, and has no page. */
+/** A suspended or deleted subscriber has neither a session nor a page. */
 const signedOut = [401, 403, 404];
 
-/** Creators with Premium whose accounts and payments change while things break: no overlay watches them. */
+/** Premium creators whose accounts and payments change while faults are active. They have no overlay. */
 export class Subscribers {
-  readonly list: Member[] = [];
+  readonly list: Subscriber[] = [];
   private admin: Api | undefined;
 
   constructor(
@@ -45,38 +45,38 @@ export class Subscribers {
 
   async open(): Promise<void> {
     this.admin = await anAdmin(this.system);
-    for (let count = 0; count < MEMBERS; count += 1) this.list.push(await this.aMember());
+    for (let count = 0; count < SUBSCRIBERS; count += 1) this.list.push(await this.createSubscriber());
   }
 
-  async act(areProvidersUnwell: boolean): Promise<void> {
+  async act(areProvidersFailing: boolean): Promise<void> {
     const open = this.list.filter(({ deletedAt }) => !deletedAt);
     if (open.length === 0) return;
-    const member = this.random.oneOf(open);
-    const acts = [
-      () => this.subscribe(member),
-      () => this.subscribe(member),
-      () => this.cancel(member),
-      () => this.aMonthPasses(member),
-      () => this.payMonthByCard(member),
-      () => this.refundMonth(member, areProvidersUnwell),
-      () => this.refundTipWithoutWebhook(member),
-      () => this.ask(member, '/api/withdrawals/request', {}),
-      () => this.banOrUnban(member),
-      () => this.delete(member, open.length),
+    const subscriber = this.random.oneOf(open);
+    const actions = [
+      () => this.subscribe(subscriber),
+      () => this.subscribe(subscriber),
+      () => this.cancel(subscriber),
+      () => this.passMonth(subscriber),
+      () => this.payMonthByCard(subscriber),
+      () => this.refundMonth(subscriber, areProvidersFailing),
+      () => this.refundTipWithoutWebhook(subscriber),
+      () => this.request(subscriber, '/api/withdrawals/request', {}),
+      () => this.banOrUnban(subscriber),
+      () => this.delete(subscriber, open.length),
     ];
-    await (this.random.oneOf(acts) as () => Promise<unknown>)();
+    await (this.random.oneOf(actions) as () => Promise<unknown>)();
   }
 
-  /** Waits for no schedule: refunds on their way are looked up as if their time had come. */
-  async timePasses(): Promise<void> {
+  /** Makes the next check of every accepted refund due now. */
+  async makeRefundChecksDue(): Promise<void> {
     await this.system.database.query(`update payments.refunds set next_check_at = now() where status = 'accepted'`);
   }
 
-  private async aMember(): Promise<Member> {
+  private async createSubscriber(): Promise<Subscriber> {
     const creator = await aCreator(this.system);
     const reference = await initiateTip(this.system, creator, { amountKobo: TIP_KOBO });
     await payAtSandbox(this.system, reference);
-    await until(async () => (await walletBalanceOf(creator)) > 0, 20_000, 'a member has money');
+    await until(async () => (await walletBalanceOf(creator)) > 0, 20_000, 'a subscriber has a wallet balance');
     const { rows } = await this.system.database.query<{ id: string }>(
       'select id from payments.donations where payment_id = $1',
       [reference],
@@ -88,78 +88,78 @@ export class Subscribers {
     return { ...creator, userId, tip, months: [], isCancelled: undefined, isBanned: false };
   }
 
-  private async subscribe(member: Member): Promise<void> {
-    member.isCancelled = undefined;
-    await this.ask(member, '/api/subscription/subscribe-wallet');
+  private async subscribe(subscriber: Subscriber): Promise<void> {
+    subscriber.isCancelled = undefined;
+    await this.request(subscriber, '/api/subscription/subscribe-wallet');
   }
 
-  private async cancel(member: Member): Promise<void> {
-    const answer = await this.ask(member, '/api/subscription/cancel');
-    if (answer?.status === 200) member.isCancelled = true;
+  private async cancel(subscriber: Subscriber): Promise<void> {
+    const response = await this.request(subscriber, '/api/subscription/cancel');
+    if (response?.status === 200) subscriber.isCancelled = true;
   }
 
-  /** As a database would have it after a month: Postgres may be the part that is away. */
-  private async aMonthPasses(member: Member): Promise<void> {
-    await monthPasses(this.system, member).catch(() => undefined);
+  /** Changes the database as if a month had passed. Errors are ignored because a fault may have stopped Postgres. */
+  private async passMonth(subscriber: Subscriber): Promise<void> {
+    await monthPasses(this.system, subscriber).catch(() => undefined);
   }
 
-  private async payMonthByCard(member: Member): Promise<void> {
-    const answer = await this.ask(member, '/api/subscription/subscribe-paystack');
-    const reference = answer?.status === 200 ? (answer.body.reference as string) : undefined;
-    if (!reference || member.months.some((month) => month.reference === reference)) return;
+  private async payMonthByCard(subscriber: Subscriber): Promise<void> {
+    const response = await this.request(subscriber, '/api/subscription/subscribe-paystack');
+    const reference = response?.status === 200 ? (response.body.reference as string) : undefined;
+    if (!reference || subscriber.months.some((month) => month.reference === reference)) return;
     await payAtSandbox(this.system, reference);
-    member.months.push({ reference, kobo: 1_000_000, refundedKobo: 0 });
+    subscriber.months.push({ reference, kobo: 1_000_000, refundedKobo: 0 });
   }
 
-  /** Also long after the month is over, by a refund or by the bank of whoever paid. */
-  private async refundMonth(member: Member, areProvidersUnwell: boolean): Promise<void> {
-    const month = member.months.find(({ refundedKobo }) => refundedKobo === 0);
-    if (!month || areProvidersUnwell) return;
-    if (this.random.isLucky(2)) await this.aMonthPasses(member);
+  /** Refunds or charges back a month paid by card, also after the month has ended. */
+  private async refundMonth(subscriber: Subscriber, areProvidersFailing: boolean): Promise<void> {
+    const month = subscriber.months.find(({ refundedKobo }) => refundedKobo === 0);
+    if (!month || areProvidersFailing) return;
+    if (this.random.isLucky(2)) await this.passMonth(subscriber);
     month.refundedKobo = month.kobo;
     const provider = atProvider(this.system);
-    if (this.random.isLucky(2)) await provider.chargesBack(month.reference);
+    if (this.random.isLucky(2)) await provider.chargeBack(month.reference);
     else await provider.refund('paystack', month.reference, month.kobo);
   }
 
-  private async refundTipWithoutWebhook({ tip }: Member): Promise<void> {
+  private async refundTipWithoutWebhook({ tip }: Subscriber): Promise<void> {
     if (tip.refundedKobo > 0) return;
-    await atProvider(this.system).losesRefundWebhooksOf(tip.reference);
+    await atProvider(this.system).dropRefundWebhooks(tip.reference);
     const body = { amount: 1_000_000, reason: 'Asked for by the donor' };
-    // Whatever is answered, it may have been taken: what the provider paid back is the truth.
+    // The refund may be accepted even when the request fails; NaN makes the check read the requested amount from the database.
     tip.refundedKobo = body.amount;
     const path = `/api/admin/donations/${tip.donationId}/refund`;
-    const answer = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
-    if (answer === undefined) tip.refundedKobo = Number.NaN;
+    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
+    if (response === undefined) tip.refundedKobo = Number.NaN;
   }
 
-  private async banOrUnban(member: Member): Promise<void> {
-    const verb = member.isBanned ? 'unban' : 'ban';
-    const body = member.isBanned ? undefined : { reason: 'On trial' };
-    const path = `/api/admin/users/${member.userId}/${verb}`;
-    const answer = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
-    if (answer?.status !== 200) return;
-    member.isBanned = verb === 'ban';
-    if (member.isBanned) return;
-    const login = { email: `${member.username}@example.com`, password: 'secret1' };
-    await this.attempt(() => member.api.call('POST', '/api/auth/login', login), signedOut);
+  private async banOrUnban(subscriber: Subscriber): Promise<void> {
+    const verb = subscriber.isBanned ? 'unban' : 'ban';
+    const body = subscriber.isBanned ? undefined : { reason: 'On trial' };
+    const path = `/api/admin/users/${subscriber.userId}/${verb}`;
+    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
+    if (response?.status !== 200) return;
+    subscriber.isBanned = verb === 'ban';
+    if (subscriber.isBanned) return;
+    const login = { email: `${subscriber.username}@example.com`, password: 'secret1' };
+    await this.attempt(() => subscriber.api.call('POST', '/api/auth/login', login), signedOut);
   }
 
-  /** One stays at least, so that there is somebody to look at. */
-  private async delete(member: Member, left: number): Promise<void> {
-    if (left === 1 || !this.random.isLucky(3)) return;
-    const path = `/api/admin/users/${member.userId}`;
-    const answer = await this.attempt(() => (this.admin as Api).call('DELETE', path), []);
-    if (answer?.status !== 200) return;
-    // By the clock of the database, which no fault moves.
+  /** Deletes an account with a probability of 1 / 3, but never the last one. */
+  private async delete(subscriber: Subscriber, remaining: number): Promise<void> {
+    if (remaining === 1 || !this.random.isLucky(3)) return;
+    const path = `/api/admin/users/${subscriber.userId}`;
+    const response = await this.attempt(() => (this.admin as Api).call('DELETE', path), []);
+    if (response?.status !== 200) return;
+    // Uses the clock of the database, which no fault shifts.
     const { rows } = await this.system.database
       .query<{ now: Date }>('select clock_timestamp() as now')
       .catch(() => ({ rows: [] }));
-    member.deletedAt = rows[0]?.now ?? new Date(Date.now() + 60_000);
+    subscriber.deletedAt = rows[0]?.now ?? new Date(Date.now() + 60_000);
     await sleep(0);
   }
 
-  private ask(member: Member, path: string, body?: object): Promise<Answer | undefined> {
-    return this.attempt(() => member.api.call('POST', path, body), signedOut);
+  private request(subscriber: Subscriber, path: string, body?: object): Promise<ApiResponse | undefined> {
+    return this.attempt(() => subscriber.api.call('POST', path, body), signedOut);
   }
 }

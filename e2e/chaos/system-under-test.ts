@@ -17,19 +17,19 @@ export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-r
 export type Service = (typeof services)[number];
 
 /**
- * The whole product with everything in reach of harm: its own Postgres and Redis, a line between any two parts, and one or two
- * processes of every service, started again by the launcher's own supervisor when they end. The sandbox is the world
- * outside: what it says was paid is the truth that the product is held against, so it never dies.
+ * The whole product with every component open to faults: its own Postgres and Redis, a network link between any two components,
+ * and one or two processes per service, which the supervisor of `scripts/` restarts when they exit. The sandbox stands for the
+ * payment providers: its records are the reference for all checks, so no fault stops it.
  */
 export type SystemUnderTest = System & {
   servers: Servers;
   replicas: readonly number[];
-  /** By who asks whom, such as `payments-0 > postgres`; `fans > gateway` is the door. */
-  lines: ReadonlyMap<string, NetworkLink>;
+  /** Links by client and server, such as `payments-0 > postgres`; `fans > gateway` is the public entry point. */
+  links: ReadonlyMap<string, NetworkLink>;
   pidOf: (service: Service, replica: number) => number | undefined;
-  /** Sets the wall clock of every process of these services off by so much. */
-  shiftClocks: (offsetMs: number, of?: readonly Service[]) => void;
-  /** Every line any service logged that matches. */
+  /** Shifts the wall clock of every process of these services; by default of all services. */
+  shiftClocks: (offsetMs: number, shifted?: readonly Service[]) => void;
+  /** Returns the log lines of all services that match. */
   linesMatching: (pattern: RegExp) => string[];
 };
 
@@ -42,21 +42,21 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
   const dataDir = mkdtempSync(join(tmpdir(), 'tipnaija-faults-'));
   chmodSync(dataDir, 0o711);
   const servers = await startServers(dataDir);
-  const replicas = Array.from({ length: count }, (_, at) => at);
-  const doorPort = await freeBlockOfPorts(90);
-  // Each replica has the block of ports its number says; the sandbox is the first one's.
-  const portOf = (replica: number) => doorPort + 1 + 45 * replica;
-  const sandboxPort = portsFrom(portOf(0)).sandbox;
-  const url = `http://localhost:${doorPort}`;
+  const replicas = Array.from({ length: count }, (_, index) => index);
+  const publicPort = await freeBlockOfPorts(90);
+  // Each replica has its own block of ports; the sandbox belongs to the first replica.
+  const getPort = (replica: number) => publicPort + 1 + 45 * replica;
+  const sandboxPort = portsFrom(getPort(0)).sandbox;
+  const url = `http://localhost:${publicPort}`;
   await runNode('The migration', [join(root, 'scripts/migrate.mjs')], {
     env: { DATABASE_URL: servers.postgresUrl() },
     signal: new AbortController().signal,
   });
 
-  const lines = new Map<string, NetworkLink>();
-  const plans = replicas.map((replica) => plan({ port: portOf(replica), url, servers }));
-  const targets = targetsOf(replicas.map(portOf), servers);
-  lines.set('fans > gateway', await NetworkLink.to(replicas.map(portOf), doorPort));
+  const links = new Map<string, NetworkLink>();
+  const plans = replicas.map((replica) => plan({ port: getPort(replica), url, servers }));
+  const targets = createTargets(replicas.map(getPort), servers);
+  links.set('fans > gateway', await NetworkLink.to(replicas.map(getPort), publicPort));
   const supervisors: ReturnType<typeof makeSupervisor>[] = [];
   for (const replica of replicas) {
     const dir = join(dataDir, String(replica));
@@ -66,7 +66,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
     supervisors.push(supervisor);
     for (const planned of (plans[replica] as { processes: Planned[] }).processes) {
       if (planned.name === 'sandbox' && replica > 0) continue;
-      const env = await throughLines({ planned, replica, targets, lines, sandboxPort });
+      const env = await routeThroughLinks({ planned, replica, targets, links, sandboxPort });
       const clock = {
         CLOCK_OFFSET_FILE: join(dataDir, `${planned.name}.clock`),
         NODE_OPTIONS: `--import=${shiftedClock}`,
@@ -77,7 +77,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
   await until(() => isReady(url), 90_000, 'the product is ready');
   const running = { url, sandboxUrl: `http://localhost:${sandboxPort}`, databaseUrl: servers.postgresUrl(), dataDir };
   const database = new pg.Pool({ connectionString: running.databaseUrl, max: 2 });
-  // Its connections die with the Postgres that is killed; the next question opens another.
+  // A fault that kills Postgres breaks the idle connections; the next query opens a new one.
   database.on('error', () => undefined);
 
   const logs = () =>
@@ -92,19 +92,19 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
     errorLines: () => logs().filter((line) => /"level":"(error|fatal)"/.test(line)),
     servers,
     replicas,
-    lines,
+    links,
     pidOf: (service, replica) =>
       (JSON.parse(readFileSync(join(dataDir, String(replica), 'processes.json'), 'utf8')) as Record<string, number>)[
         service
       ],
-    shiftClocks: (offsetMs, of = services) => {
-      for (const service of of) writeFileSync(join(dataDir, `${service}.clock`), String(offsetMs));
+    shiftClocks: (offsetMs, shifted = services) => {
+      for (const service of shifted) writeFileSync(join(dataDir, `${service}.clock`), String(offsetMs));
     },
     linesMatching: (pattern) => logs().filter((line) => pattern.test(line)),
     stop: async () => {
       await database.end();
       await Promise.all(supervisors.reverse().map((supervisor) => supervisor.stop()));
-      for (const line of lines.values()) line.close();
+      for (const link of links.values()) link.close();
       await servers.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -126,23 +126,23 @@ function plan({ port, url, servers }: { port: number; url: string; servers: Serv
   return makePlan({ env, servers: { databaseUrl: servers.postgresUrl(), redisUrl: servers.redisUrl() } });
 }
 
-/** Where each part listens, in every replica. */
-function targetsOf(ports: readonly number[], servers: Servers): Record<string, number[]> {
-  const each = (portIn: (ports: ReturnType<typeof portsFrom>) => number) =>
-    ports.map((port) => portIn(portsFrom(port)));
+/** Returns the ports of each component in all replicas. */
+function createTargets(ports: readonly number[], servers: Servers): Record<string, number[]> {
+  const inEachReplica = (select: (ports: ReturnType<typeof portsFrom>) => number) =>
+    ports.map((port) => select(portsFrom(port)));
   return {
     postgres: [servers.postgresPort],
     redis: [servers.redisPort],
-    identity: each(({ rpc }) => rpc.identity),
-    payments: each(({ rpc }) => rpc.payments),
-    ledger: each(({ rpc }) => rpc.ledger),
-    'overlay-realtime': each(({ rpc }) => rpc['overlay-realtime']),
-    'overlay-sockets': each(({ overlayHttp }) => overlayHttp),
-    gateway: each(({ gateway }) => gateway),
+    identity: inEachReplica(({ rpc }) => rpc.identity),
+    payments: inEachReplica(({ rpc }) => rpc.payments),
+    ledger: inEachReplica(({ rpc }) => rpc.ledger),
+    'overlay-realtime': inEachReplica(({ rpc }) => rpc['overlay-realtime']),
+    'overlay-sockets': inEachReplica(({ overlayHttp }) => overlayHttp),
+    gateway: inEachReplica(({ gateway }) => gateway),
   };
 }
 
-/** Which part an address in the environment leads to. */
+/** The component behind each address variable of the environment. */
 const addresses: Record<string, string> = {
   DATABASE_URL: 'postgres',
   REDIS_URL: 'redis',
@@ -162,28 +162,28 @@ type Wiring = {
   planned: Planned;
   replica: number;
   targets: Record<string, number[]>;
-  lines: Map<string, NetworkLink>;
+  links: Map<string, NetworkLink>;
   sandboxPort: number;
 };
 
-/** The same environment with a line in front of everybody this process asks. A service's own address is where it listens. */
-async function throughLines({
+/** Returns the process environment with each address pointing to a link. A service's own address stays, because it listens there. */
+async function routeThroughLinks({
   planned,
   replica,
   targets,
-  lines,
+  links,
   sandboxPort,
 }: Wiring): Promise<Record<string, string>> {
   const env = { ...planned.env };
-  const outside: Record<string, number[]> = { paystack: [sandboxPort], stripe: [sandboxPort], mail: [sandboxPort + 1] };
-  for (const [name, part] of Object.entries(addresses)) {
+  const external: Record<string, number[]> = { paystack: [sandboxPort], stripe: [sandboxPort], mail: [sandboxPort + 1] };
+  for (const [name, component] of Object.entries(addresses)) {
     const address = env[name];
-    const isOwn = part === planned.name || (part === 'overlay-sockets' && planned.name === 'overlay-realtime');
+    const isOwn = component === planned.name || (component === 'overlay-sockets' && planned.name === 'overlay-realtime');
     if (!address || isOwn) continue;
-    const key = planned.name === 'sandbox' ? 'providers > gateway' : `${planned.name}-${replica} > ${part}`;
-    const line = lines.get(key) ?? (await NetworkLink.to((targets[part] ?? outside[part]) as number[]));
-    lines.set(key, line);
-    env[name] = address.replace(/:(\d+)(?=\/|$)/, `:${line.port}`);
+    const key = planned.name === 'sandbox' ? 'providers > gateway' : `${planned.name}-${replica} > ${component}`;
+    const link = links.get(key) ?? (await NetworkLink.to((targets[component] ?? external[component]) as number[]));
+    links.set(key, link);
+    env[name] = address.replace(/:(\d+)(?=\/|$)/, `:${link.port}`);
   }
   return env;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run chaos`: hundreds of runs on which things break. A few short ones are in `npm test` (tests/faults.e2e.ts). */
+/** Chaos tests of `npm run chaos`: many runs with injected faults. `npm test` includes a few short runs (tests/chaos.e2e.ts). */
 export default defineConfig({
   test: {
     include: ['faults/**/*.run.ts'],

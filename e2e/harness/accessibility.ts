@@ -6,19 +6,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Violation = { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** What fades or slides in is judged when it is there. What runs longer, such as a ticker, is judged as it is. */
-async function untilStill(page: Page): Promise<void> {
+/** Waits for the animations of up to 1 s. Longer animations, such as a ticker, keep running. */
+async function waitForShortAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
-    const running = document.getAnimations().filter((one) => one.playState === 'running' && isShort(one));
+    const running = document.getAnimations().filter((animation) => animation.playState === 'running' && isShort(animation));
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
 
-/** What axe finds serious or critical on the page once it is still, one line each. */
+/** Returns the axe violations with impact `serious` or `critical`, one line each, after short animations have ended. */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  await untilStill(page);
-  // A page's own policy forbids foreign scripts; evaluating is the test's hand, not the page's.
+  await waitForShortAnimations(page);
+  // The page's content security policy forbids a script tag; evaluate() bypasses it.
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };

@@ -2,14 +2,14 @@ import type { System } from './system.js';
 
 export type DocumentedRoute = {
   method: string;
-  /** With its parameters in braces. */
+  /** Parameters are in braces, such as `{id}`. */
   path: string;
   session: 'user' | 'admin' | 'none';
-  /** The example of the document, if the route takes JSON. */
+  /** The documented example, if the route accepts JSON. */
   body: unknown;
 };
 
-/** Where a system is. */
+/** The base URL of a system. */
 export type SystemAddress = Pick<System, 'url'>;
 
 export type Operation = {
@@ -20,18 +20,18 @@ export type Operation = {
   requestBody?: { content: Record<string, { example?: unknown }> };
 };
 
-/** Every route that the API document of this system tells of, in the order of their paths. */
+/** Returns all routes of the system's API document, sorted by path and method. */
 export async function documentedRoutes(system: System): Promise<DocumentedRoute[]> {
   const routes = (await operationsOf(system)).map(({ method, path, security, requestBody }) => ({
     method,
     path,
-    session: sessionOf(security),
+    session: getRequiredSession(security),
     body: requestBody?.content['application/json']?.example,
   }));
   return routes.sort((a, b) => (a.path === b.path ? compare(a.method, b.method) : compare(a.path, b.path)));
 }
 
-/** Every call of the document, as it stands there. */
+/** Returns all operations of the API document in document order. */
 export async function operationsOf(system: SystemAddress): Promise<Operation[]> {
   const response = await fetch(`${system.url}/api/docs/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
@@ -40,9 +40,9 @@ export async function operationsOf(system: SystemAddress): Promise<Operation[]> 
   );
 }
 
-function sessionOf(security: Record<string, []>[]): DocumentedRoute['session'] {
-  if (security.some((one) => 'adminSession' in one)) return 'admin';
-  return security.some((one) => 'session' in one) ? 'user' : 'none';
+function getRequiredSession(security: Record<string, []>[]): DocumentedRoute['session'] {
+  if (security.some((scheme) => 'adminSession' in scheme)) return 'admin';
+  return security.some((scheme) => 'session' in scheme) ? 'user' : 'none';
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -3,20 +3,20 @@ import { noteAnswer } from './undocumented-answers.js';
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
-/** Calls the product as a browser of its own site would; keeps the session cookie between calls. */
+/** An API client that sends requests like a same-origin browser page and keeps the session cookie between calls. */
 export class Api {
-  /** @param cookie of a session that somebody has already */
+  /** @param cookie session cookie of an existing session */
   constructor(
     private readonly system: Pick<System, 'url'>,
     private cookie = '',
   ) {}
 
-  /** For calls that this class does not make: uploads. */
+  /** Session cookie for requests that this class does not support, such as uploads. */
   get sessionCookie(): string {
     return this.cookie;
   }
 
-  /** The same person in another window: what is set there stays there. */
+  /** Returns a client with the same session, like a second window; later cookie changes are not shared. */
   copy(): Api {
     return new Api(this.system, this.cookie);
   }
@@ -34,23 +34,28 @@ export class Api {
     });
     const cookie = response.headers.getSetCookie()[0];
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
-    const text = await textOf(response);
-    const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body;
-    const code = (answer as { code?: unknown } | null)?.code;
+    const text = await readText(response);
+    const parsed = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Body;
+    const code = (parsed as { code?: unknown } | null)?.code;
     noteAnswer({ url: this.system.url, method, path, status: response.status, code });
-    return { status: response.status, headers: response.headers, body: answer };
+    return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** The body of a call that must succeed. */
+  /**
+   * Calls a route that must succeed.
+   * @returns the response body
+   * @throws Error when the status is 300 or higher
+   */
   async ok<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Body> {
-    const answer = await this.call<Body>(method, path, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await this.call<Body>(method, path, body);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   }
 }
 
-/** A stream of events has no end to wait for. */
-async function textOf(response: Response): Promise<string> {
+/** Returns the body, or an empty string for an event stream, which never ends. */
+async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
   return '';

@@ -6,11 +6,14 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
 const screenshots = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePaths = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The system's Chromium: test tools that download a browser of their own do not work everywhere. */
+/**
+ * Starts the Chromium installed on the system, because a browser downloaded by a test tool does not run everywhere.
+ * @throws Error when no Chromium is installed
+ */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = places.find((path) => path && existsSync(path));
+  const executablePath = executablePaths.find((path) => path && existsSync(path));
   if (!executablePath)
     throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   mkdirSync(screenshots, { recursive: true });
@@ -23,13 +26,13 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // OBS plays sound without a click.
+      // As in OBS, which plays sound without a user gesture.
       '--autoplay-policy=no-user-gesture-required',
     ],
   });
 }
 
-/** A person with a browser of their own. What their pages complain of is collected and fails the journey. */
+/** Opens a page in its own browser context. `complaints` collects page errors and console errors. */
 export async function aPerson(
   browser: Browser,
   viewport = phone,
@@ -44,13 +47,13 @@ export async function aPerson(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // A 401 for "who am I" and a 404 for "have I a profile" are answers, which the browser reports as errors.
+    // The page expects a 401 without a session and a 404 without a profile; the browser logs both as errors.
     if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) complaints.push(message.text());
   });
   return { page, context, complaints };
 }
 
-/** Kept with the test results, for people to look at. */
+/** Saves a full-page screenshot with the test results. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
 }

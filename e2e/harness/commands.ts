@@ -5,13 +5,13 @@ import type { RunningSystem } from './system.js';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** What a command printed, and the code it ended with. */
+/** The output of a command (stdout and stderr) and its exit code. */
 export type Finished = { code: number | null; said: string };
 
-/** `npm run ledger:verify` on the database of this system. */
+/** Runs `npm run ledger:verify` on the database of this system. */
 export const verifyLedger = (system: RunningSystem): Promise<Finished> => run(system, 'scripts/ledger-verify.mjs');
 
-/** `npm run admin -- VERB EMAIL` on the database of this system. */
+/** Runs `npm run admin -- VERB EMAIL` on the database of this system. */
 export const adminCommand = (system: RunningSystem, args: string[], env: object = {}): Promise<Finished> =>
   run(system, 'scripts/admin.mjs', args, env);
 
@@ -21,8 +21,8 @@ function run({ databaseUrl }: RunningSystem, script: string, args: string[] = []
     env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
   });
   let said = '';
-  const listen = (chunk: Buffer) => (said += chunk.toString());
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  const collect = (chunk: Buffer) => (said += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   return new Promise((done) => child.once('close', (code) => done({ code, said })));
 }

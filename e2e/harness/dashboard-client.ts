@@ -4,9 +4,9 @@ import { until } from './overlay-client.js';
 import type { Creator } from './people.js';
 import type { System } from './system.js';
 
-/** A dashboard without a screen: fetches a ticket before each connect, and keeps what it was told, by message. */
+/** A headless dashboard: fetches a ticket before each connect and records the received events by name. */
 export class DashboardClient {
-  private readonly heard: { [Event in keyof DashboardServerEvents]?: unknown[] } = {};
+  private readonly received: { [Event in keyof DashboardServerEvents]?: unknown[] } = {};
   private readonly socket: Socket;
 
   constructor(system: System, creator: Creator) {
@@ -14,10 +14,10 @@ export class DashboardClient {
       transports: ['websocket'],
       reconnectionDelay: 100,
       reconnectionDelayMax: 500,
-      auth: (give) => void creator.api.ok('POST', '/api/realtime/ticket').then(give),
+      auth: (send) => void creator.api.ok('POST', '/api/realtime/ticket').then(send),
     });
     this.socket.onAny((event: keyof DashboardServerEvents, payload: unknown) => {
-      this.heard[event] = [...(this.heard[event] ?? []), payload];
+      this.received[event] = [...(this.received[event] ?? []), payload];
     });
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') this.socket.connect();
@@ -31,21 +31,25 @@ export class DashboardClient {
   }
 
   all<Event extends keyof DashboardServerEvents>(event: Event): Parameters<DashboardServerEvents[Event]>[0][] {
-    return (this.heard[event] ?? []) as Parameters<DashboardServerEvents[Event]>[0][];
+    return (this.received[event] ?? []) as Parameters<DashboardServerEvents[Event]>[0][];
   }
 
-  /** Waits until the newest message of this kind is the one that is waited for, and returns it. */
+  /**
+   * Waits until the newest payload of this event satisfies `matches`.
+   * @returns that payload
+   * @throws Error after `timeoutMs`
+   */
   async hears<Event extends keyof DashboardServerEvents>(
     event: Event,
-    isIt: (payload: Parameters<DashboardServerEvents[Event]>[0]) => boolean,
+    matches: (payload: Parameters<DashboardServerEvents[Event]>[0]) => boolean,
     timeoutMs = 15_000,
   ): Promise<Parameters<DashboardServerEvents[Event]>[0]> {
     const newest = () => this.all(event).at(-1);
-    const describeNewest = () => `the dashboard hears it of ${event} (last: ${JSON.stringify(newest())})`;
+    const describeNewest = () => `the dashboard receives the expected ${event} (last: ${JSON.stringify(newest())})`;
     await until(
       () => {
         const payload = newest();
-        return payload !== undefined && isIt(payload);
+        return payload !== undefined && matches(payload);
       },
       timeoutMs,
       describeNewest,

@@ -4,14 +4,14 @@ import { strange } from './strange-values.js';
 
 export type HostileRequest = { path: string; body: string | undefined; contentType: string };
 
-/** As JSON text, because an object of ours could not hold such keys. */
+/** JSON text, because an object literal cannot hold these keys. */
 const polluted = fc.constantFrom(
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"__proto__":null,"toString":1,"hasOwnProperty":2}',
 );
 
-const noJson = fc.oneof(
+const invalidJson = fc.oneof(
   fc.constantFrom(
     '{',
     '[',
@@ -46,12 +46,12 @@ const pathText = fc.oneof(
   fc.uuid(),
 );
 
-/** Half a surrogate pair cannot be encoded, and nobody can send it in an address; it becomes a replacement character. */
+/** Replaces a lone surrogate with U+FFFD, because encodeURIComponent throws on it and no URL can contain it. */
 function encodeURIComponentSafely(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
-/** The example of the document with some fields strange, missing or more than there are. */
+/** The documented example with one to three fields changed, removed or added. */
 function mutated(example: unknown): fc.Arbitrary<string> {
   if (typeof example !== 'object' || example === null) return strange.map((value) => JSON.stringify(value) ?? '');
   const names = [...Object.keys(example), 'isAdmin', 'id', '__proto__'];
@@ -63,13 +63,13 @@ function mutated(example: unknown): fc.Arbitrary<string> {
     .map((changes) => JSON.stringify({ ...example, ...Object.fromEntries(changes) }));
 }
 
-/** Requests to this route that are wrong in one way or several. */
+/** Generates requests to this route with at least one malformed part. */
 export function hostileRequests({ method, path, body }: DocumentedRoute): fc.Arbitrary<HostileRequest> {
   const bodies = fc.oneof(
     { weight: 5, arbitrary: mutated(body) },
     { weight: 2, arbitrary: strange.map((value) => JSON.stringify(value) ?? 'undefined') },
     { weight: 1, arbitrary: polluted },
-    { weight: 2, arbitrary: noJson },
+    { weight: 2, arbitrary: invalidJson },
   );
   const query = fc.oneof(
     fc.constant(''),

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** As a name: closes what it may stand in, and runs wherever it is taken for markup. */
+/** A name that closes the surrounding markup and runs a script when it is not escaped. */
 export const hostileName = `</script><img src=x onerror=__pwned=1>'"{{7*7}}`;
 
-/** As a longer text: by every way a text becomes a script, a style or a request. */
+/** A longer text with script, style and request injections. At most 200 characters. */
 export const hostileWords = (canaryUrl: string) =>
   `<script>__pwned=1</script><svg/onload=__pwned=1><iframe srcdoc="<script>top.__pwned=1</script>"></iframe><img src="${canaryUrl}/a">\${__pwned=1}\u2028javascript:__pwned=1`.slice(
     0,
     200,
   );
 
-/** Somebody who listens at an address that stands in texts, and should never be called, by a server of ours or a page. */
+/** Starts a server whose URL appears in hostile texts. Neither the product's servers nor its pages may call it. */
 export async function aCanary(): Promise<{ url: string; calls: string[]; stop: () => void }> {
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function aCanary(): Promise<{ url: string; calls: string[]; stop: (
 
 type WatchedWindow = { __pwned?: unknown; __violations?: string[] };
 
-/** What went wrong on the pages of this browser: scripts that ran, dialogs, and what the page's policy had to forbid. */
+/** Watches the pages of this context. `wrong` returns executed scripts, dialogs and policy violations since the last call. */
 export async function watchForScripts(context: BrowserContext): Promise<{ wrong: (page: Page) => Promise<string[]> }> {
   const seen: string[] = [];
   context.on('dialog', (dialog) => {
@@ -43,7 +43,7 @@ export async function watchForScripts(context: BrowserContext): Promise<{ wrong:
     const page = globalThis as unknown as WatchedWindow & {
       addEventListener: (
         type: string,
-        heard: (event: { violatedDirective: string; blockedURI: string }) => void,
+        listener: (event: { violatedDirective: string; blockedURI: string }) => void,
       ) => void;
     };
     page.__violations = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { takePicture } from './browser.js';
 import type { System } from './system.js';
 
-/** Fills the sign-up form as a person does, and waits to be welcomed. The password is `secret1`. */
+/** Signs up through the form and waits for the confirmation. The password is `secret1`. */
 export async function signUpInBrowser(system: System, page: Page, username: string): Promise<void> {
   await page.goto(`${system.url}/login?mode=signup`);
   await page.getByLabel('First Name').fill('Ada');

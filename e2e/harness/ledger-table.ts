@@ -3,7 +3,7 @@ import type { System } from './system.js';
 
 export type LedgerLine = { account: string; kobo: number };
 
-/** Every account of the ledger with what was posted to it, from its entries. Wallets are written without their owner. */
+/** Returns the balance of each ledger account kind in kobo, summed from the entries. All wallets are one kind. */
 export async function ledgerTable(system: System): Promise<LedgerLine[]> {
   const { rows } = await system.database.query<{ account: string; kobo: string }>(
     `select kind as account, sum(amount_kobo)::text as kobo
@@ -17,7 +17,10 @@ async function transactionCount(system: System): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Runs a business act that makes so many transactions, and returns every kobo it moved. Accounts it left alone are left out. */
+/**
+ * Runs an operation that posts `transactions` ledger transactions.
+ * @returns the kobo added to each account kind; unchanged kinds are omitted
+ */
 export async function kobosMoved(
   system: System,
   transactions: number,
@@ -31,16 +34,16 @@ export async function kobosMoved(
     `${transactions} transactions are posted`,
   );
   const after = await ledgerTable(system);
-  const was = new Map(before.map(({ account, kobo }) => [account, kobo]));
+  const previous = new Map(before.map(({ account, kobo }) => [account, kobo]));
   return after
-    .map(({ account, kobo }) => ({ account, kobo: kobo - (was.get(account) ?? 0) }))
+    .map(({ account, kobo }) => ({ account, kobo: kobo - (previous.get(account) ?? 0) }))
     .filter(({ kobo }) => kobo !== 0);
 }
 
 export function printLedgerTable(title: string, lines: readonly LedgerLine[]): void {
   const sum = lines.reduce((total, { kobo }) => total + kobo, 0);
-  const written = [...lines, { account: 'sum', kobo: sum }].map(
+  const printed = [...lines, { account: 'sum', kobo: sum }].map(
     ({ account, kobo }) => `  ${account.padEnd(20)}${String(kobo).padStart(14)}`,
   );
-  console.log(`${title} (kobo)\n${written.join('\n')}`);
+  console.log(`${title} (kobo)\n${printed.join('\n')}`);
 }

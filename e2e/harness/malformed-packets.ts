@@ -3,7 +3,7 @@ import { frame, opcodes } from './raw-web-socket.js';
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const deepKeys = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-/** Texts that are no packet of Engine.IO or Socket.IO, or one that makes no sense where it comes. */
+/** Texts that are not Engine.IO or Socket.IO packets, or packets that are invalid in their context. */
 export const malformedTexts: readonly string[] = [
   '',
   '0',
@@ -54,7 +54,7 @@ export const malformedTexts: readonly string[] = [
   '49/overlay,{}',
 ];
 
-/** What an overlay that was let in might say instead of what it should; `/overlay` is named by the sender. */
+/** Invalid event payloads for a connected overlay; the sender adds the `/overlay` namespace. */
 export const malformedEvents: readonly string[] = [
   '["error",{"message":"x"}]',
   '["connect"]',
@@ -81,7 +81,7 @@ export const malformedEvents: readonly string[] = [
   '["song-state",{"id":1,"state":"not-played","trouble":"toString"}]',
 ];
 
-/** Frames that are no WebSocket's. */
+/** Invalid WebSocket frames. */
 export const malformedFrames: readonly Buffer[] = [
   Buffer.alloc(1),
   Buffer.alloc(64, 0xff),
@@ -101,6 +101,6 @@ export const malformedFrames: readonly Buffer[] = [
   frame('40/over', { isFinal: false }),
   frame(Buffer.from([0]), { opcode: opcodes.close }),
   frame(Buffer.from([0x03, 0xe7]), { opcode: opcodes.close }),
-  // Announces 2^62 bytes.
+  // Declares a payload of 2^62 bytes.
   Buffer.from([0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]),
 ];

@@ -1,45 +1,45 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is wrong with a network. `silent` and `deaf` lose nothing of what was sent: it arrives when the line is well again. */
+/** A network fault. `silent` and `deaf` lose no data: it arrives after the link heals. */
 export type Trouble =
-  /** Nothing passes, and nobody is told. */
+  /** Delays all data in both directions without an error. */
   | 'silent'
-  /** Questions pass, answers do not. */
+  /** Passes requests and delays responses. */
   | 'deaf'
-  /** Every connection breaks, new ones too. */
+  /** Resets all connections, existing and new. */
   | 'refusing'
-  /** Questions pass; the answer to each breaks off after its first bytes. */
+  /** Passes requests and resets the connection when a response arrives. */
   | 'breaking'
-  /** Whoever is asked answers with something else. */
+  /** Replaces responses with an unrelated HTTP response. */
   | 'garbage'
   | { delayMs: number }
   | { bytesPerSecond: number };
 
-const wrongAnswer = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<h1>Welcome back</h1';
+const unrelatedResponse = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<h1>Welcome back</h1';
 
 /**
- * A line between two parts of the product, which can be broken and mended. With several targets it is a balancer as well: each
- * connection goes to the next one that takes it.
+ * A TCP proxy between two components that injects network faults. With several targets it balances round robin: each connection
+ * goes to the next target that accepts it.
  */
 export class NetworkLink {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
   private trouble: Trouble | undefined;
-  private mended: () => void = () => undefined;
-  private whenWell: Promise<void> = Promise.resolve();
-  private turn = 0;
-  /** Whether anybody has ever talked over it. */
+  private resolveHealed: () => void = () => undefined;
+  private healed: Promise<void> = Promise.resolve();
+  private nextTarget = 0;
+  /** Whether a client has ever connected. */
   isUsed = false;
-  /** How many pieces of requests arrived, passed on or not. */
+  /** Number of request chunks received, forwarded or not. */
   requestChunks = 0;
 
   private constructor(private readonly targetPorts: readonly number[]) {
-    // What one side has finished sending, the other may still answer.
+    // One side may still respond after the other has finished sending.
     this.server = createServer({ allowHalfOpen: true }, (near) => void this.carry(near));
   }
 
-  /** @param port where it listens; any free one if not given */
+  /** @param port listening port; any free port by default */
   static async to(targetPorts: readonly number[], port = 0): Promise<NetworkLink> {
     const link = new NetworkLink(targetPorts);
     await new Promise<void>((ready) => link.server.listen(port, '127.0.0.1', ready));
@@ -53,19 +53,19 @@ export class NetworkLink {
   suffers(trouble: Trouble): void {
     this.heals();
     this.trouble = trouble;
-    this.whenWell = new Promise((done) => {
-      this.mended = done;
+    this.healed = new Promise((done) => {
+      this.resolveHealed = done;
     });
     if (trouble === 'refusing') this.breakAll();
   }
 
-  /** What was held arrives now. */
+  /** Ends the fault and forwards the delayed data. */
   heals(): void {
     this.trouble = undefined;
-    this.mended();
+    this.resolveHealed();
   }
 
-  /** Whoever is connected finds out at once. */
+  /** Resets every connection. */
   breakAll(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
@@ -79,18 +79,18 @@ export class NetworkLink {
   private async carry(near: Socket): Promise<void> {
     this.isUsed = true;
     if (!this.watch(near)) return;
-    const far = await this.connected();
+    const far = await this.connectToTarget();
     if (!far || near.destroyed || !this.watch(far)) {
       near.resetAndDestroy();
       return void far?.destroy();
     }
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
-    void this.pump(near, far, 'question');
-    void this.pump(far, near, 'answer');
+    void this.pump(near, far, 'request');
+    void this.pump(far, near, 'response');
   }
 
-  /** @returns whether it may stay */
+  /** @returns false when the link refuses the connection */
   private watch(socket: Socket): boolean {
     socket.setNoDelay(true);
     socket.on('error', () => socket.destroy());
@@ -103,23 +103,23 @@ export class NetworkLink {
     return true;
   }
 
-  private async connected(): Promise<Socket | undefined> {
+  private async connectToTarget(): Promise<Socket | undefined> {
     for (let tried = 0; tried < this.targetPorts.length; tried += 1) {
-      const port = this.targetPorts[this.turn++ % this.targetPorts.length] as number;
+      const port = this.targetPorts[this.nextTarget++ % this.targetPorts.length] as number;
       const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-      const isOpen = await new Promise((answer) => {
-        far.once('connect', () => answer(true));
-        far.once('error', () => answer(false));
+      const isOpen = await new Promise((settle) => {
+        far.once('connect', () => settle(true));
+        far.once('error', () => settle(false));
       });
       if (isOpen) return far;
     }
     return undefined;
   }
 
-  private async pump(from: Socket, to: Socket, way: 'question' | 'answer'): Promise<void> {
+  private async pump(from: Socket, to: Socket, direction: 'request' | 'response'): Promise<void> {
     try {
       for await (const chunk of from as AsyncIterable<Buffer>) {
-        const passed = await this.passage(chunk, way);
+        const passed = await this.forward(chunk, direction);
         if (!passed) return void (from.resetAndDestroy(), to.resetAndDestroy());
         if (to.destroyed) return;
         if (!to.write(passed)) await new Promise((done) => to.once('drain', done).once('close', done));
@@ -130,17 +130,17 @@ export class NetworkLink {
     }
   }
 
-  /** What arrives of it, when it does; undefined if the line breaks over it. */
-  private async passage(chunk: Buffer, way: 'question' | 'answer'): Promise<Buffer | undefined> {
+  /** Applies the current fault. Returns the bytes to forward, or undefined when the connection must be reset. */
+  private async forward(chunk: Buffer, direction: 'request' | 'response'): Promise<Buffer | undefined> {
     const { trouble } = this;
-    if (way === 'question') this.requestChunks += 1;
+    if (direction === 'request') this.requestChunks += 1;
     if (trouble === undefined) return chunk;
-    if (trouble === 'silent' || (trouble === 'deaf' && way === 'answer')) await this.whenWell;
-    else if (trouble === 'refusing' || (trouble === 'breaking' && way === 'answer')) return undefined;
-    else if (trouble === 'garbage' && way === 'answer') return Buffer.from(wrongAnswer);
+    if (trouble === 'silent' || (trouble === 'deaf' && direction === 'response')) await this.healed;
+    else if (trouble === 'refusing' || (trouble === 'breaking' && direction === 'response')) return undefined;
+    else if (trouble === 'garbage' && direction === 'response') return Buffer.from(unrelatedResponse);
     else if (typeof trouble === 'object')
       await Promise.race([
-        this.whenWell,
+        this.healed,
         sleep('delayMs' in trouble ? trouble.delayMs : (1_000 * chunk.length) / trouble.bytesPerSecond),
       ]);
     return chunk;

@@ -11,15 +11,15 @@ import type { Creator } from './people.js';
 import type { System } from './system.js';
 
 /**
- * An overlay without a screen: connects for ever, keeps what it has seen, and counts how often each alert arrived. The
- * page's own rules for gaps are tested with the page; this one shows what the server delivers.
+ * A headless overlay: reconnects without limit and records each delivered alert once. The frontend tests cover the page's own
+ * rules for gaps; this client records what the server delivers.
  */
 export class OverlayClient {
   readonly shown: { alert: OverlayAlert; at: number }[] = [];
   readonly controls: OverlayControlAction[] = [];
   welcome: OverlayWelcome | undefined;
   private readonly seen = new Set<string>();
-  private readonly beats: NodeJS.Timeout;
+  private readonly heartbeats: NodeJS.Timeout;
   private lastSeenId: number | null = null;
   private readonly socket: Socket<OverlayServerEvents, OverlayClientEvents>;
 
@@ -28,20 +28,20 @@ export class OverlayClient {
       transports: ['websocket'],
       reconnectionDelay: 100,
       reconnectionDelayMax: 500,
-      auth: (give) => give({ token: creator.overlayToken, lastSeenId: this.lastSeenId }),
+      auth: (send) => send({ token: creator.overlayToken, lastSeenId: this.lastSeenId }),
     });
     this.socket.on('streamer', (welcome) => {
       this.welcome = welcome;
       this.lastSeenId ??= welcome.latestDonationId;
     });
-    this.socket.on('alert', (alert) => this.take(alert));
+    this.socket.on('alert', (alert) => this.receive(alert));
     this.socket.on('control', ({ action }) => this.controls.push(action));
-    // A page that does not say that it runs counts as frozen.
-    this.beats = setInterval(() => this.socket.emit('heartbeat', { soundBlocked: false }), heartbeatMs.every).unref();
+    // The server reports a page without heartbeats as unresponsive.
+    this.heartbeats = setInterval(() => this.socket.emit('heartbeat', { soundBlocked: false }), heartbeatMs.every).unref();
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') this.socket.connect();
     });
-    // A refused connection (unknown token yet, service away) is not retried by the library.
+    // Socket.IO does not retry after a rejected connection (token not known yet, service down).
     this.socket.on('connect_error', () => setTimeout(() => this.socket.active || this.socket.connect(), 200));
   }
 
@@ -63,27 +63,31 @@ export class OverlayClient {
   }
 
   close(): void {
-    clearInterval(this.beats);
+    clearInterval(this.heartbeats);
     this.socket.disconnect();
   }
 
-  private take(alert: OverlayAlert): void {
+  private receive(alert: OverlayAlert): void {
     const key = `${alert.kind}:${alert.id}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
     this.shown.push({ alert, at: performance.now() });
     this.socket.emit('shown', { id: alert.id, kind: alert.kind }, () => undefined);
     if (alert.kind !== 'donation' && alert.kind !== 'song-request') return;
-    // Only an unbroken chain moves the mark, so that a reconnect asks for whatever is missing.
+    // Advances lastSeenId only without a gap, so that a reconnect requests every missing alert.
     if (alert.previousId === null || alert.previousId <= (this.lastSeenId ?? 0))
       this.lastSeenId = Math.max(alert.id, this.lastSeenId ?? 0);
     else
       this.socket.emit('catch-up', { afterId: this.lastSeenId ?? 0 }, (missed) =>
-        missed.forEach((one) => this.take(one)),
+        missed.forEach((missedAlert) => this.receive(missedAlert)),
       );
   }
 }
 
+/**
+ * Polls `isTrue` every 20 ms.
+ * @throws Error with `what` when it is still false after `timeoutMs`
+ */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -92,7 +96,7 @@ export async function until(
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {
     if (Date.now() > deadline)
-      throw new Error(`Waited ${timeoutMs} ms in vain until ${typeof what === 'string' ? what : what()}`);
+      throw new Error(`Timed out after ${timeoutMs} ms: ${typeof what === 'string' ? what : what()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

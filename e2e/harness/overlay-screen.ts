@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * An overlay's page, watched: who was on its screen, in order, also over reloads. `shownForMs` hurries the alerts, whose
- * seconds a test cannot wait for: only the timers of an alert's time are shorter, and sockets keep their own time.
+ * Records the alerts on an overlay page in order, across reloads. `shownForMs` shortens the display time of alerts, for which a
+ * test cannot wait; socket timers keep their duration.
  */
 export class OverlayScreen {
-  /** The donor line of each alert that came onto the screen. */
+  /** The donor line of each displayed alert. */
   readonly shown: string[] = [];
-  /** How many tips were on the screen, a group counted as it says. */
+  /** Number of displayed tips; a group counts with the number it displays. */
   tipsShown = 0;
-  /** The donations that the page reported as shown; the same one again where the server did not acknowledge. */
+  /** Ids of donations that the page reported as shown; repeated when the server did not acknowledge. */
   readonly reported: number[] = [];
 
   private constructor(readonly page: Page) {}
@@ -37,19 +37,19 @@ export class OverlayScreen {
       if (response.status() >= 400 && response.url().includes('/assets/')) missing.push(response.url());
     });
     await this.page.goto(url, { waitUntil: 'load' });
-    if (missing.length > 0) throw new Error(`The overlay was not loaded whole: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`Some overlay assets failed to load: ${missing.join(', ')}`);
     await this.page.locator('.notice').waitFor({ state: 'detached' });
   }
 }
 
-// These two run in the page, which types of Node know nothing of.
+// hurry() and watch() run in the page, whose globals are missing in the Node types.
 type PageWindow = {
   setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => number;
   tellShown: (donor: string, tips: number) => void;
   MutationObserver: new (
-    heard: (changes: { addedNodes: Iterable<PageNode> }[]) => void,
+    callback: (changes: { addedNodes: Iterable<PageNode> }[]) => void,
   ) => {
-    observe: (root: unknown, what: object) => void;
+    observe: (root: unknown, options: object) => void;
   };
   document: unknown;
 };
@@ -58,7 +58,7 @@ type PageNode = { querySelector?: (selector: string) => { textContent: string } 
 function hurry(shownForMs: number): void {
   const page = globalThis as unknown as PageWindow;
   const setTimeout = page.setTimeout.bind(globalThis);
-  // Of a replay, of an alert, of a group with names that roll past; each without its fade, which is left out.
+  // Display times of a replay, an alert, and a group with scrolling names, each without the fade of 400 ms.
   const isAlertTime = (ms = 0) => ms === 7_600 || (ms >= 9_600 && ms < 20_000 && (ms - 9_600) % 110 === 0);
   const hurried = (ms?: number) => (ms === 400 ? 0 : isAlertTime(ms) ? shownForMs : ms);
   page.setTimeout = (run, ms, ...rest) => setTimeout(run, hurried(ms), ...rest);

@@ -6,7 +6,7 @@ export type Creator = { api: Api; id: string; username: string; overlayToken: st
 
 let people = 0;
 
-/** Somebody who signed up and finished onboarding, and is signed in. */
+/** Signs up a user, completes onboarding, and returns the creator with an open session. */
 export async function aCreator(system: System): Promise<Creator> {
   people += 1;
   const username = `ada${Date.now().toString(36)}${people}`;
@@ -29,7 +29,7 @@ export async function aCreator(system: System): Promise<Creator> {
   return { api, id: created.id, username, overlayToken: created.overlayToken };
 }
 
-/** A creator who wants each tip on its own, however many wait, and lets no card wait for its voice. */
+/** Creates a creator whose overlay never groups tips and never waits for speech. */
 export async function aPatientCreator(system: System): Promise<Creator> {
   const creator = await aCreator(system);
   const pacing = { groupsBursts: false, waitsForSpeech: false };

@@ -1,7 +1,7 @@
 import type { Creator } from './people.js';
 import type { System } from './system.js';
 
-/** Moves the months of Premium that a creator has paid for into the past: the one that runs is over. */
+/** Moves a creator's paid Premium months 32 days into the past, so that the current month has ended. */
 export async function monthPasses({ database }: System, { id }: Pick<Creator, 'id'>): Promise<void> {
   await database.query(
     `with months as (

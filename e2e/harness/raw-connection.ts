@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { until } from './overlay-client.js';
 import type { RunningSystem } from './system.js';
 
-/** A TCP connection to the product's door that sends any bytes, which no HTTP client would. */
+/** A TCP connection to the public port that sends arbitrary bytes, which an HTTP client would not send. */
 export class RawConnection {
   openedAt = performance.now();
   closedAt: number | undefined;
@@ -18,7 +18,7 @@ export class RawConnection {
     this.socket.on('data', (chunk) => {
       this.heard = Buffer.concat([this.heard, chunk]);
     });
-    // A connection that is cut off says so by an error, or by its end.
+    // A closed connection emits an error or only `close`.
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => {
       this.closedAt = performance.now();
@@ -33,7 +33,7 @@ export class RawConnection {
     return this.closedAt !== undefined;
   }
 
-  /** The status of the answer; undefined while, or when, there is none. */
+  /** The HTTP status of the response, or undefined without a response. */
   get status(): number | undefined {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(this.heard.subarray(0, 20).toString('latin1'))?.[1];
     return status === undefined ? undefined : Number(status);
@@ -43,9 +43,9 @@ export class RawConnection {
     return this.heard.toString();
   }
 
-  /** Resolves when it was answered or cut off. */
+  /** Waits for a response or the end of the connection. Throws after `timeoutMs`. */
   async isOver(timeoutMs: number): Promise<void> {
-    await until(() => this.isClosed || this.status !== undefined, timeoutMs, 'a connection is answered or cut off');
+    await until(() => this.isClosed || this.status !== undefined, timeoutMs, 'a connection gets a response or is closed');
   }
 
   close(): void {

@@ -7,7 +7,7 @@ export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9,
 
 export type FrameOptions = { opcode?: number; isFinal?: boolean; isMasked?: boolean; reservedBits?: number };
 
-/** One frame of the WebSocket protocol, right or wrong as told. */
+/** Returns the bytes of one WebSocket frame; the options can make it invalid. */
 export function frame(payload: string | Buffer, options: FrameOptions = {}): Buffer {
   const { opcode = opcodes.text, isFinal = true, isMasked = true, reservedBits = 0 } = options;
   const body = Buffer.from(payload);
@@ -21,7 +21,7 @@ export function frame(payload: string | Buffer, options: FrameOptions = {}): Buf
         : Buffer.concat([Buffer.from([first, mask | 127, 0, 0, 0, 0]), uint32(body.length)]);
   if (!isMasked) return Buffer.concat([head, body]);
   const key = randomBytes(4);
-  return Buffer.concat([head, key, body.map((byte, at) => byte ^ (key[at % 4] as number))]);
+  return Buffer.concat([head, key, body.map((byte, index) => byte ^ (key[index % 4] as number))]);
 }
 
 function uint32(value: number): Buffer {
@@ -30,7 +30,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A WebSocket to the product's sockets without any library's good manners. */
+/** A WebSocket connection to `/socket.io/` without the protocol checks of a client library. */
 export class RawWebSocket extends RawConnection {
   constructor(system: RunningSystem, headers: Record<string, string> = {}) {
     super(system);
@@ -41,7 +41,7 @@ export class RawWebSocket extends RawConnection {
     );
   }
 
-  /** The handshake of both protocols is over: packets may be sent. */
+  /** Waits for the WebSocket and Engine.IO handshakes, or for the end of the connection. */
   async opened(): Promise<this> {
     await until(() => this.isClosed || this.packets.length > 0, 15_000, 'a socket is opened');
     return this;
@@ -51,54 +51,55 @@ export class RawWebSocket extends RawConnection {
     this.send(frame(packet, options));
   }
 
-  /** Cut off, or told to leave, which others would do. */
+  /** Whether the connection has ended or the server has sent a close frame. */
   override get isClosed(): boolean {
     return super.isClosed || this.frames.some(({ opcode }) => opcode === opcodes.close);
   }
 
-  /** There is no connection any more, whether or not it was agreed on. */
+  /** Whether the TCP connection has ended, with or without a close frame. */
   get isGone(): boolean {
     return this.closedAt !== undefined;
   }
 
-  /** Every text the server has sent: `0{...}` at first, then packets of Socket.IO. */
+  /** All text frames from the server: first the Engine.IO open packet `0{...}`, then Socket.IO packets. */
   get packets(): string[] {
     return this.frames.flatMap(({ opcode, payload }) => (opcode === opcodes.text ? [payload.toString()] : []));
   }
 
   private get frames(): ServerFrame[] {
     const start = this.heard.indexOf('\r\n\r\n');
-    return start < 0 ? [] : framesIn(this.heard.subarray(start + 4));
+    return start < 0 ? [] : parseFrames(this.heard.subarray(start + 4));
   }
 
-  /** Asks to be let into a namespace; what it was told: `let in`, the code of the refusal, or `cut off`. */
+  /** Connects to a namespace. Returns `let in`, the error code, or `cut off` when the connection ended. */
   async enter(namespace: string, auth: unknown): Promise<string> {
     const before = this.packets.length;
     this.say(`40${namespace === '/' ? '' : `${namespace},`}${auth === undefined ? '' : JSON.stringify(auth)}`);
-    const answer = () => this.packets.slice(before).find((packet) => /^4[04]/.test(packet));
-    await until(() => this.isClosed || answer() !== undefined, 15_000, `${namespace} answers`);
-    const said = answer();
-    if (said === undefined) return 'cut off';
-    if (said.startsWith('40')) return 'let in';
-    const refusal = JSON.parse(said.slice(said.indexOf('{'))) as { message: string; data?: { code: string } };
-    return refusal.data?.code ?? refusal.message;
+    const findResponse = () => this.packets.slice(before).find((packet) => /^4[04]/.test(packet));
+    await until(() => this.isClosed || findResponse() !== undefined, 15_000, `${namespace} responds`);
+    const response = findResponse();
+    if (response === undefined) return 'cut off';
+    if (response.startsWith('40')) return 'let in';
+    const error = JSON.parse(response.slice(response.indexOf('{'))) as { message: string; data?: { code: string } };
+    return error.data?.code ?? error.message;
   }
 }
 
 type ServerFrame = { opcode: number; payload: Buffer };
 
-/** A server's frames are not masked. */
-function framesIn(bytes: Buffer): ServerFrame[] {
+/** Parses the complete frames. Server frames are not masked. */
+function parseFrames(bytes: Buffer): ServerFrame[] {
   const frames: ServerFrame[] = [];
-  for (let at = 0; at + 2 <= bytes.length; ) {
-    const opcode = (bytes[at] as number) & 0x0f;
-    let length = (bytes[at + 1] as number) & 0x7f;
+  for (let offset = 0; offset + 2 <= bytes.length; ) {
+    const opcode = (bytes[offset] as number) & 0x0f;
+    let length = (bytes[offset + 1] as number) & 0x7f;
     let head = 2;
-    if (length === 126 && at + 4 <= bytes.length) [length, head] = [bytes.readUInt16BE(at + 2), 4];
-    else if (length === 127 && at + 10 <= bytes.length) [length, head] = [Number(bytes.readBigUInt64BE(at + 2)), 10];
-    if (at + head + length > bytes.length) break;
-    frames.push({ opcode, payload: bytes.subarray(at + head, at + head + length) });
-    at += head + length;
+    if (length === 126 && offset + 4 <= bytes.length) [length, head] = [bytes.readUInt16BE(offset + 2), 4];
+    else if (length === 127 && offset + 10 <= bytes.length)
+      [length, head] = [Number(bytes.readBigUInt64BE(offset + 2)), 10];
+    if (offset + head + length > bytes.length) break;
+    frames.push({ opcode, payload: bytes.subarray(offset + head, offset + head + length) });
+    offset += head + length;
   }
   return frames;
 }

@@ -11,18 +11,18 @@ import { type ServiceProcess, type System, startSystem } from './system.js';
 type Service = Exclude<ServiceProcess, 'sandbox'>;
 const services: Service[] = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'];
 
-/** The product with two processes of every service over one Postgres, one Redis and one sandbox. */
+/** The product with two replicas of every service and one shared Postgres, Redis and sandbox. */
 export type TwoReplicas = {
-  /** The door of each; a browser is at either. */
+  /** The public entry point of each replica. */
   doors: [System, System];
-  /** kill -9. The first is started again by its launcher, the second stays away. */
+  /** Sends SIGKILL. The supervisor restarts a process of the first replica; a process of the second stays down. */
   kill: (replica: 'first' | 'second', service: Service) => void;
-  /** SIGTERM to a service of the second replica; resolves with its exit code. */
+  /** Sends SIGTERM to a service of the second replica. Returns its exit code. */
   stopGently: (service: Service) => Promise<number | null>;
   startAgain: (service: Service) => void;
-  /** Every line both processes of a service logged. */
+  /** Returns the log lines of both processes of a service. */
   linesOf: (service: Service) => string[];
-  /** The sum of a metric over both processes of a service. */
+  /** Returns the sum of a metric over both processes of a service. */
   sumOf: (service: Service, metric: RegExp) => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -76,7 +76,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
     sumOf: async (service, metric) => {
       const ports = [firstPort, secondPort].map((port) => portsFrom(port).inner[service]);
       const texts = await Promise.all(
-        ports.map((port) => fetch(`http://127.0.0.1:${port}/metrics`).then((one) => one.text())),
+        ports.map((port) => fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text())),
       );
       const lines = texts.flatMap((text) => text.split('\n')).filter((line) => metric.test(line));
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
@@ -90,7 +90,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
   };
 }
 
-/** What the launcher would start at another port, with the first one's sandbox instead of a second. */
+/** Plans the second replica's processes at another port; they use the sandbox of the first replica. */
 function plannedReplica({ first, redisUrl, port }: { first: System; redisUrl: string; port: number }) {
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMIT_ADDRESS_SCALE: '1000' };
   const { processes } = makePlan({ env, servers: { databaseUrl: first.databaseUrl, redisUrl } });

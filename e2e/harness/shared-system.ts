@@ -8,13 +8,13 @@ declare module 'vitest' {
 }
 
 /**
- * The one system of a run, for files that leave it as they found it: they break nothing, and count nothing that is of
- * everybody. Starting one takes longer than most files.
+ * Connects to the system shared by all test files of a run, because starting a system takes longer than most files. A file that
+ * uses it must not break anything and must not count anything across all creators.
  */
 export async function sharedSystem(): Promise<System> {
   const system = inject('sharedSystem');
   const { client, errorLines } = await connectTo(system);
-  // Errors of the files before are theirs.
+  // Ignores the errors of earlier test files.
   const before = errorLines().length;
   return {
     ...system,

@@ -6,22 +6,25 @@ import { aCreator, type Creator } from './people.js';
 import { RawWebSocket } from './raw-web-socket.js';
 import type { System } from './system.js';
 
-/** What somebody brings to a namespace, by who they are; a new namespace needs a list of its own. */
+/** The credentials to try on a namespace, by description. Each namespace needs its own list. */
 type Credentials = Record<string, { auth: unknown; cookie?: string }>;
 
 const forged = 'Zm9yZ2VkLWJ5LXNvbWVib2R5LWVsc2UtMTIzNDU2Nzg5MA';
 
-/** A table of who may connect to which namespace and say what there, as the running product answers. */
+/** Returns a table of which credentials may connect to each namespace and send each event, measured on the running product. */
 export async function socketAccess(system: System): Promise<string> {
-  const credentials = await everyCredential(system);
+  const credentials = await createCredentials(system);
   const tables: string[] = [];
   for (const [namespace, events] of Object.entries(socketEvents)) {
-    const asking = credentials[namespace];
-    if (!asking) throw new Error(`${namespace} has no row: say in socket-access.ts who might come`);
-    const rows = [['', ...Object.keys(asking)]];
-    rows.push([`connect ${namespace}`, ...(await forEach(asking, (one) => connecting(system, namespace, one)))]);
-    for (const event of events)
-      rows.push([`${namespace} ${event}`, ...(await forEach(asking, (one) => saying(system, namespace, event, one)))]);
+    const credentialsToTry = credentials[namespace];
+    if (!credentialsToTry) throw new Error(`${namespace} has no row: add its credentials to socket-access.ts`);
+    const rows = [['', ...Object.keys(credentialsToTry)]];
+    const connectResults = await forEach(credentialsToTry, (credential) => tryConnect(system, namespace, credential));
+    rows.push([`connect ${namespace}`, ...connectResults]);
+    for (const event of events) {
+      const results = await forEach(credentialsToTry, (credential) => trySend(system, namespace, event, credential));
+      rows.push([`${namespace} ${event}`, ...results]);
+    }
     tables.push(asTable(rows));
   }
   const nowhere = await new RawWebSocket(system).opened().then((socket) => socket.enter('/', {}));
@@ -30,63 +33,66 @@ export async function socketAccess(system: System): Promise<string> {
 
 type Credential = Credentials[string];
 
-/** One after the other: a ticket is good once. */
-async function forEach(asking: Credentials, ask: (one: Credential) => Promise<string>): Promise<string[]> {
-  const answers: string[] = [];
-  for (const one of Object.values(asking)) answers.push(await ask(one));
-  return answers;
+/** Runs sequentially, because a ticket is valid only once. */
+async function forEach(
+  credentialsToTry: Credentials,
+  attempt: (credential: Credential) => Promise<string>,
+): Promise<string[]> {
+  const results: string[] = [];
+  for (const credential of Object.values(credentialsToTry)) results.push(await attempt(credential));
+  return results;
 }
 
-async function entering(system: System, namespace: string, { auth, cookie }: Credential) {
+async function enterNamespace(system: System, namespace: string, { auth, cookie }: Credential) {
   const socket = await new RawWebSocket(system, cookie ? { cookie } : {}).opened();
-  const brought = typeof auth === 'function' ? await (auth as () => Promise<unknown>)() : auth;
-  return { socket, answer: await socket.enter(namespace, brought) };
+  const resolvedAuth = typeof auth === 'function' ? await (auth as () => Promise<unknown>)() : auth;
+  return { socket, result: await socket.enter(namespace, resolvedAuth) };
 }
 
-async function connecting(system: System, namespace: string, credential: Credential): Promise<string> {
-  const { socket, answer } = await entering(system, namespace, credential);
+async function tryConnect(system: System, namespace: string, credential: Credential): Promise<string> {
+  const { socket, result } = await enterNamespace(system, namespace, credential);
   socket.close();
-  return answer === 'let in' ? 'may' : answer;
+  return result === 'let in' ? 'may' : result;
 }
 
-/** Who is not let in and talks all the same is cut off; nothing else tells that an event was taken which nobody answers. */
-async function saying(system: System, namespace: string, event: string, credential: Credential): Promise<string> {
-  const { socket } = await entering(system, namespace, credential);
+/** Sends an event. The server closes a connection that is not in the namespace; an accepted event has no acknowledgement. */
+async function trySend(system: System, namespace: string, event: string, credential: Credential): Promise<string> {
+  const { socket } = await enterNamespace(system, namespace, credential);
   socket.say(`42${namespace},["${event}",{}]`);
   await until(() => socket.isClosed, 250, '').catch(() => undefined);
-  const heard = socket.isClosed ? '-' : 'may';
+  const result = socket.isClosed ? '-' : 'may';
   socket.close();
-  return heard;
+  return result;
 }
 
-async function everyCredential(system: System): Promise<Record<string, Credentials>> {
+async function createCredentials(system: System): Promise<Record<string, Credentials>> {
   const [owner, banned, replaced] = (await Promise.all([1, 2, 3].map(() => aCreator(system)))) as [
     Creator,
     Creator,
     Creator,
   ];
-  const ticketOf = ({ api }: Creator) => api.ok<{ ticket: string }>('POST', '/api/realtime/ticket');
+  const createTicket = ({ api }: Creator) => api.ok<{ ticket: string }>('POST', '/api/realtime/ticket');
   const isKnown = (creator: Creator) => async () =>
-    (await connecting(system, overlayNamespace, { auth: { token: creator.overlayToken } })) === 'may';
+    (await tryConnect(system, overlayNamespace, { auth: { token: creator.overlayToken } })) === 'may';
   for (const creator of [owner, banned, replaced])
-    await until(isKnown(creator), 10_000, 'the link of a creator is known');
+    await until(isKnown(creator), 10_000, 'overlay-realtime knows the overlay link of a creator');
 
-  const ofBanned = await ticketOf(banned);
+  const ticketOfBanned = await createTicket(banned);
   const user = await banned.api.ok<{ id: string }>('GET', '/api/auth/user');
   await (await anAdmin(system)).ok('POST', `/api/admin/users/${user.id}/ban`, { reason: 'Sells stolen cards' });
   await replaced.api.ok('POST', '/api/streamers/me/overlay-token');
-  const isOut = (creator: Creator) => async () => !(await isKnown(creator)());
-  for (const creator of [banned, replaced]) await until(isOut(creator), 10_000, 'a link is of no use any more');
+  const isRevoked = (creator: Creator) => async () => !(await isKnown(creator)());
+  for (const creator of [banned, replaced]) await until(isRevoked(creator), 10_000, 'an overlay link is revoked');
 
-  const used = await ticketOf(owner);
-  await connecting(system, dashboardNamespace, { auth: used });
+  const used = await createTicket(owner);
+  await tryConnect(system, dashboardNamespace, { auth: used });
   const expired = async () => {
-    const given = await ticketOf(owner);
+    const ticket = await createTicket(owner);
     await system.database.query(
       `update overlay_realtime.dashboard_tickets set expires_at = now() - interval '1 second' where ticket_hash = $1`,
-      [createHash('sha256').update(given.ticket).digest('hex')],
+      [createHash('sha256').update(ticket.ticket).digest('hex')],
     );
-    return given;
+    return ticket;
   };
   const cookie = owner.api.sessionCookie;
   return {
@@ -96,7 +102,7 @@ async function everyCredential(system: System): Promise<Record<string, Credentia
       forged: { auth: { token: forged } },
       replaced: { auth: { token: replaced.overlayToken } },
       banned: { auth: { token: banned.overlayToken } },
-      ticket: { auth: async () => ({ token: (await ticketOf(owner)).ticket }) },
+      ticket: { auth: async () => ({ token: (await createTicket(owner)).ticket }) },
       'overlay link': { auth: { token: owner.overlayToken } },
     },
     [dashboardNamespace]: {
@@ -105,20 +111,22 @@ async function everyCredential(system: System): Promise<Record<string, Credentia
       forged: { auth: { ticket: forged } },
       used: { auth: used },
       expired: { auth: expired },
-      banned: { auth: ofBanned },
+      banned: { auth: ticketOfBanned },
       'overlay link': { auth: { ticket: owner.overlayToken } },
-      ticket: { auth: () => ticketOf(owner) },
+      ticket: { auth: () => createTicket(owner) },
     },
   };
 }
 
 function asTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] as string[]).map((_, at) => Math.max(...rows.map((row) => (row[at] as string).length)) + 2);
+  const widths = (rows[0] as string[]).map(
+    (_, column) => Math.max(...rows.map((row) => (row[column] as string).length)) + 2,
+  );
   return rows
     .map(
       (row) =>
         `${row
-          .map((cell, at) => cell.padEnd(widths[at] as number))
+          .map((cell, column) => cell.padEnd(widths[column] as number))
           .join('')
           .trimEnd()}\n`,
     )

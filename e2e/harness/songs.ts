@@ -5,11 +5,11 @@ import { type Creator, walletBalanceOf } from './people.js';
 import type { System } from './system.js';
 import { initiateTip, payAtSandbox } from './tips.js';
 
-const desk = '/api/streamers/me/song-requests';
+const songRequestsPath = '/api/streamers/me/song-requests';
 
-export const songPanel = (creator: Creator) => creator.api.ok<SongPanel>('GET', desk);
+export const songPanel = (creator: Creator) => creator.api.ok<SongPanel>('GET', songRequestsPath);
 
-/** Says something to the sandbox's Spotify. */
+/** Calls the control API of the sandbox's Spotify. Returns the response body. */
 export async function tellSpotify(
   system: System,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -24,52 +24,52 @@ export async function tellSpotify(
   return response.json();
 }
 
-/** A month from the wallet, known wherever it counts. */
+/** Buys a Premium month from the wallet and waits until the song settings accept Premium features. */
 export async function buyPremium(system: System, creator: Creator): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
   await until(async () => (await walletBalanceOf(creator)) > 1_000_000, 10_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
-  const save = () => creator.api.call('PATCH', desk, { songRequestPrice: 200_000 });
-  await until(async () => (await save()).status === 200, 10_000, 'premium is known to the settings');
+  const save = () => creator.api.call('PATCH', songRequestsPath, { songRequestPrice: 200_000 });
+  await until(async () => (await save()).status === 200, 10_000, 'the settings accept premium features');
 }
 
-/** The way of a creator's browser to Spotify's consent page and back; answers where it ended. */
+/** Follows a creator's browser to Spotify's consent page and back. Returns the path of the final redirect. */
 export async function consentAtSpotify(
   system: System,
   creator: Creator,
   { listener, action }: { listener: string; action: 'agree' | 'cancel' },
 ): Promise<string> {
-  const leaving = await creator.api.call('GET', `/api/auth/spotify?streamerId=${creator.id}`);
-  const consent = await fetch(leaving.headers.get('location') ?? '', {
+  const redirect = await creator.api.call('GET', `/api/auth/spotify?streamerId=${creator.id}`);
+  const consent = await fetch(redirect.headers.get('location') ?? '', {
     method: 'POST',
     body: new URLSearchParams({ action, listener }),
     redirect: 'manual',
   });
   const back = new URL(consent.headers.get('location') ?? '');
-  const ended = await creator.api.call('GET', `${back.pathname}${back.search}`);
-  return (ended.headers.get('location') ?? '').replace(system.url, '');
+  const final = await creator.api.call('GET', `${back.pathname}${back.search}`);
+  return (final.headers.get('location') ?? '').replace(system.url, '');
 }
 
-/** A creator with premium who takes songs from ₦2,000 on; their account at Spotify is nobody else's. */
+/** Gives the creator Premium, an own Spotify account and enabled song requests from ₦2,000. */
 export async function takesSongs(system: System, creator: Creator): Promise<{ listener: string }> {
   const listener = creator.username;
   await tellSpotify(system, 'PUT', `/listeners/${listener}`, {});
   await buyPremium(system, creator);
   await consentAtSpotify(system, creator, { listener, action: 'agree' });
-  await creator.api.ok('PATCH', desk, { songRequestsEnabled: true });
+  await creator.api.ok('PATCH', songRequestsPath, { songRequestsEnabled: true });
   return { listener };
 }
 
-export async function findSong(system: System, creator: Creator, words: string): Promise<Song> {
-  const query = new URLSearchParams({ q: words, streamerId: creator.id });
+export async function findSong(system: System, creator: Creator, text: string): Promise<Song> {
+  const query = new URLSearchParams({ q: text, streamerId: creator.id });
   const [song] = await new Api(system).ok<Song[]>('GET', `/api/spotify/search?${query}`);
-  if (!song) throw new Error(`No song is found for ${words}`);
+  if (!song) throw new Error(`Spotify search found no song for ${text}`);
   return song;
 }
 
 export type AskedSong = { amount?: number; donorName?: string | null; paymentMethod?: 'paystack' | 'stripe' };
 
-/** What a page sends for a song. */
+/** Returns the request body that the tip page sends for a song. */
 export const aSongRequest = (creator: Creator, selectedSong: Song, change: AskedSong = {}) => ({
   streamerId: creator.id,
   amount: 250_000,
@@ -81,7 +81,7 @@ export const aSongRequest = (creator: Creator, selectedSong: Song, change: Asked
   ...change,
 });
 
-/** Asked for and paid; answers the payment's reference. */
+/** Requests and pays for a song. Returns the payment reference. */
 export async function requestSong(system: System, creator: Creator, song: Song, change: AskedSong = {}) {
   const body = aSongRequest(creator, song, change);
   const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/song-request', body);

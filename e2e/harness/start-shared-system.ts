@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startSystem } from './system.js';
 
-/** Once for a run, before its first file. */
+/** Vitest global setup: starts the shared system once per run. Returns the teardown. */
 export default async function startSharedSystem(project: TestProject): Promise<() => Promise<void>> {
   const { url, sandboxUrl, databaseUrl, dataDir, stop } = await startSystem();
   project.provide('sharedSystem', { url, sandboxUrl, databaseUrl, dataDir });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What nobody who wrote a form meant to be sent. */
+/** Generates values that a form never sends. */
 export const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-// The launcher is how everybody starts the product, so the harness uses it too.
+// The harness starts the product with the same scripts as developers do.
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import { adminLogin } from './admins.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
 
-/** The key the sandbox and payments share. */
+/** The secret key shared by the sandbox and the payments service. */
 export const paystackSecretKey = 'sk_test_sandbox_paystack';
 
-/** What somebody else needs to know of a system that runs. */
+/** The addresses and the data directory of a running system. */
 export type RunningSystem = { url: string; sandboxUrl: string; databaseUrl: string; dataDir: string };
 
-/** The whole product, running by itself: own ports, own database, own Redis. */
+/** The whole product with its own ports, database and Redis. */
 export type System = RunningSystem & {
   paystackSecretKey: string;
   database: Pick<pg.Client, 'query'>;
-  /** Every line any process logged at level error or fatal. */
+  /** Returns the log lines of all services with level error or fatal. */
   errorLines: () => string[];
   stop: () => Promise<void>;
 };
 
-/** One that nobody else uses. */
+/** A system that only one test file uses. */
 export type OwnSystem = System & {
-  /** kill -9; the launcher starts it again. */
+  /** Sends SIGKILL; the supervisor restarts the process. */
   kill: (name: ServiceProcess) => void;
-  /** Redis stops with its data kept; resolves when it is gone. */
+  /** Stops Redis and keeps its data. Resolves when the process has exited. */
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       LOG_LEVEL: 'info',
       SANDBOX_WEBHOOK_RETRY_MS: '500',
       SANDBOX_REFUND_STEP_MS: '50',
-      // All of a story's people come from one address.
+      // All clients of a test share one address.
       RATE_LIMIT_ADDRESS_SCALE: '1000',
       ADMIN_EMAIL: adminLogin.email,
       ADMIN_PASSWORD: adminLogin.password,
@@ -66,7 +66,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilWelcome(launcher);
+  await waitUntilStarted(launcher);
   const running = {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${port + 1}`,
@@ -100,7 +100,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
   };
 }
 
-/** Its database, and what its processes log at level error or fatal. */
+/** Connects to the database of a running system and returns a reader of its error log lines. */
 export async function connectTo({ databaseUrl, dataDir }: RunningSystem) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -142,32 +142,32 @@ async function runSql(sql: string): Promise<void> {
   }
 }
 
-/** Everything is counted from PORT. Below the ports that systems give to whoever asks for any. */
+/** Returns the first port of a free block; the product derives all ports from PORT. The range is below the ephemeral ports. */
 export async function freeBlockOfPorts(size = 41): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 240) * 50;
-    const block = Array.from({ length: size }, (_, at) => first + at);
+    const block = Array.from({ length: size }, (_, index) => first + index);
     if ((await Promise.all(block.map(isFree))).every(Boolean)) return first;
   }
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((settle) => {
     const probe = createServer();
-    probe.once('error', () => answer(false));
-    probe.listen(port, () => probe.close(() => answer(true)));
+    probe.once('error', () => settle(false));
+    probe.listen(port, () => probe.close(() => settle(true)));
   });
 }
 
-function untilWelcome(launcher: ChildProcess): Promise<void> {
+function waitUntilStarted(launcher: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Ctrl-C stops everything')) ready();
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ctrl-C stops everything')) ready();
     };
-    launcher.stdout?.on('data', listen);
-    launcher.stderr?.on('data', listen);
-    launcher.once('exit', (code) => fail(new Error(`The launcher ended with ${code}:\n${said}`)));
+    launcher.stdout?.on('data', collect);
+    launcher.stderr?.on('data', collect);
+    launcher.once('exit', (code) => fail(new Error(`The start script exited with ${code}:\n${output}`)));
   });
 }

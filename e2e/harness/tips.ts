@@ -5,7 +5,7 @@ import type { System } from './system.js';
 
 export type Tip = { amountKobo?: number; donorName?: string | null; message?: string | null };
 
-/** Asks for a payment as the page does. Returns its reference at the provider. */
+/** Initiates a payment like the tip page. Returns the provider reference. */
 export async function initiateTip(system: System, creator: Creator, tip: Tip = {}): Promise<string> {
   const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
     streamerId: creator.id,
@@ -18,7 +18,7 @@ export async function initiateTip(system: System, creator: Creator, tip: Tip = {
   return reference;
 }
 
-/** Pays at the sandbox without a browser; it sends the webhook by itself, in the manner given. */
+/** Pays at the sandbox without a browser. The sandbox then sends the webhook; `manner` controls the delivery. */
 export async function payAtSandbox(system: System, reference: string, manner: object = {}): Promise<void> {
   const response = await fetch(`${system.sandboxUrl}/control/paystack/transactions/${reference}/pay`, {
     method: 'POST',
@@ -26,14 +26,14 @@ export async function payAtSandbox(system: System, reference: string, manner: ob
     body: JSON.stringify(manner),
   });
   if (!response.ok)
-    throw new Error(`The sandbox did not take the payment: ${response.status} ${await response.text()}`);
+    throw new Error(`The sandbox rejected the payment: ${response.status} ${await response.text()}`);
 }
 
-/** The event Paystack sends, with the fields of its documented sample that identify a payment. */
+/** Returns a Paystack `charge.success` event with the fields of the documented sample that identify a payment. */
 export function chargeSuccess(reference: string, amountKobo = 250_000, currency = 'NGN'): string {
   const now = new Date().toISOString();
   const data = {
-    id: numberOf(reference),
+    id: toNumericId(reference),
     domain: 'test',
     status: 'success',
     reference,
@@ -51,7 +51,7 @@ export function signatureOf(system: System, body: string): string {
   return createHmac('sha512', system.paystackSecretKey).update(body).digest('hex');
 }
 
-/** Delivers a webhook by ourselves, to time it or to forge it. */
+/** Posts a webhook directly, to measure it or to forge it. */
 export async function deliverWebhook(
   system: System,
   body: string,
@@ -64,6 +64,6 @@ export async function deliverWebhook(
   });
 }
 
-function numberOf(reference: string): number {
+function toNumericId(reference: string): number {
   return Number.parseInt(reference.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -1,17 +1,17 @@
 import type { Operation, SystemAddress } from './api-document.js';
 import { operationsOf } from './api-document.js';
 
-type Answered = { url: string; method: string; path: string; status: number; code: unknown };
+type RecordedResponse = { url: string; method: string; path: string; status: number; code: unknown };
 
-/** What `Api` was answered in this file of tests, of any system. */
-const answers: Answered[] = [];
+/** All responses that `Api` has received in this test file, from any system. */
+const responses: RecordedResponse[] = [];
 
-export function noteAnswer(answer: Answered): void {
-  if (answer.path.startsWith('/api/')) answers.push(answer);
+export function noteAnswer(response: RecordedResponse): void {
+  if (response.path.startsWith('/api/')) responses.push(response);
 }
 
-/** The document says of these once that any call may be answered so. */
-const anywhere = new Set([
+/** Error codes that the document lists once for all operations. */
+const commonCodes = new Set([
   'request.malformed',
   'request.foreign-origin',
   'request.method-not-allowed',
@@ -20,25 +20,25 @@ const anywhere = new Set([
   'service.unavailable',
 ]);
 
-/** Returns what the product answered and its API document does not list, as `POST /api/auth/login 409 email.taken`. */
+/** Returns recorded responses that the API document does not list, such as `POST /api/auth/login 409 email.taken`. */
 export async function undocumentedAnswers(system: SystemAddress): Promise<string[]> {
   const operations = (await operationsOf(system)).map((operation) => ({
     ...operation,
-    pattern: patternOf(operation.path),
+    pattern: toPattern(operation.path),
   }));
-  const missing = answers
-    .filter(({ url, code }) => url === system.url && !anywhere.has(String(code)))
+  const missing = responses
+    .filter(({ url, code }) => url === system.url && !commonCodes.has(String(code)))
     .flatMap(({ method, path, status, code }) => {
       const called = path.split('?', 1)[0] as string;
       const operation = operations
-        .filter((one) => one.method === method && one.pattern.test(called))
-        // `/api/streamers/me` is also of the form `/api/streamers/{usernameOrId}`.
-        .sort((a, b) => parametersIn(a) - parametersIn(b))[0];
+        .filter((candidate) => candidate.method === method && candidate.pattern.test(called))
+        // `/api/streamers/me` also matches `/api/streamers/{usernameOrId}`; the path with fewer parameters wins.
+        .sort((a, b) => countParameters(a) - countParameters(b))[0];
       const isListed = !operation || String(status) in operation.responses;
       return isListed ? [] : [`${method} ${operation.path} ${status} ${String(code)}`];
     });
   return [...new Set(missing)].sort();
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-const parametersIn = ({ path }: Pick<Operation, 'path'>) => path.split('{').length;
+const toPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+const countParameters = ({ path }: Pick<Operation, 'path'>) => path.split('{').length;

@@ -1,10 +1,10 @@
 /**
- * Somebody who looks at a creator's page and now and then asks for a payment, until told to stop; then says what each took, in ms.
- * A process of its own: whoever attacks is busy, and would measure itself.
+ * Loads a creator's page repeatedly and initiates a payment in every tenth request, until a message arrives; then sends the
+ * durations in ms. Runs in its own process, because the load of the test process would distort the measurement.
  */
 const [url, username, creatorId] = process.argv.slice(2);
-const look = () => fetch(`${url}/api/streamers/${username}`);
-const ask = () =>
+const loadPage = () => fetch(`${url}/api/streamers/${username}`);
+const initiatePayment = () =>
   fetch(`${url}/api/donations/initiate`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
@@ -16,18 +16,18 @@ process.once('message', () => {
   isOver = true;
 });
 
-// Nobody goes on visiting for a test that has gone.
+// Exits together with the test process.
 process.once('disconnect', () => process.exit());
 
-const took = [];
-await look();
+const durations = [];
+await loadPage();
 process.send('here');
 while (!isOver) {
   const start = performance.now();
-  const answer = await (took.length % 10 === 0 ? ask() : look());
-  await answer.text();
-  if (!answer.ok) throw new Error(`A visitor was answered ${answer.status}.`);
-  took.push(performance.now() - start);
+  const response = await (durations.length % 10 === 0 ? initiatePayment() : loadPage());
+  await response.text();
+  if (!response.ok) throw new Error(`A visitor got status ${response.status}.`);
+  durations.push(performance.now() - start);
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
-process.send(took, () => process.disconnect());
+process.send(durations, () => process.disconnect());

@@ -6,19 +6,19 @@ import type { System } from './system.js';
 
 const program = fileURLToPath(new URL('visitor-process.mjs', import.meta.url));
 
-/** What somebody else waits for while `act` goes on, who looks at a page and asks for payments, in ms each. */
+/** Returns the request durations in ms of a visitor who loads a page and initiates payments while `act` runs. */
 export async function whatAVisitorWaits(system: System, creator: Creator, act: () => Promise<void>): Promise<number[]> {
   const visitor = fork(program, [system.url, creator.username, creator.id], { execArgv: [] });
-  const gone = once(visitor, 'exit').then(([code]) => {
-    throw new Error(`The visitor ended (${code}) before it was told to.`);
+  const exited = once(visitor, 'exit').then(([code]) => {
+    throw new Error(`The visitor process exited early with code ${code}.`);
   });
-  await Promise.race([once(visitor, 'message'), gone]);
+  await Promise.race([once(visitor, 'message'), exited]);
   try {
     await act();
   } finally {
-    // One that has ended says why below.
+    // An exited process rejects `exited` below.
     if (visitor.connected) visitor.send('stop');
   }
-  const [took] = (await Promise.race([once(visitor, 'message'), gone])) as [number[]];
-  return took;
+  const [durations] = (await Promise.race([once(visitor, 'message'), exited])) as [number[]];
+  return durations;
 }

@@ -9,10 +9,10 @@ import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook } from '../harness/tips.js';
 import { memoryMeter, type PageMemory } from './page-memory.js';
 
-/** Real minutes with an alert every ten seconds; without, two thousand alerts as fast as the page draws them. */
+/** SOAK_MINUTES runs in real time with an alert every ten seconds; otherwise the page shows 2,000 alerts as fast as it can. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 const alerts = minutes > 0 ? minutes * 6 : Number(process.env.SOAK_ALERTS ?? 2_000);
-/** Caches and compiled code fill at first. */
+/** Alerts before the first measurement, while caches and compiled code fill. */
 const warmUp = minutes > 0 ? 6 : 100;
 
 let system: OwnSystem;
@@ -47,23 +47,23 @@ async function tip(number: number): Promise<void> {
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const words = ({ heapBytes, nodes, listeners }: PageMemory) =>
+const formatMemory = ({ heapBytes, nodes, listeners }: PageMemory) =>
   `${(heapBytes / 1e6).toFixed(2)} MB of heap, ${nodes} DOM nodes, ${listeners} listeners`;
 
-it(`an overlay shows ${alerts} alerts${minutes > 0 ? ` in ${minutes} minutes` : ''} and holds no more than before`, async () => {
+it(`Overlay page does not leak memory over ${alerts} alerts${minutes > 0 ? ` in ${minutes} minutes` : ''}`, async () => {
   const { page, complaints } = await aPerson(browser, { width: 1920, height: 1080 });
   const screen = await OverlayScreen.on(page, minutes > 0 ? {} : { shownForMs: 40 });
   await screen.open(`${system.url}/overlay/${creator.overlayToken}`);
   const measure = await memoryMeter(page);
   let tips = 0;
-  /** All of them shown and gone. */
+  /** Sends `count` tips and waits until all alerts have been shown and removed. */
   const show = async (count: number) => {
-    const until_ = tips + count;
-    while (tips < until_) {
+    const target = tips + count;
+    while (tips < target) {
       tips += 1;
       await tip(tips);
       if (minutes > 0) await rest(9_900);
-      // Not further ahead than what a page that reloads would be sent again.
+      // Stays within the number of alerts that the server replays to a reloaded page.
       else if (tips - screen.shown.length > 200) await rest(500);
     }
     await until(
@@ -76,12 +76,12 @@ it(`an overlay shows ${alerts} alerts${minutes > 0 ? ` in ${minutes} minutes` : 
 
   await show(warmUp);
   const start = await measure();
-  console.log(`soak: at the start, after ${tips} alerts: ${words(start)}`);
+  console.log(`soak: at the start, after ${tips} alerts: ${formatMemory(start)}`);
   let end = start;
   for (let tenth = 1; tenth <= 10; tenth += 1) {
     await show(Math.round(((alerts - warmUp) * tenth) / 10) - (tips - warmUp));
     end = await measure();
-    console.log(`soak: ${tenth}0%, after ${tips} alerts: ${words(end)}`);
+    console.log(`soak: ${tenth}0%, after ${tips} alerts: ${formatMemory(end)}`);
   }
   expect(screen.shown).toHaveLength(alerts);
   expect(end.heapBytes).toBeLessThan(start.heapBytes * 1.2 + 1_000_000);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run soak`, and `SOAK_MINUTES=30 npm run soak` for real minutes. Not part of `npm test`. */
+/** Configuration of `npm run soak`; `SOAK_MINUTES=30 npm run soak` runs in real time. `npm test` does not run it. */
 export default defineConfig({
   test: {
     include: ['soak/**/*.soak.ts'],

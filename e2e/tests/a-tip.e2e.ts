@@ -23,7 +23,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function moneyRows() {
+async function countMoneyRows() {
   const { rows } = await system.database.query(
     `select (select count(*) from payments.donations) as donations, (select count(*) from ledger.transactions) as transactions,
             (select count(*) from payments.provider_events) as events`,
@@ -31,8 +31,8 @@ async function moneyRows() {
   return rows[0];
 }
 
-describe('a tip of ₦2,500', () => {
-  it('appears on the overlay, in the wallet as ₦2,375, and in the books as gross, fee and net', async () => {
+describe('Tip of ₦2,500 through Paystack', () => {
+  it('appears on the overlay, credits ₦2,375 to the wallet, and posts gross, fee and net to the ledger', async () => {
     const moved = await kobosMoved(system, 1, async () =>
       payAtSandbox(system, await initiateTip(system, creator, { donorName: 'Tunde', message: 'One love!' })),
     );
@@ -53,7 +53,7 @@ describe('a tip of ₦2,500', () => {
     ]);
   });
 
-  it('is on the public page for everyone to see', async () => {
+  it('appears on the public page and in its donation lists', async () => {
     const visitor = new Api(system);
     expect(await visitor.ok<PublicCreator>('GET', `/api/streamers/${creator.username}`)).toMatchObject({
       totalDonations: 250_000,
@@ -70,39 +70,39 @@ describe('a tip of ₦2,500', () => {
     ]);
   });
 
-  it('changes nothing more when its webhook comes another twenty times at once', async () => {
+  it('is counted once when its webhook arrives another twenty times concurrently', async () => {
     const reference = await initiateTip(system, creator);
     const body = chargeSuccess(reference);
     await deliverWebhook(system, body);
     await overlay.hasShown(2);
     await until(async () => (await walletBalanceOf(creator)) === 475_000, 30_000, 'the wallet has both tips');
-    const before = await moneyRows();
+    const before = await countMoneyRows();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliverWebhook(system, body)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliverWebhook(system, body)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await moneyRows()).toEqual(before);
+    expect(await countMoneyRows()).toEqual(before);
     expect(await walletBalanceOf(creator)).toBe(475_000);
     expect(overlay.shown).toHaveLength(2);
   });
 
-  it('is refused with 401 when its webhook is forged, and no money is stored @asvs-16.5.3', async () => {
+  it('is rejected with 401 and stores nothing when its webhook is forged @asvs-16.5.3', async () => {
     const reference = await initiateTip(system, creator);
     const body = chargeSuccess(reference);
-    const before = await moneyRows();
+    const before = await countMoneyRows();
     const forgeries = [
       deliverWebhook(system, body, 'f'.repeat(128)),
       deliverWebhook(system, body, ''),
       deliverWebhook(system, body.replace('250000', '900000'), signatureOf(system, body)),
     ];
-    for (const answer of await Promise.all(forgeries)) {
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ code: 'webhook.bad-signature' });
+    for (const response of await Promise.all(forgeries)) {
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'webhook.bad-signature' });
     }
-    expect(await moneyRows()).toEqual(before);
+    expect(await countMoneyRows()).toEqual(before);
   });
 
-  it('is found by asking the provider when the webhook is lost and the donor comes back', async () => {
+  it('is confirmed through the provider API when the webhook is lost and the donor returns', async () => {
     const reference = await initiateTip(system, creator, { donorName: 'Ngozi' });
     await payAtSandbox(system, reference, { webhook: false });
     const back = await new Api(system).call('GET', `/api/payments/return?trxref=${reference}&reference=${reference}`);
@@ -113,7 +113,7 @@ describe('a tip of ₦2,500', () => {
     await overlay.hasShown(3);
   });
 
-  it('is found by reconciliation when the webhook is lost and the donor is gone', async () => {
+  it('is confirmed by pending-payment polling when the webhook is lost and the donor does not return', async () => {
     const reference = await initiateTip(system, creator, { donorName: 'Bola' });
     await payAtSandbox(system, reference, { webhook: false });
     await system.database.query('update payments.payments set next_check_at = now() where id = $1', [reference]);
@@ -121,22 +121,22 @@ describe('a tip of ₦2,500', () => {
     expect(overlay.shown[3]?.alert.donorName).toBe('Bola');
   });
 
-  it('asked for while the provider is down tells the donor so, and nobody is charged @asvs-16.5.2', async () => {
+  it('fails with provider.unavailable and charges nothing while the provider is down @asvs-16.5.2', async () => {
     await fetch(`${system.sandboxUrl}/control/paystack/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'error', count: 1, path: '/transaction/initialize' }),
     });
-    const answer = await new Api(system).call('POST', '/api/donations/initiate', {
+    const response = await new Api(system).call('POST', '/api/donations/initiate', {
       streamerId: creator.id,
       amount: 250_000,
       paymentMethod: 'paystack',
     });
-    expect(answer.status).toBe(502);
-    expect(answer.body).toMatchObject({ code: 'provider.unavailable' });
+    expect(response.status).toBe(502);
+    expect(response.body).toMatchObject({ code: 'provider.unavailable' });
   });
 
-  it('leaves no error in any log', () => {
+  it('causes no error log line in any service', () => {
     expect(system.errorLines().filter((line) => !line.includes('could not be started'))).toEqual([]);
   });
 });

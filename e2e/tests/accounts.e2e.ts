@@ -27,7 +27,7 @@ const signUp = (username: string) => ({
   username,
 });
 
-/** Somebody at another address, as a proxy in front of the gateway would tell it. */
+/** Sends a request with the client address in X-Forwarded-For, as a proxy in front of the gateway does. */
 async function from(address: string, method: string, path: string, body?: unknown, cookie?: string) {
   const response = await fetch(`${system.url}${path}`, {
     method,
@@ -46,30 +46,30 @@ async function from(address: string, method: string, path: string, body?: unknow
   };
 }
 
-/** The cookie that names this browser as one its owner has used, as a browser sends it back. */
-function deviceCookieIn(headers: Headers): string {
-  const cookie = headers.getSetCookie().find((one) => one.startsWith('tipnaija_device='));
+/** Returns the known-device cookie in the form of a Cookie request header. */
+function readDeviceCookie(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((header) => header.startsWith('tipnaija_device='));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
   return cookie?.split(';')[0] ?? '';
 }
 
-const resetMails = async (email: string) =>
+const findResetMails = async (email: string) =>
   (await mailsTo(system, email)).filter(({ subject }) => subject === 'Reset your password');
 
-describe('getting in', () => {
-  it('gives a cookie that scripts and other sites cannot use, and ends with logout @asvs-3.3.4', async () => {
+describe('Sign-up and login', () => {
+  it('set an HttpOnly SameSite cookie whose session ends with logout @asvs-3.3.4', async () => {
     const api = new Api(system);
-    const answer = await api.call<CurrentUser>('POST', '/api/auth/signup', signUp('cookie'));
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i);
-    expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Lax/i);
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret1|hash|token/i);
+    const response = await api.call<CurrentUser>('POST', '/api/auth/signup', signUp('cookie'));
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    expect(response.headers.get('set-cookie')).toMatch(/SameSite=Lax/i);
+    expect(JSON.stringify(response.body)).not.toMatch(/secret1|hash|token/i);
     expect((await api.ok<CurrentUser>('GET', '/api/auth/user')).email).toBe('cookie@example.com');
     await api.ok('POST', '/api/auth/logout');
     expect((await api.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('lists the devices that are signed in, and signs all of them out', async () => {
+  it('create sessions that the user can list and end on all devices', async () => {
     const [phone, laptop] = [new Api(system), new Api(system)];
     await phone.ok('POST', '/api/auth/signup', signUp('devices'));
     await laptop.ok('POST', '/api/auth/login', { email: 'devices@example.com', password: 'secret1' });
@@ -79,12 +79,12 @@ describe('getting in', () => {
     for (const device of [phone, laptop]) expect((await device.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('with credentials in the address is refused: addresses are kept by logs and histories @asvs-15.3.7', async () => {
-    const answer = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
-    expect(answer).toMatchObject({ status: 400, body: errorOf('request.invalid') });
+  it('reject credentials in the query string, because logs and histories keep URLs @asvs-15.3.7', async () => {
+    const response = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
+    expect(response).toMatchObject({ status: 400, body: errorOf('request.invalid') });
   });
 
-  it('drops fields it does not know @asvs-15.3.3 @asvs-8.1.2 @asvs-8.2.3', async () => {
+  it('ignore unknown fields such as isAdmin @asvs-15.3.3 @asvs-8.1.2 @asvs-8.2.3', async () => {
     const api = new Api(system);
     const user = await api.ok<CurrentUser>('POST', '/api/auth/signup', {
       ...signUp('mallory'),
@@ -97,22 +97,25 @@ describe('getting in', () => {
   });
 });
 
-describe('trying too often', () => {
-  it('at one account is refused, says when to come again, and leaves the owner at another address alone @asvs-2.4.1', async () => {
+describe('Rate limits of the account endpoints', () => {
+  it('reject repeated logins to one account with Retry-After, without blocking the owner at another address @asvs-2.4.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('guessed'));
-    // However the address is written, it is one account.
+    // All spellings of the email address count as one account.
     const spellings = [
       'Guessed@example.com',
       'guessed@example.com',
       'guess\u0001ed@example.com',
       ' guessed@example.com',
     ];
-    const guess = (at: number, address: string) =>
-      from(address, 'POST', '/api/auth/login', { email: spellings[at % spellings.length], password: `wrong${at}` });
-    for (let at = 1; at <= 10; at += 1) expect((await guess(at, '10.0.0.1')).status).toBe(401);
-    const refused = await guess(11, '10.0.0.1');
-    expect(refused).toMatchObject({ status: 429, body: errorOf('request.too-many') });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const guess = (attempt: number, address: string) =>
+      from(address, 'POST', '/api/auth/login', {
+        email: spellings[attempt % spellings.length],
+        password: `wrong${attempt}`,
+      });
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await guess(attempt, '10.0.0.1')).status).toBe(401);
+    const rejected = await guess(11, '10.0.0.1');
+    expect(rejected).toMatchObject({ status: 429, body: errorOf('request.too-many') });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     const owner = await from('10.0.0.2', 'POST', '/api/auth/login', {
       email: 'guessed@example.com',
       password: 'secret1',
@@ -120,15 +123,18 @@ describe('trying too often', () => {
     expect(owner.status).toBe(200);
   });
 
-  it('at one account from ever new addresses is refused as well @asvs-15.3.4 @asvs-6.3.1', async () => {
+  it('reject repeated logins to one account from changing addresses @asvs-15.3.4 @asvs-6.3.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('hunted'));
-    const guess = (at: number) =>
-      from(`10.1.0.${at}`, 'POST', '/api/auth/login', { email: 'hunted@example.com', password: `wrong${at}` });
-    for (let at = 1; at <= 50; at += 1) expect((await guess(at)).status).toBe(401);
+    const guess = (attempt: number) =>
+      from(`10.1.0.${attempt}`, 'POST', '/api/auth/login', {
+        email: 'hunted@example.com',
+        password: `wrong${attempt}`,
+      });
+    for (let attempt = 1; attempt <= 50; attempt += 1) expect((await guess(attempt)).status).toBe(401);
     expect((await guess(51)).status).toBe(429);
   });
 
-  it('from one address sixty times leaves the owner able to sign in and to ask for a reset @asvs-6.1.1', async () => {
+  it('let the owner log in and request a reset after sixty attempts from another address @asvs-6.1.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('besieged'));
     const email = 'besieged@example.com';
     const statuses: number[] = [];
@@ -140,14 +146,14 @@ describe('trying too often', () => {
     for (let attempt = 1; attempt <= 60; attempt += 1)
       expect((await from('10.2.0.1', 'POST', '/api/auth/forgot-password', { email })).status).toBe(200);
     expect((await from('10.2.0.2', 'POST', '/api/auth/login', { email, password: 'secret1' })).status).toBe(200);
-    const sentBefore = (await resetMails(email)).length;
+    const sentBefore = (await findResetMails(email)).length;
     expect((await from('10.2.0.2', 'POST', '/api/auth/forgot-password', { email })).status).toBe(200);
-    await until(async () => (await resetMails(email)).length === sentBefore + 1, 15_000, 'the owner gets a reset mail');
+    await until(async () => (await findResetMails(email)).length === sentBefore + 1, 15_000, 'the owner gets a reset mail');
   });
 
-  it('from many addresses leaves a browser alone that has signed in before, until the password changes @asvs-6.1.1', async () => {
+  it('do not block a known device during attempts from many addresses, until the password changes @asvs-6.1.1', async () => {
     const { headers } = await from('10.3.1.1', 'POST', '/api/auth/signup', signUp('regular'));
-    const device = deviceCookieIn(headers);
+    const device = readDeviceCookie(headers);
     for (let attempt = 1; attempt <= 50; attempt += 1)
       await from(`10.3.0.${attempt}`, 'POST', '/api/auth/login', { email: 'regular@example.com', password: 'wrong' });
     const logIn = (password: string, cookie?: string) =>
@@ -157,54 +163,55 @@ describe('trying too often', () => {
     const known = await logIn('secret1', device);
     expect(known.status).toBe(200);
 
-    // Its own budget ends too, and resets nobody else's.
+    // The device has its own limit, which does not reset the other limits.
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await logIn('wrong', device)).status).toBe(401);
     expect((await logIn('wrong', device)).status).toBe(429);
 
     const session = new Api(system, (known.headers.getSetCookie()[0] ?? '').split(';')[0]);
     await session.ok('POST', '/api/auth/change-password', { password: 'secret1', newPassword: 'secret2' });
-    // Now a stranger's, and no longer refused for what the device has used up.
+    // The cookie is unknown after the password change, so the used-up limit of the device no longer applies.
     expect((await logIn('wrong', device)).status).toBe(401);
   });
 
-  it('is forgiven by a right password @asvs-6.3.1', async () => {
+  it('reset the account limit after a successful login @asvs-6.3.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('clumsy'));
     const logIn = (password: string) =>
       from('10.0.1.1', 'POST', '/api/auth/login', { email: 'clumsy@example.com', password });
     for (let round = 0; round < 3; round += 1) {
-      for (let at = 0; at < 8; at += 1) expect((await logIn('wrong')).status).toBe(401);
+      for (let attempt = 0; attempt < 8; attempt += 1) expect((await logIn('wrong')).status).toBe(401);
       expect((await logIn('secret1')).status).toBe(200);
     }
   });
 
-  it('to reset one password is answered the same and sends no more than ten mails an hour, three to one address', async () => {
+  it('send at most ten reset mails per hour, three per requesting address, with identical responses', async () => {
     const email = 'clumsy@example.com';
-    const ask = (address: string) => from(address, 'POST', '/api/auth/forgot-password', { email });
-    const answers = [await ask('10.0.2.1'), await ask('10.0.2.1'), await ask('10.0.2.1'), await ask('10.0.2.1')];
-    await until(async () => (await resetMails(email)).length === 3, 15_000, 'three mails arrive');
-    for (let address = 2; address <= 14; address += 1) answers.push(await ask(`10.0.2.${address}`));
-    await until(async () => (await resetMails(email)).length === 10, 15_000, 'seven more mails arrive');
-    // One that is allowed, sent last: whatever was to be sent before it has been.
+    const requestReset = (address: string) => from(address, 'POST', '/api/auth/forgot-password', { email });
+    const responses: Awaited<ReturnType<typeof requestReset>>[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) responses.push(await requestReset('10.0.2.1'));
+    await until(async () => (await findResetMails(email)).length === 3, 15_000, 'three mails arrive');
+    for (let address = 2; address <= 14; address += 1) responses.push(await requestReset(`10.0.2.${address}`));
+    await until(async () => (await findResetMails(email)).length === 10, 15_000, 'seven more mails arrive');
+    // A final mail to another account: once it arrives, all earlier mails have been sent.
     await new Api(system).ok('POST', '/api/auth/signup', signUp('afterwards'));
     await newestMail(system, 'afterwards@example.com', 'verify');
-    expect(await resetMails(email)).toHaveLength(10);
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    expect(await findResetMails(email)).toHaveLength(10);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
   });
 
-  it('from one address is refused for that address only, and only far beyond what a family does @asvs-4.1.3', async () => {
-    const forgot = (address: string, at: number) =>
-      from(address, 'POST', '/api/auth/forgot-password', { email: `nobody${at}@example.com` });
+  it('reject more than 100 reset requests from one address without affecting other addresses @asvs-4.1.3', async () => {
+    const forgot = (address: string, index: number) =>
+      from(address, 'POST', '/api/auth/forgot-password', { email: `nobody${index}@example.com` });
     const statuses = new Set<number>();
-    for (let at = 0; at < 100; at += 1) statuses.add((await forgot('10.0.3.1', at)).status);
+    for (let index = 0; index < 100; index += 1) statuses.add((await forgot('10.0.3.1', index)).status);
     expect([...statuses]).toEqual([200]);
     expect((await forgot('10.0.3.1', 100)).status).toBe(429);
     expect((await forgot('10.0.3.2', 101)).status).toBe(200);
   });
 });
 
-describe('a forgotten password', () => {
-  it('is answered the same whether the address is known or not, and reset by the mail', async () => {
+describe('Password reset and email verification', () => {
+  it('responds identically for known and unknown addresses, and resets the password with the mailed link', async () => {
     const api = new Api(system);
     await api.ok('POST', '/api/auth/signup', signUp('forgetful'));
     const known = await from('10.0.4.1', 'POST', '/api/auth/forgot-password', { email: 'forgetful@example.com' });
@@ -221,7 +228,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('and an e-mail address are verified by links that lead back to our pages', async () => {
+  it('verifies an email address through a link that redirects to the product', async () => {
     const api = new Api(system);
     await api.ok('POST', '/api/auth/signup', signUp('verified'));
     const link = linkIn(await newestMail(system, 'verified@example.com', 'verify'), '/api/auth/verify-email');
@@ -235,8 +242,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a creator', () => {
-  it('sets a goal, sees it filled by a tip, resets it, and the lifetime total stays', async () => {
+describe('Creator account', () => {
+  it('counts a tip towards the goal, and keeps the lifetime total when the goal is reset', async () => {
     const path = `/api/streamers/${creator.id}`;
     await creator.api.ok('PATCH', `${path}/goal`, {
       goalEnabled: true,
@@ -251,7 +258,7 @@ describe('a creator', () => {
     expect(await seen()).toMatchObject({ goalRaised: 0, totalDonations: 250_000, goalTitle: 'New mic' });
   });
 
-  it('cannot touch the goal of another, nor can a visitor', async () => {
+  it('rejects goal changes by another creator or a visitor', async () => {
     const other = await aCreator(system);
     const goal = { goalEnabled: true, goalTitle: 'Mine', goalAmount: 1, goalDescription: null };
     const path = `/api/streamers/${creator.id}/goal`;
@@ -263,7 +270,7 @@ describe('a creator', () => {
     expect((await new Api(system).call('PATCH', path, goal)).status).toBe(401);
   });
 
-  it('changes bank details with the password only, and is told by mail', async () => {
+  it('requires the password to change bank details, and sends a notification mail', async () => {
     const bank = { bankName: 'Guaranty Trust Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
     const change = (password: string) =>
       creator.api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password });
@@ -275,7 +282,7 @@ describe('a creator', () => {
     await newestMail(system, `${creator.username}@example.com`, 'bank details');
   });
 
-  it('reads an account name back from the bank, and hears plainly when there is none @asvs-2.2.3', async () => {
+  it('resolves an account name at the bank, and returns bank-account.not-found for an unknown account @asvs-2.2.3', async () => {
     const resolve = (accountNumber: string) =>
       creator.api.call<{ accountName?: string }>(
         'GET',
@@ -288,7 +295,7 @@ describe('a creator', () => {
     ).toBe(401);
   });
 
-  it('has a picture that anyone may fetch and keep, whatever it was called when it was uploaded @asvs-3.2.1 @asvs-5.3.1 @asvs-5.3.2', async () => {
+  it('re-encodes an uploaded avatar as a cacheable WebP independent of its file name, and rejects other files @asvs-3.2.1 @asvs-5.3.1 @asvs-5.3.2', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const upload = async (bytes: Buffer, name: string) => {
       const form = new FormData();
@@ -319,12 +326,12 @@ describe('a creator', () => {
     expect((await new Api(system).call('GET', '/api/avatars/..%2f..%2fetc')).status).toBe(404);
   });
 
-  it('replaces the overlay link: open overlays under the old one are closed and stay out', async () => {
+  it('disconnects and rejects overlays with the old link after the overlay link is replaced', async () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const { overlayToken } = await creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
     await until(() => !overlay.isConnected, 30_000, 'the old overlay is closed');
     overlay.close();
-    const refusal = await new Promise<Error & { data?: { code?: string } }>((resolve) => {
+    const error = await new Promise<Error & { data?: { code?: string } }>((resolve) => {
       const socket = io(`${system.url}/overlay`, {
         transports: ['websocket'],
         reconnection: false,
@@ -332,30 +339,30 @@ describe('a creator', () => {
       });
       socket.on('connect_error', resolve);
     });
-    expect(refusal.data?.code).toBe('overlay.unknown-token');
+    expect(error.data?.code).toBe('overlay.unknown-token');
     const renewed = await new OverlayClient(system, { overlayToken }).connected();
     renewed.close();
     expect((await new Api(system).call('GET', `/api/overlay/streamer/${creator.overlayToken}`)).status).toBe(404);
   });
 
-  it('has no secret in any public answer @asvs-8.1.2 @asvs-8.2.3', async () => {
+  it('exposes no private field in public responses @asvs-8.1.2 @asvs-8.2.3', async () => {
     const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
     const visitor = new Api(system);
     const lists = ['', '/donations', '/recent-donations', '/top-donations', '/supporters'].map(
       (list) => `/api/streamers/${creator.id}${list}`,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...lists, `/api/overlay/streamer/${own.overlayToken}`].map((path) => visitor.ok('GET', path)),
     );
-    const said = JSON.stringify(answers);
+    const text = JSON.stringify(responses);
     for (const secret of [own.overlayToken, own.accountNumber, own.accountName, own.bankName, '@example.com'])
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
     for (const field of ['walletBalance', 'accountNumber', 'overlayToken', 'email', 'password'])
-      expect(said).not.toContain(`"${field}"`);
+      expect(text).not.toContain(`"${field}"`);
   });
 });
 
-it('with Redis away people still sign up, sign in and see their pages, without waiting @asvs-16.5.2', async () => {
+it('Sign-up, login and public pages work within 5 s while Redis is down @asvs-16.5.2', async () => {
   await system.stopRedis();
   try {
     const start = Date.now();
@@ -370,6 +377,6 @@ it('with Redis away people still sign up, sign in and see their pages, without w
   await newestMail(system, 'patient@example.com', 'verify');
 });
 
-it('no process calls any of it an error', () => {
+it('The services log no error during the account tests', () => {
   expect(system.errorLines()).toEqual([]);
 });

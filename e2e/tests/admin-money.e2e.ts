@@ -40,14 +40,14 @@ async function aPaidTip(tip: Tip): Promise<string> {
   return reference;
 }
 
-/** What changed between two looks at the cards. */
+/** Returns the statistics that differ, with the difference. */
 function difference(after: AdminStats, before: AdminStats): Partial<AdminStats> {
   const changed = (Object.keys(after) as (keyof AdminStats)[]).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name] - before[name]]));
 }
 
-describe('the figures of the admin page', () => {
-  it('count a tip of ₦2,500 at once, with 5% of it as fees', async () => {
+describe('GET /api/admin/stats and GET /api/admin/analytics', () => {
+  it('include a tip of ₦2,500 immediately, with 5% of it as platform fees', async () => {
     const before = await stats();
     await aPaidTip({ donorName: 'Tunde', message: 'Your music saved my week!' });
     expect(difference(await stats(), before)).toEqual({
@@ -59,7 +59,7 @@ describe('the figures of the admin page', () => {
     });
   });
 
-  it('count a withdrawal once it is asked for, and not its fee as one of donations', async () => {
+  it('include a withdrawal when it is requested, with its fee apart from donation fees', async () => {
     const before = await stats();
     await creator.api.ok('POST', '/api/withdrawals/request', {});
     expect(difference(await stats(), before)).toEqual({ totalWithdrawals: 1, withdrawalAmount: 225_625 });
@@ -69,7 +69,7 @@ describe('the figures of the admin page', () => {
     expect(ledger).toMatchObject({ payoutsDue: 225_625, bank: 0, fees: 24_375, wallets: 0, violations: [] });
   });
 
-  it('are of today in Lagos, per provider, and balance', async () => {
+  it('group by day in Lagos time and by provider, with a balanced ledger', async () => {
     const { today, days, providers, ledger } = await analytics();
     expect(today).toBe(new Date(Date.now() + 3_600_000).toISOString().slice(0, 10));
     expect(days).toEqual([
@@ -80,7 +80,7 @@ describe('the figures of the admin page', () => {
     expect(wallets + fees + premiumRevenue + payoutsDue + bank + paystackClearing + stripeClearing).toBe(0);
   });
 
-  it('are refused to users and visitors, and odd parameters are too', async () => {
+  it('reject users, visitors and invalid parameters', async () => {
     for (const path of ['stats', 'analytics', 'donations', 'withdrawals'])
       for (const stranger of [creator.api, new Api(system)])
         expect((await stranger.call('GET', `/api/admin/${path}`)).status).toBe(401);
@@ -100,8 +100,8 @@ describe('the figures of the admin page', () => {
   });
 });
 
-describe('the list of donations', () => {
-  it('has the fields of the specification, and finds by donor, creator, reference, provider and amount', async () => {
+describe('GET /api/admin/donations', () => {
+  it('returns the specified fields, and filters by donor, creator, reference, provider and amount', async () => {
     const reference = await aPaidTip({ donorName: 'Zainab Bello', amountKobo: 500_000, message: 'Sing!' });
     const [newest] = await admin.ok<AdminDonation[]>('GET', '/api/admin/donations');
     expect(newest).toEqual({
@@ -129,7 +129,7 @@ describe('the list of donations', () => {
       expect(await find(query)).toEqual([]);
   });
 
-  it('is read page after page, without one twice or left out', async () => {
+  it('returns pages without gaps or duplicates', async () => {
     const first = await admin.ok<AdminDonationsPage>('GET', '/api/admin/donations?limit=1');
     expect(first.donations).toHaveLength(1);
     const second = await admin.ok<AdminDonationsPage>('GET', `/api/admin/donations?limit=1&before=${first.nextBefore}`);
@@ -137,24 +137,24 @@ describe('the list of donations', () => {
     expect(second.nextBefore).toBeNull();
   });
 
-  it('says what became of a refund; the figures fall by it, and the record has before and after', async () => {
+  it('shows a partial refund, which lowers the statistics and is in the audit log with its previous state', async () => {
     const [donation] = await find('search=zainab');
     const before = await stats();
     await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 100_000, reason: 'Asked for' });
-    await until(async () => (await find('search=zainab'))[0]?.status === 'partly-refunded', 30_000, 'part went back');
-    await until(async () => (await stats()).platformFees < before.platformFees, 30_000, 'the ledger has it');
+    await until(async () => (await find('search=zainab'))[0]?.status === 'partly-refunded', 30_000, 'the partial refund is shown');
+    await until(async () => (await stats()).platformFees < before.platformFees, 30_000, 'the ledger has the refund');
     const changed = { totalAmount: -100_000, amountToday: -100_000, platformFees: -5_000 };
     expect(difference(await stats(), before)).toEqual(changed);
     expect((await find('search=zainab'))[0]).toMatchObject({ refundedAmount: 100_000, standing: 400_000 });
-    const [act] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=donation%20${donation?.id}`);
-    expect(act).toMatchObject({
+    const [entry] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=donation%20${donation?.id}`);
+    expect(entry).toMatchObject({
       act: 'donation-refund',
       before: { standing: 500_000, reversedKobo: 0 },
       after: { amount: 100_000, currency: 'NGN', reason: 'Asked for' },
     });
   });
 
-  it('keeps showing the donations of a creator who is banned, and finds them by their name', async () => {
+  it('still returns the donations of a banned creator, and finds them by username', async () => {
     const { users } = await admin.ok<AdminUsersPage>('GET', `/api/admin/users?search=${creator.username}`);
     await admin.ok('POST', `/api/admin/users/${users[0]?.id}/ban`, { reason: 'For the story' });
     expect(await find(`search=${creator.username}`)).toHaveLength(2);
@@ -162,14 +162,14 @@ describe('the list of donations', () => {
   });
 });
 
-describe('the list of withdrawals', () => {
-  it("is found by the creator's name, and a decision is recorded with what it was before", async () => {
+describe('GET /api/admin/withdrawals', () => {
+  it('filters by creator, and the audit log records a decision with the previous status', async () => {
     const found = await admin.ok<AdminWithdrawal[]>('GET', `/api/admin/withdrawals?search=@${creator.username}`);
     expect(found).toMatchObject([{ status: 'pending', amount: 225_625, streamerUsername: creator.username }]);
     expect(await admin.ok('GET', '/api/admin/withdrawals?search=nobody')).toEqual([]);
     await admin.ok('POST', `/api/admin/withdrawals/${found[0]?.id}/mark-paid`);
-    const [act] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=withdrawal%20${found[0]?.id}`);
-    expect(act).toMatchObject({
+    const [entry] = await admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=withdrawal%20${found[0]?.id}`);
+    expect(entry).toMatchObject({
       act: 'withdrawal-mark-paid',
       before: { status: 'pending' },
       after: { status: 'completed', netKobo: 225_625 },
@@ -177,21 +177,21 @@ describe('the list of withdrawals', () => {
     expect((await analytics()).ledger).toMatchObject({ payoutsDue: 0, bank: 225_625 });
   });
 
-  // Signed in again: the ban of the story before ended the session.
-  it('says when there are more than it shows', async () => {
+  // Signs in again, because the ban in an earlier test ended the session.
+  it('sets x-total-capped when there are more withdrawals than the limit', async () => {
     const all = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals');
     expect(all.headers.get('x-total-capped')).toBeNull();
     await creator.api.ok('POST', '/api/auth/login', { email: `${creator.username}@example.com`, password: 'secret1' });
-    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'there is something to withdraw');
+    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the wallet has a balance');
     await creator.api.ok('POST', '/api/withdrawals/request', {});
-    const one = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?limit=1');
-    expect(one.body).toHaveLength(1);
-    expect(one.headers.get('x-total-capped')).toBe('true');
-    const rest = await admin.ok<AdminWithdrawal[]>('GET', `/api/admin/withdrawals?limit=1&before=${one.body[0]?.id}`);
+    const limited = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?limit=1');
+    expect(limited.body).toHaveLength(1);
+    expect(limited.headers.get('x-total-capped')).toBe('true');
+    const rest = await admin.ok<AdminWithdrawal[]>('GET', `/api/admin/withdrawals?limit=1&before=${limited.body[0]?.id}`);
     expect(rest).toMatchObject([{ status: 'completed' }]);
   });
 });
 
-it('no process calls any of it an error', () => {
+it('The services log no error during the admin finance tests', () => {
   expect(system.errorLines()).toEqual([]);
 });

@@ -16,7 +16,7 @@ afterAll(() => system?.stop());
 
 const errorOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
 
-/** An admin's login from some address, as a proxy in front of the gateway would tell it. */
+/** Logs in with the client address in X-Forwarded-For, as a proxy in front of the gateway does. */
 async function logInFrom(address: string, login: object): Promise<Response> {
   return fetch(`${system.url}/api/admin/login`, {
     method: 'POST',
@@ -25,25 +25,25 @@ async function logInFrom(address: string, login: object): Promise<Response> {
   });
 }
 
-describe("an admin's session", () => {
-  it('begins with the login the house was started with, and its cookie is of no use to scripts and other sites @asvs-3.3.2', async () => {
+describe('Admin session', () => {
+  it('starts with the configured first admin, and sets an HttpOnly SameSite=Strict cookie for 12 hours @asvs-3.3.2', async () => {
     const api = new Api(system);
-    const answer = await api.call<AdminAccount>('POST', '/api/admin/login', {
+    const response = await api.call<AdminAccount>('POST', '/api/admin/login', {
       ...adminLogin,
       email: ` ${adminLogin.email.toUpperCase()} `,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ id: expect.any(String), email: adminLogin.email });
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ id: expect.any(String), email: adminLogin.email });
+    const cookie = response.headers.get('set-cookie') ?? '';
     for (const flag of [/^tipnaija_admin=/, /HttpOnly/i, /SameSite=Strict/i, /Path=\/(;|$)/i])
       expect(cookie).toMatch(flag);
     const hours = (new Date(/Expires=([^;]+)/i.exec(cookie)?.[1] ?? 0).getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.9);
     expect(hours).toBeLessThan(12.1);
-    expect(await api.ok('GET', '/api/admin/session')).toEqual(answer.body);
+    expect(await api.ok('GET', '/api/admin/session')).toEqual(response.body);
   });
 
-  it('ends with logout, and signing out twice is no error', async () => {
+  it('ends with logout, which is idempotent', async () => {
     const api = await anAdmin(system);
     const stolen = api.sessionCookie;
     await api.ok('POST', '/api/admin/logout');
@@ -53,22 +53,22 @@ describe("an admin's session", () => {
     expect(again.status).toBe(401);
   });
 
-  it('is not begun by a wrong password or an unknown address, and the answer does not say which it was', async () => {
+  it('is rejected with identical responses for a wrong password and an unknown address', async () => {
     const wrong = await logInFrom('10.0.0.9', { ...adminLogin, password: 'wrong' });
     const unknown = await logInFrom('10.0.0.9', { ...adminLogin, email: 'nobody@tipnaija.test' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    const said = await wrong.json();
-    expect(said).toEqual({ message: 'Invalid admin credentials.', code: 'admin.credentials-invalid' });
-    expect(await unknown.json()).toEqual(said);
+    const body = await wrong.json();
+    expect(body).toEqual({ message: 'Invalid admin credentials.', code: 'admin.credentials-invalid' });
+    expect(await unknown.json()).toEqual(body);
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
-  it('needs both fields, in the body', async () => {
+  it('requires email and password in the request body', async () => {
     for (const login of [{}, { email: adminLogin.email }, { ...adminLogin, password: ['x'] }])
       expect((await logInFrom('10.0.0.8', login)).status).toBe(400);
   });
 
-  it("is not a user's: neither cookie opens what the other does", async () => {
+  it('is separate from user sessions: neither cookie is valid for the other', async () => {
     const { api: user } = await aCreator(system);
     expect(await user.call('GET', '/api/admin/session')).toMatchObject({
       status: 401,
@@ -83,29 +83,29 @@ describe("an admin's session", () => {
     expect((await new Api(system).call('POST', '/api/auth/login', adminLogin)).status).toBe(401);
   });
 
-  it('is not begun by a page of another site @asvs-3.5.1 @asvs-3.5.2', async () => {
-    const answer = await fetch(`${system.url}/api/admin/login`, {
+  it('rejects a cross-origin login @asvs-3.5.1 @asvs-3.5.2', async () => {
+    const response = await fetch(`${system.url}/api/admin/login`, {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
       body: JSON.stringify(adminLogin),
     });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
   });
 });
 
-describe("guessing an admin's password", () => {
-  it('is refused after ten attempts at one address, while the owner still gets in from another @asvs-6.3.1', async () => {
-    const guess = (at: number) => logInFrom('10.0.1.1', { ...adminLogin, password: `wrong${at}` });
-    for (let at = 1; at <= 10; at += 1) expect((await guess(at)).status).toBe(401);
-    const refused = await logInFrom('10.0.1.1', adminLogin);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toEqual(errorOf('request.too-many'));
+describe('Rate limits of POST /api/admin/login', () => {
+  it('reject an address after ten failed attempts, while the admin can log in from another address @asvs-6.3.1', async () => {
+    const guess = (attempt: number) => logInFrom('10.0.1.1', { ...adminLogin, password: `wrong${attempt}` });
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await guess(attempt)).status).toBe(401);
+    const rejected = await logInFrom('10.0.1.1', adminLogin);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rejected.json()).toEqual(errorOf('request.too-many'));
     expect((await logInFrom('10.0.1.2', adminLogin)).status).toBe(200);
   });
 
-  it('sixty times from one address leaves the admin at another one able to sign in @asvs-6.3.1', async () => {
+  it('let the admin log in from another address after sixty attempts from one address @asvs-6.3.1', async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 60; attempt += 1)
       statuses.push((await logInFrom('10.2.0.1', { ...adminLogin, password: `wrong${attempt}` })).status);
@@ -113,15 +113,16 @@ describe("guessing an admin's password", () => {
     expect((await logInFrom('10.2.0.2', adminLogin)).status).toBe(200);
   });
 
-  it('from ever new addresses is refused as well', async () => {
-    const guess = (at: number) => logInFrom(`10.1.0.${at}`, { email: 'hunted@tipnaija.test', password: `wrong${at}` });
-    for (let at = 1; at <= 50; at += 1) expect((await guess(at)).status).toBe(401);
+  it('reject repeated attempts on one account from changing addresses', async () => {
+    const guess = (attempt: number) =>
+      logInFrom(`10.1.0.${attempt}`, { email: 'hunted@tipnaija.test', password: `wrong${attempt}` });
+    for (let attempt = 1; attempt <= 50; attempt += 1) expect((await guess(attempt)).status).toBe(401);
     expect((await guess(51)).status).toBe(429);
   });
 });
 
 describe('npm run admin', () => {
-  it('gives an admin a new password and disables one, which ends their sessions, and shows in the record @asvs-7.4.2 @asvs-7.4.5', async () => {
+  it('changes a password and disables an admin; both end the sessions and are in the audit log @asvs-7.4.2 @asvs-7.4.5', async () => {
     const email = 'leaving@tipnaija.test';
     const command = (verb: string, env: object = {}) => adminCommand(system, [verb, email], env);
     expect(await command('add', { ADMIN_PASSWORD: 'the first password' })).toMatchObject({ code: 0 });
@@ -135,12 +136,12 @@ describe('npm run admin', () => {
     expect(await command('disable')).toMatchObject({ code: 0 });
     expect((await leaving.call('GET', '/api/admin/session')).status).toBe(401);
     expect((await logInFrom('10.4.0.1', { email, password: 'the second password' })).status).toBe(401);
-    const acts = await (await anAdmin(system)).ok<AuditLogItem[]>('GET', '/api/admin/acts?limit=2');
-    expect(acts.map(({ act }) => act)).toEqual(['admin-disabled', 'admin-password-changed']);
-    expect(acts.every(({ adminEmail }) => adminEmail === email)).toBe(true);
+    const entries = await (await anAdmin(system)).ok<AuditLogItem[]>('GET', '/api/admin/acts?limit=2');
+    expect(entries.map(({ act }) => act)).toEqual(['admin-disabled', 'admin-password-changed']);
+    expect(entries.every(({ adminEmail }) => adminEmail === email)).toBe(true);
   }, 240_000);
 });
 
-it('no process calls any of it an error', () => {
+it('The services log no error during the admin session tests', () => {
   expect(system.errorLines()).toEqual([]);
 });

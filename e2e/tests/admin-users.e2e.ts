@@ -22,7 +22,7 @@ afterAll(() => system?.stop());
 
 const errorOf = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
 
-const userOf = async ({ username }: Creator): Promise<AdminUser> => {
+const findUser = async ({ username }: Creator): Promise<AdminUser> => {
   const { users } = await admin.ok<AdminUsersPage>('GET', `/api/admin/users?search=${username}`);
   return users[0] as AdminUser;
 };
@@ -35,16 +35,16 @@ async function aTippedCreator(): Promise<Creator & { reference: string }> {
   return { ...creator, reference };
 }
 
-const actsOn = (subject: string) =>
+const findAuditEntries = (subject: string) =>
   admin.ok<AuditLogItem[]>('GET', `/api/admin/acts?subject=${encodeURIComponent(subject)}`);
 
 const logInAs = ({ username }: Creator, password = 'secret1') =>
   new Api(system).call('POST', '/api/auth/login', { email: `${username}@example.com`, password });
 
-describe('the list of users', () => {
-  it('has the fields of the specification and no secret @asvs-8.1.2 @asvs-8.2.3', async () => {
+describe('GET /api/admin/users', () => {
+  it('returns the specified fields without secrets @asvs-8.1.2 @asvs-8.2.3', async () => {
     const creator = await aCreator(system);
-    const user = await userOf(creator);
+    const user = await findUser(creator);
     expect(user).toEqual({
       id: expect.any(String),
       firstName: 'Ada',
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('is an array of the newest hundred without parameters, and says when there are more', async () => {
+  it('returns the newest hundred users without parameters, and sets x-total-capped when there are more', async () => {
     const few = await admin.call<AdminUser[]>('GET', '/api/admin/users');
     expect(few.headers.get('x-total-capped')).toBeNull();
     await system.database.query(
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(new Set(ids).size).toBe(101);
   });
 
-  it('is refused to users and visitors, as every admin route is, and bad parameters are too', async () => {
+  it('rejects users, visitors and invalid parameters, like every admin route', async () => {
     const { api } = await aCreator(system);
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     for (const stranger of [api, new Api(system)])
@@ -108,12 +108,12 @@ describe('the list of users', () => {
   });
 });
 
-describe('a ban', () => {
-  it('ends the session, the page and the tips at once; money on its way arrives; lifting it brings all of it back', async () => {
+describe('POST /api/admin/users/:id/ban', () => {
+  it('ends session, page and tips immediately, still accepts started payments, and is undone by unban', async () => {
     const creator = await aTippedCreator();
-    const onItsWay = await initiateTip(system, creator);
+    const startedTip = await initiateTip(system, creator);
     const overlay = await new OverlayClient(system, creator).connected();
-    const { id } = await userOf(creator);
+    const { id } = await findUser(creator);
     await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: 'Sells stolen cards' });
     await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: 'Again' });
 
@@ -128,28 +128,28 @@ describe('a ban', () => {
     await until(() => !overlay.isConnected, 30_000, 'the overlay is closed');
     await expect(initiateTip(system, creator)).rejects.toThrow(/404.*creator.not-found/);
 
-    await payAtSandbox(system, onItsWay);
-    const receipt = await visitor.ok<PaymentReceipt>('GET', `/api/payments/${onItsWay}`);
+    await payAtSandbox(system, startedTip);
+    const receipt = await visitor.ok<PaymentReceipt>('GET', `/api/payments/${startedTip}`);
     expect(receipt).toMatchObject({ state: 'received', creator: { username: creator.username } });
 
     await admin.ok('POST', `/api/admin/users/${id}/unban`);
     expect((await logInAs(creator)).status).toBe(200);
     expect((await visitor.call('GET', `/api/streamers/${creator.username}`)).status).toBe(200);
-    await until(() => overlay.isConnected, 15_000, 'the overlay is back');
+    await until(() => overlay.isConnected, 15_000, 'the overlay reconnects');
     overlay.close();
-    expect((await actsOn(`user ${id}`)).map(({ act, adminEmail }) => [act, adminEmail])).toEqual([
+    expect((await findAuditEntries(`user ${id}`)).map(({ act, adminEmail }) => [act, adminEmail])).toEqual([
       ['user-unbanned', 'admin@tipnaija.test'],
       ['user-banned', 'admin@tipnaija.test'],
     ]);
   });
 });
 
-describe('a deletion', () => {
-  it('declines what is pending, closes the overlay, frees the name, keeps the receipt, and asked for again is the same', async () => {
+describe('DELETE /api/admin/users/:id', () => {
+  it('declines pending withdrawals, closes the overlay, frees the username, keeps the receipt, and is idempotent', async () => {
     const creator = await aTippedCreator();
     const overlay = await new OverlayClient(system, creator).connected();
     await creator.api.ok('POST', '/api/withdrawals/request', {});
-    const { id } = await userOf(creator);
+    const { id } = await findUser(creator);
     await admin.ok('DELETE', `/api/admin/users/${id}`);
     await admin.ok('DELETE', `/api/admin/users/${id}`);
 
@@ -159,7 +159,7 @@ describe('a deletion', () => {
     overlay.close();
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await logInAs(creator)).status).toBe(401);
-    expect(await userOf(creator)).toBeUndefined();
+    expect(await findUser(creator)).toBeUndefined();
     const visitor = new Api(system);
     expect((await visitor.call('GET', `/api/streamers/${creator.id}`)).status).toBe(404);
     const receipt = await visitor.ok<PaymentReceipt>('GET', `/api/payments/${creator.reference}`);
@@ -173,11 +173,11 @@ describe('a deletion', () => {
       username: creator.username,
     });
     expect(again.status).toBe(201);
-    expect((await actsOn(`user ${id}`)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
+    expect((await findAuditEntries(`user ${id}`)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
   });
 });
 
-it('whatever else an admin changes is recorded too, with what was asked for, and mailed to whom it concerns', async () => {
+it('Declining a withdrawal writes an audit log entry with the reason and sends a mail to the creator', async () => {
   const creator = await aTippedCreator();
   await creator.api.ok('POST', '/api/withdrawals/request', {});
   await newestMail(system, `${creator.username}@example.com`, 'We received your withdrawal request');
@@ -187,18 +187,18 @@ it('whatever else an admin changes is recorded too, with what was asked for, and
   });
   const declined = await newestMail(system, `${creator.username}@example.com`, 'Your withdrawal was declined');
   expect(declined.text).toContain('Reason: The names differ.');
-  const [act] = await actsOn(`withdrawal ${pending?.id}`);
-  expect(act).toMatchObject({
+  const [entry] = await findAuditEntries(`withdrawal ${pending?.id}`);
+  expect(entry).toMatchObject({
     act: 'withdrawal-decline',
     adminEmail: 'admin@tipnaija.test',
     after: { reason: 'The names differ.' },
   });
 });
 
-it('no process calls any of it an error', () => {
+it('The services log no error during the admin user tests', () => {
   expect(system.errorLines()).toEqual([]);
 });
 
-it('has only statuses that the API document lists', async () => {
+it('The admin user routes return only documented statuses', async () => {
   expect(await undocumentedAnswers(system)).toEqual([]);
 });

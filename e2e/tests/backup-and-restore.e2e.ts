@@ -21,7 +21,7 @@ let copy: typeof database | undefined;
 let system: System;
 
 beforeAll(async () => {
-  // As root the database runs under another account, which has to get through this folder to its own.
+  // Started as root, Postgres runs under another account, which must be able to enter this folder.
   chmodSync(work, 0o711);
   database = await startPostgres({ dataDir: first });
   system = await startSystem({ DATABASE_URL: database.url });
@@ -40,7 +40,7 @@ const run = (script: string, args: string[], env: Record<string, string>) =>
     env: { ...process.env, ...env },
   });
 
-async function count(url: string): Promise<{ tips: number; transactions: number }> {
+async function countRows(url: string): Promise<{ tips: number; transactions: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
@@ -50,14 +50,14 @@ async function count(url: string): Promise<{ tips: number; transactions: number 
   return rows[0];
 }
 
-it('a backup taken while tips come is restored elsewhere, and the ledger in it is right', async () => {
+it('A backup taken during tips restores to another server with a valid ledger', async () => {
   const creator = await aCreator(system);
   const overlay = await new OverlayClient(system, creator).connected();
   const tip = async () => payAtSandbox(system, await initiateTip(system, creator));
   await Promise.all(Array.from({ length: 10 }, tip));
   await overlay.hasShown(10);
-  await until(async () => (await count(database.url)).transactions === 10, 30_000, 'the tips are posted');
-  expect(await count(database.url)).toEqual({ tips: 10, transactions: 10 });
+  await until(async () => (await countRows(database.url)).transactions === 10, 30_000, 'the tips are posted');
+  expect(await countRows(database.url)).toEqual({ tips: 10, transactions: 10 });
 
   const during = Promise.all(Array.from({ length: 30 }, tip));
   const made = await run('backup', [backup], { DATABASE_URL: database.url });
@@ -71,11 +71,11 @@ it('a backup taken while tips come is restored elsewhere, and the ledger in it i
   const restored = await run('restore', [backup], { DATA_DIR: second });
   expect(restored.stdout).toContain('is restored');
   copy = await startPostgres({ dataDir: second });
-  // With a Redis that knows nothing of the past: what was paid and not posted when the copy was made is posted now.
+  // Redis is empty, so the ledger now posts the tips that were paid but not posted at the time of the backup.
   system = await startSystem({ DATABASE_URL: copy.url });
   const { url } = copy;
-  await until(async () => (await count(url)).transactions === (await count(url)).tips, 30_000, 'every tip is posted');
-  const { tips } = await count(url);
+  await until(async () => (await countRows(url)).transactions === (await countRows(url)).tips, 30_000, 'every tip is posted');
+  const { tips } = await countRows(url);
   expect(tips).toBeGreaterThanOrEqual(10);
   const { stdout } = await run('ledger-verify', [], { DATABASE_URL: url });
   console.log(`${tips} of 40 tips were in the copy\n${stdout.trim()}`);

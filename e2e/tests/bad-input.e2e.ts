@@ -10,20 +10,20 @@ import { undocumentedAnswers } from '../harness/undocumented-answers.js';
 
 let system: System;
 let creator: Creator;
-/** Signed in, without a profile yet. */
-let member: Api;
+/** Signed in, without a creator profile. */
+let user: Api;
 
 beforeAll(async () => {
   system = await sharedSystem();
   creator = await aCreator(system);
-  member = new Api(system);
-  await member.ok('POST', '/api/auth/signup', aSignUp({ email: 'member@example.com', username: 'member' }));
-  // What these two set in motion has to come to rest, or it would look like something that bad input stored.
+  user = new Api(system);
+  await user.ok('POST', '/api/auth/signup', aSignUp({ email: 'member@example.com', username: 'member' }));
+  // Waits for the background work of the setup, whose rows would otherwise look like rows that bad input stored.
   const overlay = await new OverlayClient(system, creator).connected();
   overlay.close();
-  const mailsSent = async () =>
+  const areMailsSent = async () =>
     (await system.database.query('select from identity.mails where sent_at is null')).rowCount === 0;
-  await until(mailsSent, 15_000, 'the mails are sent');
+  await until(areMailsSent, 15_000, 'the mails are sent');
 });
 
 afterAll(() => system?.stop());
@@ -52,8 +52,8 @@ const aTip = (change: object = {}) => ({
   ...change,
 });
 
-/** Rows of every table of every service: nothing may appear or vanish. */
-async function storedRows(): Promise<Record<string, number>> {
+/** Returns the row counts of all service tables; bad input must not change any of them. */
+async function countStoredRows(): Promise<Record<string, number>> {
   const { rows: tables } = await system.database.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('identity', 'payments', 'ledger', 'overlay_realtime')
@@ -67,10 +67,10 @@ async function storedRows(): Promise<Record<string, number>> {
 }
 
 async function expectRejected(
-  answers: readonly { status: number; body: unknown; what: string }[],
+  responses: readonly { status: number; body: unknown; what: string }[],
   statuses: readonly number[] = [400],
 ): Promise<void> {
-  for (const { status, body, what } of answers) {
+  for (const { status, body, what } of responses) {
     expect.soft(statuses, `${what} -> ${status} ${JSON.stringify(body)}`).toContain(status);
     expect
       .soft(body, what)
@@ -80,7 +80,7 @@ async function expectRejected(
   }
 }
 
-async function refusals(api: Api, path: string, bodies: readonly unknown[]) {
+async function sendAll(api: Api, path: string, bodies: readonly unknown[]) {
   return Promise.all(
     bodies.map(async (body) => ({
       ...(await api.call('POST', path, body)),
@@ -89,27 +89,27 @@ async function refusals(api: Api, path: string, bodies: readonly unknown[]) {
   );
 }
 
-/** What no endpoint that takes an object can take. */
-const neverABody = ['{"email":', 'null', '[]', '"text"', '42', '{"__proto__":{"isAdmin":true}}', '{}'];
+/** Bodies that are invalid for every endpoint that expects an object. */
+const invalidBodies = ['{"email":', 'null', '[]', '"text"', '42', '{"__proto__":{"isAdmin":true}}', '{}'];
 
 const wrongValues: unknown[] = [null, 42, true, {}, [], '', '   ', 'x'.repeat(5_000), '\u0000'];
 
-describe('bad input is a 4xx with message and code, and stores nothing:', () => {
+describe('Bad input: the API responds with a 4xx status, message and code, and stores nothing', () => {
   const check = async (work: () => Promise<void>) => {
-    const before = await storedRows();
+    const before = await countStoredRows();
     await work();
-    expect(await storedRows()).toEqual(before);
+    expect(await countStoredRows()).toEqual(before);
   };
 
-  it('at sign-up @asvs-2.2.1 @asvs-2.2.2', () =>
+  it('for an invalid sign-up @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const fields = ['email', 'password', 'firstName', 'lastName', 'username'];
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aSignUp({ [field]: value })));
-      // Six blanks are a password; a person may want them.
+      // A password of blanks is valid.
       const bodies = wrong.filter((body) => body.password !== '   ' || body.email !== 'new@example.com');
       await expectRejected(
-        await refusals(new Api(system), '/api/auth/signup', [
-          ...neverABody,
+        await sendAll(new Api(system), '/api/auth/signup', [
+          ...invalidBodies,
           ...bodies,
           aSignUp({ password: '12345' }),
           aSignUp({ email: 'no-at-sign' }),
@@ -124,10 +124,10 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aSignUp({ username: 'member' }),
         aSignUp({ email: 'MEMBER@example.com' }),
       ];
-      await expectRejected(await refusals(new Api(system), '/api/auth/signup', taken), [409]);
+      await expectRejected(await sendAll(new Api(system), '/api/auth/signup', taken), [409]);
     }));
 
-  it('at login', () =>
+  it('for an invalid login', () =>
     check(async () => {
       const wrong = [
         { email: 'member@example.com' },
@@ -135,14 +135,14 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         { email: 'x', password: 'y' },
         { email: ['a@b.co'], password: {} },
       ];
-      await expectRejected(await refusals(new Api(system), '/api/auth/login', [...neverABody, ...wrong]));
+      await expectRejected(await sendAll(new Api(system), '/api/auth/login', [...invalidBodies, ...wrong]));
       await expectRejected(
-        await refusals(new Api(system), '/api/auth/login', [{ email: 'member@example.com', password: 'wrong' }]),
+        await sendAll(new Api(system), '/api/auth/login', [{ email: 'member@example.com', password: 'wrong' }]),
         [401],
       );
     }));
 
-  it('at onboarding', () =>
+  it('for an invalid creator profile', () =>
     check(async () => {
       const fields = ['username', 'displayName', 'bio', 'bankName', 'accountNumber', 'accountName'];
       const wrong = fields.flatMap((field) => wrongValues.map((value) => aProfile({ [field]: value })));
@@ -152,12 +152,12 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aProfile({ bio: 'x'.repeat(301) }),
         aProfile({ displayName: 'x'.repeat(51) }),
       ];
-      await expectRejected(await refusals(member, '/api/streamers', [...neverABody, ...wrong, ...outside]));
-      await expectRejected(await refusals(creator.api, '/api/streamers', [aProfile()]), [409]);
-      await expectRejected(await refusals(new Api(system), '/api/streamers', [aProfile()]), [401]);
+      await expectRejected(await sendAll(user, '/api/streamers', [...invalidBodies, ...wrong, ...outside]));
+      await expectRejected(await sendAll(creator.api, '/api/streamers', [aProfile()]), [409]);
+      await expectRejected(await sendAll(new Api(system), '/api/streamers', [aProfile()]), [401]);
     }));
 
-  it('at asking for a donation @asvs-2.2.1 @asvs-2.2.2', () =>
+  it('for an invalid donation @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const wrong = ['streamerId', 'amount', 'paymentMethod'].flatMap((field) =>
         wrongValues.map((value) => aTip({ [field]: value })),
@@ -173,15 +173,15 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         aTip({ message: [] }),
         aTip({ paymentMethod: 'stripe' }),
       ];
-      const bodies = [...neverABody, ...wrong, ...amounts, ...texts];
-      await expectRejected(await refusals(new Api(system), '/api/donations/initiate', bodies));
+      const bodies = [...invalidBodies, ...wrong, ...amounts, ...texts];
+      await expectRejected(await sendAll(new Api(system), '/api/donations/initiate', bodies));
       await expectRejected(
-        await refusals(new Api(system), '/api/donations/initiate', [aTip({ streamerId: randomUUID() })]),
+        await sendAll(new Api(system), '/api/donations/initiate', [aTip({ streamerId: randomUUID() })]),
         [404],
       );
     }));
 
-  it('at the webhook', () =>
+  it('for a webhook with a wrong signature or broken JSON', () =>
     check(async () => {
       const deliver = async (body: string, signature: string, what: string) => {
         const response = await fetch(`${system.url}/api/webhooks/paystack`, {
@@ -206,7 +206,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       );
     }));
 
-  it('at the reads @asvs-15.3.7 @asvs-2.2.1 @asvs-2.2.2', () =>
+  it('for invalid ids and query parameters of GET routes @asvs-15.3.7 @asvs-2.2.1 @asvs-2.2.2', () =>
     check(async () => {
       const api = new Api(system);
       const get = async (path: string) => ({ ...(await api.call('GET', path)), what: path });
@@ -227,7 +227,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       await expectRejected(await Promise.all([...lists, '/api/streamers/%00'].map(get)));
     }));
 
-  it('names the invalid fields and says what to do about them', () =>
+  it('with the invalid fields and a message for each', () =>
     check(async () => {
       const signUp = await new Api(system).call('POST', '/api/auth/signup', aSignUp({ email: 'a@b', firstName: ' ' }));
       const email = 'Enter a valid email address, like ada@example.com.';
@@ -243,7 +243,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       });
       const sentences: [Api, string, string, object | undefined, string][] = [
         [new Api(system), 'POST', '/api/auth/login', { email: 'member@example.com' }, 'Enter your password.'],
-        [member, 'POST', '/api/streamers', aProfile({ accountNumber: '12' }), 'The account number has 10 digits.'],
+        [user, 'POST', '/api/streamers', aProfile({ accountNumber: '12' }), 'The account number has 10 digits.'],
         [
           creator.api,
           'PATCH',
@@ -252,7 +252,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
           'The goal amount must be a whole number of kobo, 0 or more.',
         ],
         [
-          member,
+          user,
           'GET',
           `/api/streamers/${creator.id}/donations?limit=abc`,
           undefined,
@@ -263,7 +263,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         expect.soft((await person.call(method, path, body)).body, path).toMatchObject({ message });
     }));
 
-  it('with a method that a path does not take, naming those that it does', () =>
+  it('for an unsupported method, with the supported methods in Allow', () =>
     check(async () => {
       const calls: [string, string, string][] = [
         ['GET', '/api/auth/login', 'POST'],
@@ -273,9 +273,9 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         ['POST', '/terms', 'GET, HEAD'],
       ];
       for (const [method, path, allowed] of calls) {
-        const answer = await creator.api.call(method, path);
-        expect.soft([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allowed]);
-        expect.soft(answer.body).toMatchObject({ code: 'request.method-not-allowed' });
+        const response = await creator.api.call(method, path);
+        expect.soft([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allowed]);
+        expect.soft(response.body).toMatchObject({ code: 'request.method-not-allowed' });
         const options = await creator.api.call('OPTIONS', path);
         expect.soft([path, options.status, options.headers.get('allow')]).toEqual([path, 204, allowed]);
         expect.soft(options.headers.get('access-control-allow-origin')).toBeNull();
@@ -284,7 +284,7 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
         expect.soft([method, (await creator.api.call(method, '/api/nothing')).status]).toEqual([method, 404]);
     }));
 
-  it('from another site, or of the wrong kind @asvs-3.5.1 @asvs-3.5.2', () =>
+  it('for a cross-origin request, an oversized body or a wrong content type @asvs-3.5.1 @asvs-3.5.2', () =>
     check(async () => {
       const send = async (headers: Record<string, string>, body: string) => {
         const response = await fetch(`${system.url}/api/auth/signup`, { method: 'POST', headers, body });
@@ -304,11 +304,11 @@ describe('bad input is a 4xx with message and code, and stores nothing:', () => 
       );
     }));
 
-  it('has only statuses that the API document lists', async () => {
+  it('with documented statuses only', async () => {
     expect(await undocumentedAnswers(system)).toEqual([]);
   });
 
-  it('and no process calls any of it an error', () => {
+  it('without an error log line in any service', () => {
     expect(system.errorLines()).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ import { until } from '../harness/overlay-client.js';
 import { aCreator } from '../harness/people.js';
 import { initiateTip } from '../harness/tips.js';
 
-/** Short evenings for every landing; `npm run chaos` is the long run. Even seeds break one thing, in the order of faults/faults.ts. */
+/** Short chaos runs for every change; `npm run chaos` is the long variant. Even seeds select one fault, in the order of chaos/faults.ts. */
 const short = { overlays: 9, loadMs: 5_000 };
-const everyTime = [
-  { seed: 26, breaks: 'all services are killed at once' },
-  { seed: 30, breaks: 'Redis dies and loses everything' },
-  { seed: 36, breaks: 'Postgres is killed' },
+const everyRun = [
+  { seed: 26, fault: 'all services are killed at once' },
+  { seed: 30, fault: 'Redis is killed and loses its data' },
+  { seed: 36, fault: 'Postgres is killed' },
 ];
 
 let system: SystemUnderTest;
@@ -29,36 +29,38 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function isKept(seed: number, injected?: readonly Fault[]): Promise<void> {
+async function expectNoViolations(seed: number, injected?: readonly Fault[]): Promise<void> {
   const result = await run(system, { seed, ...short, ...(injected && { injected }) });
   results.push(result);
   expect(result.broken).toEqual({ lost: [], doubled: [], wrong: [] });
 }
 
-describe('every charge counts once, every alert is shown once and in order, and the books agree', () => {
-  for (const { seed, breaks } of everyTime) it(`when ${breaks}`, () => isKept(seed));
+describe('The product under faults', () => {
+  for (const { seed, fault } of everyRun)
+    it(`counts every charge once, shows every alert once and in order, and keeps the ledger consistent when ${fault}`, () =>
+      expectNoViolations(seed));
 
-  for (const { foundThat, fault } of regressionSeeds)
-    it(`by what once showed that ${foundThat}`, () => isKept(0, [fault]));
+  for (const { bug, fault } of regressionSeeds)
+    it(`violates no invariant under the fault that once caused ${bug}`, () => expectNoViolations(0, [fault]));
 });
 
-describe('whoever is asked to end', () => {
+describe('Graceful shutdown on SIGTERM', () => {
   for (const service of ['gateway', 'payments'] as const)
-    it(`${service} first answers what it was asked, and is back a moment later`, async () => {
+    it(`lets ${service} finish its open requests, after which ${service} is restarted`, async () => {
       const creator = await aCreator(system);
-      const line = system.lines.get('payments-0 > paystack');
-      line?.suffers('silent');
-      const chunksBefore = line?.requestChunks ?? 0;
-      const asked = initiateTip(system, creator);
-      await until(() => (line?.requestChunks ?? 0) > chunksBefore, 30_000, 'the request is on its way to Paystack');
+      const link = system.links.get('payments-0 > paystack');
+      link?.suffers('silent');
+      const chunksBefore = link?.requestChunks ?? 0;
+      const initiated = initiateTip(system, creator);
+      await until(() => (link?.requestChunks ?? 0) > chunksBefore, 30_000, 'the request is on its way to Paystack');
       const pid = system.pidOf(service, 0) as number;
       process.kill(pid, 'SIGTERM');
-      // The process has the signal before the result.
+      // Gives the process time to receive the signal before Paystack responds.
       await sleep(300);
-      line?.heals();
-      expect(await asked).toMatch(/^[0-9a-f-]{36}$/);
-      await until(() => system.pidOf(service, 0) !== pid, 15_000, 'it ends and is started again');
+      link?.heals();
+      expect(await initiated).toMatch(/^[0-9a-f-]{36}$/);
+      await until(() => system.pidOf(service, 0) !== pid, 15_000, 'the service exits and is restarted');
       const isBack = () => initiateTip(system, creator).then(Boolean, () => false);
-      await until(isBack, 30_000, 'tips are taken again');
+      await until(isBack, 30_000, 'tips are accepted again');
     });
 });

@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const userIdOf = async ({ username }: Creator): Promise<string> => {
+const findUserId = async ({ username }: Creator): Promise<string> => {
   const { users } = await admin.ok<AdminUsersPage>('GET', `/api/admin/users?search=${username}`);
   return users[0]?.id as string;
 };
 
-/** A creator with ₦47,500 in the wallet. */
+/** Creates a creator with ₦47,500 in the wallet. */
 async function aCreatorWithMoney(): Promise<Creator> {
   const creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 5_000_000 }));
@@ -33,7 +33,7 @@ async function aCreatorWithMoney(): Promise<Creator> {
   return creator;
 }
 
-const ledgerBalance = async ({ id }: Creator): Promise<number> => {
+const getLedgerBalance = async ({ id }: Creator): Promise<number> => {
   const { rows } = await system.database.query<{ kobo: string }>(
     'select balance_kobo as kobo from ledger.accounts where key = $1',
     [`wallet:${id}`],
@@ -48,22 +48,22 @@ const isEnded = async ({ id }: Creator): Promise<boolean> => {
   return rows[0]?.is_ended === true;
 };
 
-describe('the wallet of a suspended or deleted account', () => {
-  it('pays for no further month of Premium', async () => {
+describe('Wallet of a suspended or deleted account', () => {
+  it('is not charged for another month of Premium', async () => {
     const [banned, deleted] = [await aCreatorWithMoney(), await aCreatorWithMoney()];
     for (const creator of [banned, deleted]) await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
-    await admin.ok('POST', `/api/admin/users/${await userIdOf(banned)}/ban`, { reason: 'Stolen cards' });
-    await admin.ok('DELETE', `/api/admin/users/${await userIdOf(deleted)}`);
+    await admin.ok('POST', `/api/admin/users/${await findUserId(banned)}/ban`, { reason: 'Stolen cards' });
+    await admin.ok('DELETE', `/api/admin/users/${await findUserId(deleted)}`);
     for (const creator of [banned, deleted]) await monthPasses(system, creator);
     for (const creator of [banned, deleted]) {
-      await until(() => isEnded(creator), 30_000, 'the subscription is over');
-      expect(await ledgerBalance(creator)).toBe(3_750_000);
+      await until(() => isEnded(creator), 30_000, 'the subscription has ended');
+      expect(await getLedgerBalance(creator)).toBe(3_750_000);
     }
   });
 
-  it('has nothing pending after a deletion that raced with requests for a withdrawal', async () => {
+  it('has no pending withdrawal after a deletion concurrent with withdrawal requests', async () => {
     const creator = await aCreatorWithMoney();
-    const userId = await userIdOf(creator);
+    const userId = await findUserId(creator);
     const requests = Array.from({ length: 12 }, () => creator.api.call('POST', '/api/withdrawals/request', {}));
     await Promise.all([...requests, admin.ok('DELETE', `/api/admin/users/${userId}`)]);
     const { rows } = await system.database.query<{ status: string }>(
@@ -71,12 +71,12 @@ describe('the wallet of a suspended or deleted account', () => {
       [creator.id],
     );
     expect(rows.map(({ status }) => status)).not.toContain('pending');
-    expect(await ledgerBalance(creator)).toBe(4_750_000);
+    expect(await getLedgerBalance(creator)).toBe(4_750_000);
   });
 
-  it('is shown before the deletion, and paid out at the wish of an admin', async () => {
+  it('is visible to an admin before deletion and can be paid out', async () => {
     const creator = await aCreatorWithMoney();
-    const userId = await userIdOf(creator);
+    const userId = await findUserId(creator);
     await admin.ok('POST', `/api/admin/users/${userId}/ban`, { reason: 'They are leaving' });
     const wallet = () => admin.ok<UserWallet>('GET', `/api/admin/users/${userId}/wallet`);
     expect(await wallet()).toEqual({ balance: 4_750_000, pending: 0 });
@@ -90,7 +90,7 @@ describe('the wallet of a suspended or deleted account', () => {
     );
     await admin.ok('POST', `/api/admin/withdrawals/${pending[0]?.id}/mark-paid`);
     await admin.ok('DELETE', `/api/admin/users/${userId}`);
-    expect(await ledgerBalance(creator)).toBe(0);
+    expect(await getLedgerBalance(creator)).toBe(0);
     expect((await verifyLedger(system)).code).toBe(0);
   });
 });

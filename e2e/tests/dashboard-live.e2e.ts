@@ -34,14 +34,14 @@ async function tip(donorName: string): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { donorName }));
 }
 
-describe('a creator who looks at their dashboard', () => {
-  it('sees that no overlay is connected, then that one is', async () => {
+describe('Live dashboard', () => {
+  it('shows when an overlay connects', async () => {
     expect(dashboard.all('overlay').at(-1)).toMatchObject({ isLive: false, overlayCount: 0 });
     overlay = await new OverlayClient(system, creator).connected();
     await dashboard.hears('overlay', ({ isLive, overlayCount }) => isLive && overlayCount === 1, 2_000);
   });
 
-  it('sees a tip, when it was on the stream, and what it leaves in the wallet, without asking', async () => {
+  it('receives a tip, its display time and the new wallet balance without a request', async () => {
     await tip('Tunde');
     const seen = await dashboard.hears('tip', ({ donorName }) => donorName === 'Tunde');
     expect(seen).toMatchObject({ amount: 250_000, creatorTotalKobo: 250_000, status: 'paid' });
@@ -54,7 +54,7 @@ describe('a creator who looks at their dashboard', () => {
     expect(await stranger.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${seen.id}`)).toEqual([]);
   });
 
-  it('sees a refund take the tip back, its total and its part of the wallet', async () => {
+  it('receives a refund with the new total and wallet balance', async () => {
     await tip('Bola');
     const { id } = await dashboard.hears('tip', ({ donorName }) => donorName === 'Bola');
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 475_000);
@@ -70,7 +70,7 @@ describe('a creator who looks at their dashboard', () => {
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 237_500);
   });
 
-  it('replays a tip twice, and it is on the stream twice; for clients that poll it reads as replayed', async () => {
+  it('replays a tip on the overlay each time, and polling clients see the status replay for 15 seconds', async () => {
     const [first] = await donations();
     const shownBefore = overlay.shown.length;
     for (const _time of [1, 2])
@@ -90,7 +90,7 @@ describe('a creator who looks at their dashboard', () => {
     );
   });
 
-  it('tries the overlay: the test is on the stream, and in no list, no total and no wallet', async () => {
+  it('shows test alerts on the overlay without changing lists, totals or the wallet', async () => {
     const shownBefore = overlay.shown.length;
     for (const kind of ['donation', 'song-request', 'replay'])
       expect((await post('/api/overlay/test-alert', { kind })).body).toEqual({ overlayCount: 1 });
@@ -100,10 +100,10 @@ describe('a creator who looks at their dashboard', () => {
     expect(await walletBalanceOf(creator)).toBe(237_500);
   });
 
-  it('skips, pauses and mutes, and an overlay opened later knows', async () => {
+  it('sends skip, pause and mute to the overlay, and a later overlay starts paused and muted', async () => {
     for (const action of ['skip', 'pause', 'mute'])
       expect((await post('/api/overlay/control', { action })).body).toEqual({ overlayCount: 1 });
-    await until(() => overlay.controls.length === 3, 30_000, 'the overlay hears all three');
+    await until(() => overlay.controls.length === 3, 30_000, 'the overlay receives all three controls');
     expect(overlay.controls).toEqual(['skip', 'pause', 'mute']);
     await dashboard.hears('overlay', ({ isPaused, isMuted }) => isPaused && isMuted);
     const later = await new OverlayClient(system, creator).connected();
@@ -112,7 +112,7 @@ describe('a creator who looks at their dashboard', () => {
     for (const action of ['resume', 'unmute']) await post('/api/overlay/control', { action });
   });
 
-  it('brings back a tip that no overlay showed in time', async () => {
+  it('replays a tip that expired before an overlay showed it', async () => {
     overlay.close();
     await dashboard.hears('overlay', ({ isLive }) => !isLive);
     await tip('Chidi');
@@ -129,19 +129,19 @@ describe('a creator who looks at their dashboard', () => {
     await post('/api/overlay/control', { action: 'show-missed' });
     await overlay.hasShown(1);
     expect(overlay.shown[0]?.alert.donorName).toBe('Chidi');
-    await until(async () => (await delivery())[0]?.state === 'shown', 30_000, 'it counts as shown');
+    await until(async () => (await delivery())[0]?.state === 'shown', 30_000, 'the delivery is shown');
   });
 
-  it('changes how alerts look, and the open overlay looks so at once', async () => {
+  it('applies changed overlay settings to an open overlay immediately', async () => {
     const path = '/api/streamers/me/overlay-settings';
     const change = { layout: { position: 'bottom-right' }, theme: { primaryColor: '#ff8800' } };
     const settings = await creator.api.ok<OverlaySettings>('PATCH', path, change);
     expect(settings).toMatchObject({ layout: { position: 'bottom-right', size: 'medium' } });
-    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 30_000, 'it moves');
+    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 30_000, 'the overlay has the new position');
     expect(overlay.welcome?.creator.overlaySettings).toEqual(settings);
   });
 
-  it('is refused what makes no sense, and everybody else what is not theirs', async () => {
+  it('rejects invalid input and visitors without a session', async () => {
     const nonsense: [string, string, unknown][] = [
       ['POST', '/api/overlay/control', { action: 'explode' }],
       ['POST', '/api/overlay/control', {}],
@@ -150,7 +150,7 @@ describe('a creator who looks at their dashboard', () => {
       ['POST', '/api/replay-donation', { donationId: -1 }],
       ['GET', '/api/overlay/deliveries', undefined],
       ['GET', '/api/overlay/deliveries?ids=1,two', undefined],
-      ['GET', `/api/overlay/deliveries?ids=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, undefined],
+      ['GET', `/api/overlay/deliveries?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, undefined],
       ...[
         { theme: { backgroundColor: 'red; } body { display: none' } },
         { theme: { primaryColor: '#fff' } },
@@ -174,8 +174,8 @@ describe('a creator who looks at their dashboard', () => {
       ].map((body): [string, string, unknown] => ['PATCH', '/api/streamers/me/overlay-settings', body]),
     ];
     for (const [method, path, body] of nonsense) {
-      const answer = await creator.api.call<{ code: string }>(method, path, body);
-      expect([answer.status, answer.body.code, path, body]).toEqual([400, 'request.invalid', path, body]);
+      const response = await creator.api.call<{ code: string }>(method, path, body);
+      expect([response.status, response.body.code, path, body]).toEqual([400, 'request.invalid', path, body]);
     }
     const visitor = new Api(system);
     for (const [method, path] of [
@@ -189,7 +189,7 @@ describe('a creator who looks at their dashboard', () => {
       expect((await visitor.call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
   });
 
-  it('is told of no profile before there is one', async () => {
+  it('responds with creator.no-profile to a user without a creator profile', async () => {
     const api = new Api(system);
     const username = `new${Date.now().toString(36)}`;
     const account = {
@@ -200,17 +200,17 @@ describe('a creator who looks at their dashboard', () => {
       username,
     };
     await api.ok('POST', '/api/auth/signup', account);
-    const answer = await api.call<{ code: string }>('POST', '/api/realtime/ticket');
-    expect([answer.status, answer.body.code]).toEqual([404, 'creator.no-profile']);
+    const response = await api.call<{ code: string }>('POST', '/api/realtime/ticket');
+    expect([response.status, response.body.code]).toEqual([404, 'creator.no-profile']);
   });
 
-  it('is connected again after the service was killed, and told what comes; what came between is read', async () => {
-    const greetings = () => dashboard.all('overlay').length;
-    const before = greetings();
+  it('reconnects after overlay-realtime was killed and receives new events; the overlay shows the tip from the downtime', async () => {
+    const countGreetings = () => dashboard.all('overlay').length;
+    const before = countGreetings();
     system.kill('overlay-realtime');
     await tip('Ngozi');
     await overlay.hasShown(2, 90_000);
-    await until(() => greetings() > before, 90_000, 'the dashboard is greeted again');
+    await until(() => countGreetings() > before, 90_000, 'the dashboard reconnects');
     await dashboard.hears('overlay', ({ isLive }) => isLive, 10_000);
     await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the tip is in the wallet');
     await tip('Emeka');
@@ -218,7 +218,7 @@ describe('a creator who looks at their dashboard', () => {
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 950_000);
   });
 
-  it('leaves no error in any log', () => {
+  it('causes no error log line in any service', () => {
     expect(system.errorLines()).toEqual([]);
   });
 });

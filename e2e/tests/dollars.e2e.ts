@@ -43,11 +43,11 @@ async function atSandbox(path: string, options: { json?: object; form?: Record<s
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-const confirm = (intentId: string, manner: object = {}) =>
-  atSandbox(`/control/stripe/payment_intents/${intentId}/confirm`, { json: manner });
+const confirm = (intentId: string, delivery: object = {}) =>
+  atSandbox(`/control/stripe/payment_intents/${intentId}/confirm`, { json: delivery });
 
-describe('a tip of $5 by card', () => {
-  it('is ₦7,500 at the fixed rate: on the overlay, and in the books as gross, fee and net', async () => {
+describe('Tip of $5 by card through Stripe', () => {
+  it('counts as ₦7,500 at the fixed rate on the overlay and in the ledger', async () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const { intentId } = await startCardTip();
     const moved = await kobosMoved(system, 1, () => confirm(intentId, { deliveries: 10 }));
@@ -62,7 +62,7 @@ describe('a tip of $5 by card', () => {
     overlay.close();
   });
 
-  it('refunded in part gives back that part at the rate it was counted at', async () => {
+  it('is partially refunded at the rate of the original payment', async () => {
     const { intentId } = await startCardTip();
     await kobosMoved(system, 1, () => confirm(intentId));
     const moved = await kobosMoved(system, 1, () =>
@@ -76,7 +76,7 @@ describe('a tip of $5 by card', () => {
     ]);
   });
 
-  it('is found by asking Stripe when its webhook is lost', async () => {
+  it('is confirmed through the Stripe API when its webhook is lost', async () => {
     const { intentId, reference } = await startCardTip();
     const moved = await kobosMoved(system, 1, async () => {
       await confirm(intentId, { webhook: false });
@@ -85,7 +85,7 @@ describe('a tip of $5 by card', () => {
     expect(moved).toContainEqual({ account: 'wallet', kobo: 712_500 });
   });
 
-  it('is refused when it is too small, or sent to the other call @asvs-2.2.3', async () => {
+  it('is rejected below the minimum or with another payment method @asvs-2.2.3', async () => {
     const call = (path: string, body: object) => new Api(system).call('POST', path, body);
     expect(await call('/api/donations/initiate-stripe', aTip({ amount: 99 }))).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('a tip of $5 by card', () => {
     });
   });
 
-  it('is not believed when its webhook is forged or old', async () => {
+  it('is rejected with 401 when its webhook is forged or old', async () => {
     const deliver = (signature: string) =>
       fetch(`${system.url}/api/webhooks/stripe`, {
         method: 'POST',
@@ -109,11 +109,11 @@ describe('a tip of $5 by card', () => {
     }
   });
 
-  it('leaves no error in any log', async () => {
+  it('causes no error log line in any service', async () => {
     await until(
       async () => (await system.database.query('select from payments.outbox')).rowCount === 0,
       30_000,
-      'all is told',
+      'the outbox is empty',
     );
     expect(system.errorLines()).toEqual([]);
   });

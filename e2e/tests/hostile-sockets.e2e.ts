@@ -12,19 +12,19 @@ import { strange } from '../harness/strange-values.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 
-/** SOCKET_STORM=10000 is the full storm; FUZZ_RUNS=500 with a FUZZ_SEED of its own the long run. */
+/** SOCKET_STORM=10000 runs the full storm; FUZZ_RUNS=500 with another FUZZ_SEED is the long run. */
 const storm = Number(process.env.SOCKET_STORM ?? 500);
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** A wave of the storm: all of them at once would be a test of this process. */
-const atOnce = 100;
+/** Connections per wave; all connections at once would measure the test process. */
+const waveSize = 100;
 const flood = 10_000;
 
 let system: System;
-/** Their overlay stands beside all of it and must show its tips in time. */
+/** This creator's overlay stays connected during all tests and must show its tips in time. */
 let creator: Creator;
 let overlay: OverlayClient;
-/** Has a good link and bad intentions. */
+/** An attacker with a valid overlay link. */
 let vandal: Creator;
 let idlers: RawWebSocket[];
 let before: { processes: Record<string, number>; gatewayMb: number; overlayMb: number };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   (await new OverlayClient(system, vandal).connected()).close();
   before = { processes: processIdsOf(system), ...memory() };
   idlers = await Promise.all(Array.from({ length: 20 }, () => new RawWebSocket(system).opened()));
-  // Where Socket.IO would let anybody in.
+  // Connects to the default namespace, which Socket.IO accepts without authentication by default.
   for (const idler of idlers.slice(10)) idler.say('40');
 });
 
@@ -50,8 +50,8 @@ const memory = () => ({
   overlayMb: residentMb(system, 'overlay-realtime'),
 });
 
-/** How long a tip takes to the screen beside it, from its webhook on. */
-async function tipIsShown(): Promise<number> {
+/** Sends a tip and returns the milliseconds from its payment until the creator's overlay receives it. */
+async function measureTip(): Promise<number> {
   const count = overlay.shown.length;
   const reference = await initiateTip(system, creator, { donorName: 'Tunde' });
   const paidAt = performance.now();
@@ -60,19 +60,19 @@ async function tipIsShown(): Promise<number> {
   return Math.round(performance.now() - paidAt);
 }
 
-async function letIn(): Promise<RawWebSocket> {
+async function connectVandal(): Promise<RawWebSocket> {
   const socket = await new RawWebSocket(system).opened();
   expect(await socket.enter(overlayNamespace, { token: vandal.overlayToken })).toBe('let in');
   return socket;
 }
 
-/** What is too large to be said ends the connection, and is among the malformed frames. */
-const sayable = strange.filter((value) => (JSON.stringify(value) ?? '').length < 4_000);
+/** Values within the message size limit; larger messages end the connection and are covered by malformedFrames. */
+const sendable = strange.filter((value) => (JSON.stringify(value) ?? '').length < 4_000);
 
 const closeAll = (sockets: readonly RawWebSocket[]) => sockets.forEach((socket) => socket.close());
 
-describe('packets that are none', () => {
-  it('open nothing to a stranger', async () => {
+describe('Socket server with malformed packets', () => {
+  it('sends nothing to an unauthenticated client', async () => {
     const sockets = await Promise.all(
       [...malformedTexts, ...malformedFrames].map(async (packet) => {
         const socket = await new RawWebSocket(system).opened();
@@ -81,47 +81,47 @@ describe('packets that are none', () => {
         return { packet, socket };
       }),
     );
-    await tipIsShown();
+    await measureTip();
     for (const { packet, socket } of sockets) {
-      const heard = socket.packets.filter((one) => !/^(?:0|2|44)/.test(one));
-      expect(heard, String(packet).slice(0, 80)).toEqual([]);
+      const received = socket.packets.filter((text) => !/^(?:0|2|44)/.test(text));
+      expect(received, String(packet).slice(0, 80)).toEqual([]);
       socket.close();
     }
   });
 
-  it('say nothing to a server that let somebody in, and end nobody’s connection but their own', async () => {
+  it('keeps the connections of other clients when an authenticated client sends malformed events', async () => {
     const sockets: RawWebSocket[] = [];
     for (const event of malformedEvents) {
-      const socket = await letIn();
+      const socket = await connectVandal();
       socket.say(`42${overlayNamespace},${event}`);
       sockets.push(socket);
     }
-    // Attachments that are announced and never come, and some that nobody announced.
-    const waiting = await letIn();
+    // Sends binary attachments that are announced but missing, and attachments that are not announced.
+    const waiting = await connectVandal();
     for (const text of malformedTexts) waiting.say(text);
-    const unasked = await letIn();
-    for (let at = 0; at < 50; at += 1) unasked.say(Buffer.alloc(9_000, at), { opcode: opcodes.binary });
-    await tipIsShown();
+    const unannounced = await connectVandal();
+    for (let index = 0; index < 50; index += 1) unannounced.say(Buffer.alloc(9_000, index), { opcode: opcodes.binary });
+    await measureTip();
     expect(overlay.isConnected).toBe(true);
-    closeAll([...sockets, waiting, unasked]);
+    closeAll([...sockets, waiting, unannounced]);
   });
 });
 
-describe(`what nobody means to say (FUZZ_SEED=${seed})`, () => {
+describe(`Socket server with invalid payloads (FUZZ_SEED=${seed})`, () => {
   let socket: Socket;
 
   beforeAll(async () => {
     const auth = { token: vandal.overlayToken, lastSeenId: null };
     socket = io(`${system.url}${overlayNamespace}`, { transports: ['websocket'], reconnection: false, auth });
-    await until(() => socket.connected, 10_000, 'the vandal is let in');
+    await until(() => socket.connected, 10_000, 'the vandal connects');
   });
 
   afterAll(() => socket.disconnect());
 
   it.each(socketEvents[overlayNamespace] as string[])(
-    'with "%s" is ignored, and what makes sense after it is answered',
+    'ignores invalid payloads of "%s" and still acknowledges the next valid event',
     async (event) => {
-      const say = fc.asyncProperty(fc.array(sayable, { maxLength: 3 }), async (values) => {
+      const say = fc.asyncProperty(fc.array(sendable, { maxLength: 3 }), async (values) => {
         socket.emit(event, ...values);
         socket.emit(event, Buffer.from([1, 2]), ...values);
         socket.emit(event, {
@@ -131,106 +131,108 @@ describe(`what nobody means to say (FUZZ_SEED=${seed})`, () => {
           state: values[1],
           trouble: values[2],
         });
-        const answer: unknown = await socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 });
-        expect(answer).toEqual([]);
+        const acknowledgement: unknown = await socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 });
+        expect(acknowledgement).toEqual([]);
       });
       await fc.assert(say, { numRuns: runs, seed });
     },
   );
 
-  it('when asking to be let in is refused in our words @asvs-2.2.1 @asvs-2.2.2', async () => {
-    const ask = fc.asyncProperty(sayable, fc.constantFrom(...Object.keys(socketEvents)), async (auth, namespace) => {
+  it('rejects invalid credentials with an error code @asvs-2.2.1 @asvs-2.2.2', async () => {
+    const attempt = fc.asyncProperty(sendable, fc.constantFrom(...Object.keys(socketEvents)), async (auth, namespace) => {
       const stranger = await new RawWebSocket(system).opened();
-      const answer = await stranger.enter(namespace, auth);
+      const result = await stranger.enter(namespace, auth);
       stranger.close();
-      expect(['overlay.unknown-token', 'dashboard.unknown-ticket', 'cut off']).toContain(answer);
+      expect(['overlay.unknown-token', 'dashboard.unknown-ticket', 'cut off']).toContain(result);
     });
-    await fc.assert(ask, { numRuns: runs, seed });
+    await fc.assert(attempt, { numRuns: runs, seed });
   });
 
-  it('in the words of a dashboard is heard by nobody: it has none', () => {
+  it('accepts no client events in the dashboard namespace', () => {
     expect(socketEvents['/dashboard']).toEqual([]);
   });
 });
 
-describe('a flood', () => {
-  const floods: Record<string, (at: number) => string> = {
-    'alerts that were shown': (at) => `42${overlayNamespace},${at}["shown",{"id":${at + 1},"kind":"donation"}]`,
-    heartbeats: (at) => `42${overlayNamespace},["heartbeat",{"soundBlocked":${at % 2 === 0}}]`,
-    'words that make no sense': (at) => `42${overlayNamespace},["shown",{"id":"${at}"}]`,
-    'questions for what was missed': (at) => `42${overlayNamespace},${at}["catch-up",{"afterId":0}]`,
+describe('Socket server under a flood', () => {
+  const floods: Record<string, (index: number) => string> = {
+    'shown reports': (index) => `42${overlayNamespace},${index}["shown",{"id":${index + 1},"kind":"donation"}]`,
+    heartbeats: (index) => `42${overlayNamespace},["heartbeat",{"soundBlocked":${index % 2 === 0}}]`,
+    'invalid events': (index) => `42${overlayNamespace},["shown",{"id":"${index}"}]`,
+    'catch-up requests': (index) => `42${overlayNamespace},${index}["catch-up",{"afterId":0}]`,
   };
 
   it.each(Object.entries(floods))(
-    `of ${flood} %s ends its connection, and a tip beside it is shown in time`,
-    async (what, packetOf) => {
-      const socket = await letIn();
-      for (let at = 0; at < flood; at += 1) socket.say(packetOf(at));
-      const tookMs = await tipIsShown();
-      console.log(`a tip beside ${flood} ${what}: shown after ${tookMs} ms`);
+    `closes a connection that sends ${flood} %s, and shows a concurrent tip in time`,
+    async (what, createPacket) => {
+      const socket = await connectVandal();
+      for (let index = 0; index < flood; index += 1) socket.say(createPacket(index));
+      const tookMs = await measureTip();
+      console.log(`a tip during ${flood} ${what}: shown after ${tookMs} ms`);
       expect(tookMs).toBeLessThan(5_000);
-      await until(() => socket.isGone, 5_000, 'the flood is cut off');
+      await until(() => socket.isGone, 5_000, 'the flooding connection is closed');
     },
   );
 
-  it('of attempts with bad tokens on one connection ends it after the third @asvs-2.4.1', async () => {
+  it('closes a connection after three attempts with invalid tokens @asvs-2.4.1', async () => {
     const patient = await new RawWebSocket(system).opened();
-    const answers: string[] = [];
-    for (let at = 0; at < 4; at += 1) answers.push(await patient.enter(overlayNamespace, { token: `wrong${at}` }));
-    expect(answers).toEqual([...Array.from({ length: 3 }, () => 'overlay.unknown-token'), 'cut off']);
+    const results: string[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      results.push(await patient.enter(overlayNamespace, { token: `wrong${attempt}` }));
+    expect(results).toEqual([...Array.from({ length: 3 }, () => 'overlay.unknown-token'), 'cut off']);
     const hasty = await new RawWebSocket(system).opened();
-    for (let at = 0; at < flood; at += 1) hasty.say(`40${overlayNamespace},{"token":"wrong${at}"}`);
-    await until(() => hasty.isGone, 5_000, 'who does not wait for an answer is cut off');
+    for (let attempt = 0; attempt < flood; attempt += 1)
+      hasty.say(`40${overlayNamespace},{"token":"wrong${attempt}"}`);
+    await until(() => hasty.isGone, 5_000, 'a client that does not wait for responses is disconnected');
     expect(hasty.packets.filter((packet) => packet.startsWith('44')).length).toBeLessThanOrEqual(3);
   });
 
-  it('of one overlay that comes and goes keeps no other from its tips', async () => {
+  it('delivers tips to other overlays while one overlay reconnects continuously', async () => {
     let visits = 0;
     let isOver = false;
     const visiting = (async () => {
       while (!isOver) {
-        (await letIn()).close();
+        (await connectVandal()).close();
         visits += 1;
       }
     })();
-    const times = [await tipIsShown(), await tipIsShown(), await tipIsShown()];
+    const times = [await measureTip(), await measureTip(), await measureTip()];
     isOver = true;
     await visiting;
-    console.log(`tips beside an overlay that came ${visits} times: shown after ${times.join(', ')} ms`);
+    console.log(`tips during ${visits} reconnects of another overlay: shown after ${times.join(', ')} ms`);
     expect(Math.max(...times)).toBeLessThan(5_000);
   });
 });
 
-describe(`${storm} connections with bad tokens`, () => {
-  it('are all refused, and a tip beside them is shown in time', async () => {
-    const refusals = new Set<string>();
+describe(`Socket server with ${storm} connections with invalid tokens`, () => {
+  it('rejects all of them and shows concurrent tips in time', async () => {
+    const results = new Set<string>();
     const sockets: RawWebSocket[] = [];
-    const ask = async (at: number) => {
+    const attempt = async (index: number) => {
       const socket = await new RawWebSocket(system).opened();
-      refusals.add(await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(at).padStart(5, '0')}` }));
+      results.add(await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(index).padStart(5, '0')}` }));
       sockets.push(socket);
     };
     const storming = (async () => {
-      for (let at = 0; at < storm; at += atOnce)
-        await Promise.all(Array.from({ length: atOnce }, (_, one) => ask(at + one)));
+      for (let start = 0; start < storm; start += waveSize)
+        await Promise.all(Array.from({ length: waveSize }, (_, index) => attempt(start + index)));
     })();
     const times: number[] = [];
-    while (sockets.length < storm - atOnce) times.push(await tipIsShown());
+    while (sockets.length < storm - waveSize) times.push(await measureTip());
     await storming;
     const tookMs = Math.max(...times);
-    console.log(`${times.length} tips beside ${storm} bad tokens: shown after ${tookMs} ms at the most`);
-    expect([...refusals]).toEqual(['overlay.unknown-token']);
+    console.log(`${times.length} tips during ${storm} invalid tokens: shown after at most ${tookMs} ms`);
+    expect([...results]).toEqual(['overlay.unknown-token']);
     expect(tookMs).toBeLessThan(10_000);
     closeAll(sockets);
   }, 600_000);
 });
 
-describe('after all of it', () => {
-  it('nobody is still there who never said who they are', async () => {
-    await until(() => idlers.every(({ isGone }) => isGone), 15_000, 'idlers are cut off');
+describe('System after the socket tests', () => {
+  it('has closed all connections that never authenticated', async () => {
+    await until(() => idlers.every(({ isGone }) => isGone), 15_000, 'idle connections are closed');
   });
 
-  it('every process is the one it was, none has logged an error, and the memory is back', async () => {
+  it('has the same processes, no error log lines, and less than 150 MB more memory', async () => {
     expect(processIdsOf(system)).toEqual(before.processes);
     expect(system.errorLines()).toEqual([]);
     const grown = () => {
@@ -240,12 +242,12 @@ describe('after all of it', () => {
     await until(
       () => grown() < 150,
       15_000,
-      () => `the memory is back (${Math.round(grown())} MB more)`,
+      () => `the memory is released (${Math.round(grown())} MB more)`,
     );
     console.log(`memory afterwards: ${Math.round(grown())} MB more`);
   });
 
-  it('the overlay beside it was shown each tip once, and the vandal’s page is as it was', async () => {
+  it('delivered each tip once to the connected overlay and none to the vandal', async () => {
     const ids = overlay.shown.map(({ alert }) => alert.id);
     expect(new Set(ids).size).toBe(ids.length);
     const { rows } = await system.database.query(

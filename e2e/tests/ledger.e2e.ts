@@ -18,17 +18,17 @@ afterAll(() => system?.stop());
 const tip = async (amountKobo: number) =>
   payAtSandbox(system, await initiateTip(system, creator, { amountKobo }), { deliveries: 5 });
 
-/** The job does this once a minute. */
+/** Creates a checkpoint, as the scheduled job does once a minute. */
 const checkpoint = () => system.database.query('select from ledger.create_checkpoint(10000)');
 
-describe('the books', () => {
+describe('Ledger', () => {
   it.each([
     [250_000, 12_500],
     [10_000, 500],
     [10_010, 501],
-  ])('after a tip of %d kobo hold a fee of %d, however often the provider tells of it', async (gross, fee) => {
+  ])('posts a tip of %d kobo with a fee of %d once when its webhook arrives five times', async (gross, fee) => {
     const moved = await kobosMoved(system, 1, () => tip(gross));
-    printLedgerTable(`A tip of ${gross} kobo, told five times`, moved);
+    printLedgerTable(`A tip of ${gross} kobo with five webhooks`, moved);
     expect(moved).toEqual([
       { account: 'fees', kobo: fee },
       { account: 'paystack-clearing', kobo: -gross },
@@ -36,7 +36,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('once sealed are found right', async () => {
+  it('passes ledger:verify after a checkpoint', async () => {
     await checkpoint();
     const { code, said } = await verifyLedger(system);
     expect(said).toContain('The ledger is right: transactions up to');
@@ -47,8 +47,8 @@ describe('the books', () => {
   });
 });
 
-describe('a row altered by hand, as the owner of the database', () => {
-  it('is found by ledger:verify and named, whatever it was', async () => {
+describe('npm run ledger:verify', () => {
+  it('reports entries, donations and transactions altered directly in the database', async () => {
     const { rows } = await system.database.query<{ id: string; donation: string }>(
       `select id, split_part(reference, ' ', 2) as donation from ledger.transactions order by id limit 1`,
     );
@@ -80,7 +80,7 @@ describe('a row altered by hand, as the owner of the database', () => {
   });
 });
 
-it('the wallet is what the tips left of it', async () => {
+it('The wallet balance equals the net sum of the tips, and no service logs an error', async () => {
   expect(await walletBalanceOf(creator)).toBe(237_500 + 9_500 + 9_509);
   expect(system.errorLines()).toEqual([]);
 });

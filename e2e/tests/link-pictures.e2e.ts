@@ -15,8 +15,8 @@ afterAll(() => system?.stop());
 const changeGoal = ({ api, id }: Creator, goalAmount: number) =>
   api.call('PATCH', `/api/streamers/${id}/goal`, { goalEnabled: true, goalTitle: 'A new mic', goalAmount });
 
-describe('link pictures', () => {
-  it('cannot be made ever new by a goal that changes all the time', async () => {
+describe('PATCH /api/streamers/:id/goal', () => {
+  it('is limited to 60 changes, so that goal changes cannot force unlimited link picture rendering', async () => {
     const creator = await aCreator(system);
     const statuses: number[] = [];
     for (let change = 0; change < 70; change += 1) statuses.push((await changeGoal(creator, 100_000 + change)).status);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** One attempt with a link, as OBS makes it: the welcomed creator's id, or the code of the error. */
+/** Connects once with an overlay token, like OBS. Returns the creator's id, or the error code. */
 function connect(overlayToken: string): Promise<string> {
   const socket = io(`${system.url}/overlay`, {
     transports: ['websocket'],
@@ -40,30 +40,30 @@ async function rotate(creator: Creator): Promise<string> {
   return overlayToken;
 }
 
-/** Creates creators one after another and connects with each link the moment it is handed out. */
+/** Creates creators sequentially and connects with each link immediately after its creation. */
 async function connectNewCreators(count: number) {
   const outcomes: { expected: string; seen: string }[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let index = 0; index < count; index += 1) {
     const creator = await aCreator(system);
     outcomes.push({ expected: creator.id, seen: await connect(creator.overlayToken) });
   }
   return outcomes;
 }
 
-/** The new link and then the old one, each the moment the new one is handed out. */
+/** Rotates the link, then connects with the former and the new link immediately. */
 async function connectAfterRotation(creator: Creator) {
   const former = creator.overlayToken;
   const next = await rotate(creator);
   return { former: await connect(former), next: await connect(next) };
 }
 
-describe('an overlay link', () => {
-  it('connects the moment it is handed out, 20 times of 20', async () => {
+describe('Overlay link', () => {
+  it('connects immediately after its creation, 20 times out of 20', async () => {
     const outcomes = await connectNewCreators(20);
     expect(outcomes.map(({ seen }) => seen)).toEqual(outcomes.map(({ expected }) => expected));
   });
 
-  it('connects right after a rotation, and the former link is rejected at once', async () => {
+  it('connects immediately after a rotation, and the former link is rejected immediately', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const creator = await aCreator(system);
       expect(await connect(creator.overlayToken)).toBe(creator.id);
@@ -71,11 +71,11 @@ describe('an overlay link', () => {
     }
   });
 
-  it('is rejected when nobody has it', async () => {
+  it('is rejected when its token is unknown', async () => {
     expect(await connect('x'.repeat(32))).toBe('overlay.unknown-token');
   });
 
-  it('connects while Redis is away, also right after a rotation, and the former link is rejected at once', async () => {
+  it('connects while Redis is down, also immediately after a rotation, and the former link is rejected', async () => {
     const before = await aCreator(system);
     await system.stopRedis();
     try {
@@ -87,7 +87,7 @@ describe('an overlay link', () => {
     }
   });
 
-  it('closes the overlays that are open under the former link', async () => {
+  it('disconnects open overlays with the former link on rotation', async () => {
     const creator = await aCreator(system);
     let isOpen = false;
     const socket = io(`${system.url}/overlay`, {
@@ -105,6 +105,6 @@ describe('an overlay link', () => {
     });
     await until(() => isOpen, 10_000, 'the overlay is open');
     await rotate(creator);
-    await until(() => !isOpen, 1_000, 'it is closed');
+    await until(() => !isOpen, 1_000, 'the overlay is closed');
   });
 });

@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-const aTipOfTwoAndAHalfThousand = [
+const entriesOfTip = [
   { account: 'fees', kobo: 12_500 },
   { account: 'paystack-clearing', kobo: -250_000 },
   { account: 'wallet', kobo: 237_500 },
 ];
-const receiptOf = (reference: string) => new Api(system).ok<PaymentReceipt>('GET', `/api/payments/${reference}`);
+const getReceipt = (reference: string) => new Api(system).ok<PaymentReceipt>('GET', `/api/payments/${reference}`);
 
 async function atSandbox(path: string, body: object = {}): Promise<void> {
   const response = await fetch(`${system.sandboxUrl}/control/paystack${path}`, {
@@ -38,8 +38,8 @@ async function atSandbox(path: string, body: object = {}): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** Where the provider would send the donor's browser. */
-async function comeBack(reference: string): Promise<string | null> {
+/** Opens the provider's return URL. Returns the redirect location. */
+async function openReturnUrl(reference: string): Promise<string | null> {
   const response = await fetch(`${system.url}/api/payments/return?trxref=${reference}&reference=${reference}`, {
     redirect: 'manual',
   });
@@ -47,76 +47,76 @@ async function comeBack(reference: string): Promise<string | null> {
   return response.headers.get('location');
 }
 
-/** The wait of some seconds between two questions to the provider is over. */
-const later = (reference: string) =>
+/** Makes the next provider lookup of this payment due now, without the wait of some seconds between lookups. */
+const makeLookupDue = (reference: string) =>
   system.database.query('update payments.payments set looked_up_at = null, next_check_at = now() where id = $1', [
     reference,
   ]);
 
-describe('a payment', () => {
-  it('declined and then paid under one reference is told as both, and credited once', async () => {
+describe('Payment', () => {
+  it('is reported as failed after a decline, then as successful after payment with the same reference, and credited once', async () => {
     const reference = await initiateTip(system, creator);
     const moved = await kobosMoved(system, 1, async () => {
       await atSandbox(`/transactions/${reference}/decline`);
-      expect(await comeBack(reference)).toBe(`${system.url}/${creator.username}?payment=failed&reference=${reference}`);
-      expect((await receiptOf(reference)).state).toBe('not-paid');
+      expect(await openReturnUrl(reference)).toBe(`${system.url}/${creator.username}?payment=failed&reference=${reference}`);
+      expect((await getReceipt(reference)).state).toBe('not-paid');
       await payAtSandbox(system, reference, { deliveries: 3 });
     });
     printLedgerTable('Declined, then ₦2,500 paid', moved);
-    expect(moved).toEqual(aTipOfTwoAndAHalfThousand);
-    expect(await comeBack(reference)).toBe(`${system.url}/${creator.username}?payment=success&reference=${reference}`);
+    expect(moved).toEqual(entriesOfTip);
+    expect(await openReturnUrl(reference)).toBe(`${system.url}/${creator.username}?payment=success&reference=${reference}`);
   });
 
-  it('whose webhook is lost and whose donor is gone is found by asking the provider', async () => {
+  it('is confirmed by pending-payment polling when the webhook is lost and the donor does not return', async () => {
     const reference = await initiateTip(system, creator);
     const moved = await kobosMoved(system, 1, async () => {
       await payAtSandbox(system, reference, { webhook: false });
-      await later(reference);
+      await makeLookupDue(reference);
     });
     printLedgerTable('₦2,500 whose webhook was lost', moved);
-    expect(moved).toEqual(aTipOfTwoAndAHalfThousand);
+    expect(moved).toEqual(entriesOfTip);
   });
 
-  it('asked for while the provider is down takes no money, says so plainly, and can be tried again', async () => {
+  it('fails with provider.unavailable without a charge while the provider is down, and can be retried', async () => {
     const moved = await kobosMoved(system, 0, async () => {
       await atSandbox('/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });
-      const refused = await new Api(system).call('POST', '/api/donations/initiate', {
+      const response = await new Api(system).call('POST', '/api/donations/initiate', {
         streamerId: creator.id,
         amount: 250_000,
         paymentMethod: 'paystack',
       });
-      expect(refused.status).toBe(502);
-      expect(refused.body).toEqual({
+      expect(response.status).toBe(502);
+      expect(response.body).toEqual({
         code: 'provider.unavailable',
         message: 'The payment provider is not answering. You have not been charged. Please try again.',
       });
     });
-    printLedgerTable('Asked for while the provider is down', moved);
+    printLedgerTable('Initiated while the provider is down', moved);
     expect(moved).toEqual([]);
-    const again = await kobosMoved(system, 1, async () => payAtSandbox(system, await initiateTip(system, creator), {}));
-    expect(again).toEqual(aTipOfTwoAndAHalfThousand);
+    const movedOnRetry = await kobosMoved(system, 1, async () => payAtSandbox(system, await initiateTip(system, creator), {}));
+    expect(movedOnRetry).toEqual(entriesOfTip);
   });
 
-  it('that the donor comes back from too early leads to a page that asks again by itself', async () => {
+  it('redirects a donor who returns before payment to the receipt page, which polls for the result', async () => {
     const reference = await initiateTip(system, creator);
-    expect(await comeBack(reference)).toBe(`${system.url}/receipt/${reference}`);
-    expect(await receiptOf(reference)).toMatchObject({
+    expect(await openReturnUrl(reference)).toBe(`${system.url}/receipt/${reference}`);
+    expect(await getReceipt(reference)).toMatchObject({
       state: 'waiting',
       amount: 250_000,
       creator: { username: creator.username },
     });
     await payAtSandbox(system, reference, { webhook: false });
-    await later(reference);
-    expect((await receiptOf(reference)).state).toBe('received');
+    await makeLookupDue(reference);
+    expect((await getReceipt(reference)).state).toBe('received');
   });
 
-  it('nobody knows of leads to a page too, and its receipt is not found', async () => {
-    expect(await comeBack('nonsense')).toBe(`${system.url}/receipt/nonsense`);
-    const answer = await new Api(system).call('GET', '/api/payments/nonsense');
-    expect([answer.status, answer.body.code]).toEqual([404, 'payment.not-found']);
+  it('redirects to the receipt page for an unknown reference, whose receipt is not found', async () => {
+    expect(await openReturnUrl('nonsense')).toBe(`${system.url}/receipt/nonsense`);
+    const response = await new Api(system).call('GET', '/api/payments/nonsense');
+    expect([response.status, response.body.code]).toEqual([404, 'payment.not-found']);
   });
 
-  it('with an address for a receipt is followed by one mail to it', async () => {
+  it('sends a receipt mail when the donor has entered an email address', async () => {
     const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
       streamerId: creator.id,
       amount: 250_000,
@@ -130,28 +130,28 @@ describe('a payment', () => {
   });
 });
 
-describe('a refund by an admin', () => {
+describe('POST /api/admin/donations/:id/refund', () => {
   const newestDonation = async () =>
     (await new Api(system).ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations?limit=1`))[0];
 
-  it('takes the tip back out of the wallet, the fees and the lists, once, and the receipt says so', async () => {
+  it('reverses wallet and fees once for concurrent requests, removes the tip from the lists and updates the receipt', async () => {
     const reference = await initiateTip(system, creator, { message: 'By mistake' });
     await kobosMoved(system, 1, () => payAtSandbox(system, reference));
     const donation = await newestDonation();
     const moved = await kobosMoved(system, 1, async () => {
       const path = `/api/admin/donations/${donation?.id}/refund`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => admin.call<RefundItem>('POST', path, { reason: 'The donor asked' })),
       );
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+      expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     });
-    printLedgerTable('₦2,500 given back by an admin', moved);
+    printLedgerTable('₦2,500 refunded by an admin', moved);
     expect(moved).toEqual([
       { account: 'fees', kobo: -12_500 },
       { account: 'paystack-clearing', kobo: 250_000 },
       { account: 'wallet', kobo: -237_500 },
     ]);
-    expect(await receiptOf(reference)).toMatchObject({ state: 'received', refundedAmount: 250_000 });
+    expect(await getReceipt(reference)).toMatchObject({ state: 'received', refundedAmount: 250_000 });
     expect((await newestDonation())?.id).not.toBe(donation?.id);
     expect(await admin.ok('GET', `/api/admin/donations/${donation?.id}/refunds`)).toMatchObject([
       { amount: 250_000, reason: 'The donor asked' },
@@ -159,26 +159,26 @@ describe('a refund by an admin', () => {
   });
 
   it.each([
-    ['without a reason', { amount: 100 }, 400, 'request.invalid'],
-    ['of nothing', { amount: 0, reason: 'x' }, 400, 'request.invalid'],
-    ['of more than was paid', { amount: 250_001, reason: 'x' }, 400, 'refund.above-what-stands'],
-  ])('%s is refused and changes nothing', async (_what, body, status, code) => {
+    ['no reason', { amount: 100 }, 400, 'request.invalid'],
+    ['an amount of 0', { amount: 0, reason: 'x' }, 400, 'request.invalid'],
+    ['an amount above the payment', { amount: 250_001, reason: 'x' }, 400, 'refund.above-what-stands'],
+  ])('rejects a request with %s and changes nothing', async (_what, body, status, code) => {
     const donation = await newestDonation();
-    const answer = await admin.call('POST', `/api/admin/donations/${donation?.id}/refund`, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await admin.call('POST', `/api/admin/donations/${donation?.id}/refund`, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
     expect(await admin.ok('GET', `/api/admin/donations/${donation?.id}/refunds`)).toEqual([]);
   });
 
-  it('needs an admin', async () => {
+  it('requires an admin session', async () => {
     for (const api of [new Api(system), creator.api]) {
-      const answer = await api.call('POST', '/api/admin/donations/1/refund', { reason: 'x' });
-      expect([answer.status, answer.body.code]).toEqual([401, 'admin.session-required']);
+      const response = await api.call('POST', '/api/admin/donations/1/refund', { reason: 'x' });
+      expect([response.status, response.body.code]).toEqual([401, 'admin.session-required']);
     }
   });
 });
 
-describe('what a person should look at', () => {
-  it('is listed for admins, and gone from the list when it was looked at', async () => {
+describe('GET /api/admin/findings', () => {
+  it('lists a short payment as a discrepancy until an admin closes it', async () => {
     const reference = await initiateTip(system, creator);
     await payAtSandbox(system, reference, { amount: 100_000 });
     let found: DiscrepancyItem | undefined;
@@ -193,12 +193,12 @@ describe('what a person should look at', () => {
     );
     expect(found).toMatchObject({ kind: 'short-paid', details: { requestedMinor: 250_000, paidMinor: 100_000 } });
     await admin.ok('POST', `/api/admin/findings/${found?.id}/close`);
-    const left = await admin.ok<DiscrepancyItem[]>('GET', '/api/admin/findings');
-    expect(left.map(({ id }) => id)).not.toContain(found?.id);
+    const remaining = await admin.ok<DiscrepancyItem[]>('GET', '/api/admin/findings');
+    expect(remaining.map(({ id }) => id)).not.toContain(found?.id);
     expect((await admin.call('POST', '/api/admin/findings/999999/close')).status).toBe(404);
   });
 
-  it('and no error stands in any log but the one of the provider that was down', () => {
+  it('and the other payment tests cause no error log line except for the provider outage', () => {
     expect(system.errorLines().filter((line) => !line.includes('could not be started'))).toEqual([]);
   });
 });

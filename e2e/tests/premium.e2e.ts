@@ -28,16 +28,16 @@ async function refundAtSandbox(reference: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-describe('premium', () => {
-  it('cannot be bought from a wallet with too little in it', async () => {
-    const answer = await creator.api.call('POST', '/api/subscription/subscribe-wallet');
-    expect([answer.status, answer.body.code]).toEqual([409, 'wallet.insufficient']);
+describe('Premium', () => {
+  it('cannot be bought from a wallet with an insufficient balance', async () => {
+    const response = await creator.api.call('POST', '/api/subscription/subscribe-wallet');
+    expect([response.status, response.body.code]).toEqual([409, 'wallet.insufficient']);
     expect(await status()).toEqual({ isPremium: false, autoRenew: false, expiresAt: null, retryingUntil: null });
-    const refused = await creator.api.call('GET', '/api/streamers/me/analytics?days=90');
-    expect([refused.status, refused.body.code]).toEqual([403, 'premium.required']);
+    const analytics = await creator.api.call('GET', '/api/streamers/me/analytics?days=90');
+    expect([analytics.status, analytics.body.code]).toEqual([403, 'premium.required']);
   });
 
-  it('from the wallet costs ₦10,000 once, and is there at once', async () => {
+  it('costs ₦10,000 from the wallet and is active immediately', async () => {
     await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
     await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
     const moved = await kobosMoved(system, 1, async () => {
@@ -56,14 +56,14 @@ describe('premium', () => {
     expect(analytics.perDay).toHaveLength(90);
   });
 
-  it('cancelled stays to its end', async () => {
+  it('stays active until the end of the month after cancellation', async () => {
     expect(await creator.api.ok('POST', '/api/subscription/cancel')).toMatchObject({
       isPremium: true,
       autoRenew: false,
     });
   });
 
-  it('paid at Paystack is known to whoever comes back, even when the webhook is lost', async () => {
+  it('is activated on return from Paystack when the webhook is lost, and revoked by a refund', async () => {
     const before = await status();
     const { paymentUrl, reference } = await creator.api.ok<StartedSubscription>(
       'POST',
@@ -75,7 +75,7 @@ describe('premium', () => {
       await until(
         async () => (await status(`?reference=${reference}`)).expiresAt !== before.expiresAt,
         15_000,
-        'the month is there',
+        'the month is granted',
       );
     });
     printLedgerTable('A month of premium paid at Paystack', moved);
@@ -83,16 +83,16 @@ describe('premium', () => {
       { account: 'paystack-clearing', kobo: -1_000_000 },
       { account: 'premium-revenue', kobo: 1_000_000 },
     ]);
-    const back = await kobosMoved(system, 1, () => refundAtSandbox(reference));
-    printLedgerTable('The same month given back', back);
-    expect(back).toEqual([
+    const refunded = await kobosMoved(system, 1, () => refundAtSandbox(reference));
+    printLedgerTable('The same month refunded', refunded);
+    expect(refunded).toEqual([
       { account: 'paystack-clearing', kobo: 1_000_000 },
       { account: 'premium-revenue', kobo: -1_000_000 },
     ]);
-    await until(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is taken back');
+    await until(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is revoked');
   });
 
-  it('needs a session, and leaves no error in any log', async () => {
+  it('requires a session, and causes no error log line in any service', async () => {
     const anonymous = await fetch(`${system.url}/api/subscription/status`);
     expect(anonymous.status).toBe(401);
     expect(system.errorLines()).toEqual([]);

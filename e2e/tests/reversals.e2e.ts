@@ -39,8 +39,8 @@ async function atSandbox(path: string, body: object): Promise<Record<string, unk
 
 const refund = (transaction: string, amount?: number) =>
   atSandbox('/paystack/refund', { transaction, ...(amount ? { amount } : {}) });
-/** Returns the id of the dispute. */
-async function disputeOpened(provider: 'paystack' | 'stripe', claim: object): Promise<string> {
+/** Opens a dispute. Returns its id. */
+async function openDispute(provider: 'paystack' | 'stripe', claim: object): Promise<string> {
   const { id } = await atSandbox(`/control/${provider}/disputes`, claim);
   return String(id);
 }
@@ -50,12 +50,12 @@ async function isStored(kind: string, reference: string): Promise<boolean> {
   return (await system.database.query(stored, [kind, reference])).rows.length > 0;
 }
 
-const publicPage = () => new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`);
+const getPublicPage = () => new Api(system).ok<PublicCreator>('GET', `/api/streamers/${creator.id}`);
 
-describe('money that goes back', () => {
-  it('by a refund of a ₦2,500 tip leaves the wallet, the fees, the totals and the lists', async () => {
+describe('Reversal of a tip', () => {
+  it('by a full refund of ₦2,500 reverses wallet, fees, totals and lists', async () => {
     const reference = await aPaidTip();
-    const before = await publicPage();
+    const before = await getPublicPage();
     const moved = await kobosMoved(system, 1, () => refund(reference).then(() => undefined));
     printLedgerTable('A refund of ₦2,500', moved);
     expect(moved).toEqual([
@@ -63,11 +63,11 @@ describe('money that goes back', () => {
       { account: 'paystack-clearing', kobo: 250_000 },
       { account: 'wallet', kobo: -237_500 },
     ]);
-    expect((await publicPage()).totalDonations).toBe(before.totalDonations - 250_000);
+    expect((await getPublicPage()).totalDonations).toBe(before.totalDonations - 250_000);
     expect(await new Api(system).ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`)).toEqual([]);
   });
 
-  it('by a partial refund of ₦1,000 leaves what stands', async () => {
+  it('by a partial refund of ₦1,000 leaves the remaining amount', async () => {
     const reference = await aPaidTip();
     const moved = await kobosMoved(system, 1, () => refund(reference, 100_000).then(() => undefined));
     printLedgerTable('A refund of ₦1,000 of ₦2,500', moved);
@@ -81,17 +81,17 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('by a lost dispute is taken back once, and by a won one not at all', async () => {
+  it('by a lost dispute is booked once, and a won dispute reverses nothing', async () => {
     const lost = await aPaidTip();
     const won = await aPaidTip();
-    const disputeOver = async (reference: string, resolution: string) => {
+    const resolveDispute = async (reference: string, resolution: string) => {
       const opened = await atSandbox('/control/paystack/disputes', { reference });
       const { id } = (opened.dispute ?? opened) as { id: number };
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, { resolution, deliveries: 5 });
     };
     const moved = await kobosMoved(system, 1, async () => {
-      await disputeOver(won, 'declined');
-      await disputeOver(lost, 'auto-accepted');
+      await resolveDispute(won, 'declined');
+      await resolveDispute(lost, 'auto-accepted');
     });
     printLedgerTable('A lost dispute over ₦2,500', moved);
     expect(moved).toEqual([
@@ -101,10 +101,10 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('by a partial dispute that Paystack settles with a refund of its own is taken back once', async () => {
+  it('by a partial dispute that Paystack resolves with its own refund is booked once', async () => {
     const reference = await aPaidTip();
     const moved = await kobosMoved(system, 1, async () => {
-      const id = await disputeOpened('paystack', { reference, amount: 100_000 });
+      const id = await openDispute('paystack', { reference, amount: 100_000 });
       const lost = { resolution: 'merchant-accepted', isRefunded: true };
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, lost);
       await until(() => isStored('refund.processed', reference), 20_000, 'the refund of the dispute is stored');
@@ -117,7 +117,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('by a lost dispute over a card tip of $5 comes back when the appeal is won', async () => {
+  it('by a lost dispute over a card tip of $5 is undone when the appeal is won', async () => {
     const { clientSecret } = await new Api(system).ok<{ clientSecret: string }>(
       'POST',
       '/api/donations/initiate-stripe',
@@ -132,13 +132,13 @@ describe('money that goes back', () => {
     await kobosMoved(system, 1, async () => {
       await atSandbox(`/control/stripe/payment_intents/${intent}/confirm`, {});
     });
-    const before = await publicPage();
-    const id = await disputeOpened('stripe', { payment_intent: intent });
+    const before = await getPublicPage();
+    const id = await openDispute('stripe', { payment_intent: intent });
     const lost = await kobosMoved(system, 1, async () => {
       await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'lost' });
     });
     printLedgerTable('A lost dispute over $5', lost);
-    expect((await publicPage()).totalDonations).toBe(before.totalDonations - 750_000);
+    expect((await getPublicPage()).totalDonations).toBe(before.totalDonations - 750_000);
     await atSandbox(`/control/stripe/disputes/${id}/appeal`, {});
     const won = await kobosMoved(system, 1, async () => {
       await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'won', deliveries: 5 });
@@ -150,13 +150,13 @@ describe('money that goes back', () => {
       { account: 'wallet', kobo: 712_500 },
     ]);
     expect(won).toEqual(lost.map(({ account, kobo }) => ({ account, kobo: -kobo })));
-    expect((await publicPage()).totalDonations).toBe(before.totalDonations);
+    expect((await getPublicPage()).totalDonations).toBe(before.totalDonations);
   });
 
-  it('of a short payment goes back as it came', async () => {
+  it('is not needed for a short payment, which is credited with the paid amount and flagged short-paid', async () => {
     const reference = await initiateTip(system, creator, { amountKobo: 250_000 });
     const paid = await kobosMoved(system, 1, () => payAtSandbox(system, reference, { amount: 200_000 }));
-    printLedgerTable('₦2,000 paid where ₦2,500 were asked', paid);
+    printLedgerTable('₦2,000 paid where ₦2,500 were requested', paid);
     expect(paid).toEqual([
       { account: 'fees', kobo: 10_000 },
       { account: 'paystack-clearing', kobo: -200_000 },
@@ -166,7 +166,7 @@ describe('money that goes back', () => {
     expect(rows).toEqual([{ flag: 'short-paid' }]);
   });
 
-  it('told before the charge it reverses ends the same', async () => {
+  it('has the same result when its webhook arrives before the charge webhook', async () => {
     const reference = await initiateTip(system, creator);
     const early = JSON.stringify({
       event: 'refund.processed',
@@ -194,17 +194,17 @@ describe('money that goes back', () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const reference = await aPaidTip();
     await overlay.hasShown(1);
-    const raised = (await publicPage()).goalRaised;
+    const raised = (await getPublicPage()).goalRaised;
     await refund(reference);
-    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 30_000, 'the goal goes down');
+    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 30_000, 'the raised amount decreases');
     overlay.close();
   });
 
-  it('leaves the ledger right by every invariant', async () => {
+  it('violates no ledger invariant', async () => {
     expect(await verifyLedger(system)).toMatchObject({ code: 0 });
   });
 
-  it('leaves the books balanced and no error in any log', async () => {
+  it('leaves a balanced ledger and causes no error log line', async () => {
     const { rows } = await system.database.query('select sum(amount_kobo)::text as sum from ledger.entries');
     expect(rows).toEqual([{ sum: '0' }]);
     expect(system.errorLines()).toEqual([]);

@@ -13,11 +13,11 @@ import { buyPremium, consentAtSpotify, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
 
-/** Everything that is secret is used, rightly and wrongly, and then looked for in what every process has written. */
+/** Uses every kind of secret in valid and invalid requests, then searches the logs of all services for them. */
 let system: System;
 let before: Record<string, string>;
-const name = `quiet${Date.now().toString(36)}`;
-const email = `${name}@example.com`;
+const username = `quiet${Date.now().toString(36)}`;
+const email = `${username}@example.com`;
 const secrets: Record<string, string> = {
   password: 'pass-canary-1',
   'wrong password': 'pass-canary-2',
@@ -28,8 +28,8 @@ const secrets: Record<string, string> = {
   'Stripe key': 'sk_test_sandbox_stripe',
   'Stripe webhook secret': 'whsec_sandbox_stripe',
   'Spotify secret': 'sandbox-spotify-secret',
-  'words of a donor': 'message-canary',
-  'email of a donor': `donor-${email}`,
+  'donor message': 'message-canary',
+  'donor email': `donor-${email}`,
 };
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** What was logged since this file began, by process. */
-function logged(): Record<string, string> {
+/** Returns the log text since the start of this file, by log file. */
+function readNewLogs(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(logsOf(system)).map(([file, text]) => [file, text.slice(before[file]?.length ?? 0)]),
   );
 }
 
-const secretOf = (cookie: string) => cookie.split('=')[1] ?? '';
+const getSecret = (cookie: string) => cookie.split('=')[1] ?? '';
 
 async function atSandbox(method: string, path: string, body?: object): Promise<void> {
   const response = await fetch(`${system.sandboxUrl}/control${path}`, {
@@ -59,21 +59,21 @@ async function atSandbox(method: string, path: string, body?: object): Promise<v
 async function signUpAndOnboard(): Promise<Creator> {
   const api = new Api(system);
   const password = secrets.password;
-  await api.ok('POST', '/api/auth/signup', { email, password, firstName: 'Q', lastName: 'T', username: name });
+  await api.ok('POST', '/api/auth/signup', { email, password, firstName: 'Q', lastName: 'T', username });
   const { id, overlayToken } = await api.ok<CreatedCreator>('POST', '/api/streamers', {
-    username: name,
+    username,
     displayName: 'Quiet',
     bio: 'Quiet',
     bankName: 'Access Bank',
     accountNumber: secrets['bank account'],
     accountName: 'QUIET',
   });
-  Object.assign(secrets, { 'session cookie': secretOf(api.sessionCookie), 'overlay token': overlayToken });
-  return { api, id, username: name, overlayToken };
+  Object.assign(secrets, { 'session cookie': getSecret(api.sessionCookie), 'overlay token': overlayToken });
+  return { api, id, username, overlayToken };
 }
 
-/** Everybody who may be wrong is, and every provider that may fail does. */
-async function goWrong(creator: Creator): Promise<void> {
+/** Sends invalid credentials, signatures and tokens, and makes the providers fail. */
+async function causeErrors(creator: Creator): Promise<void> {
   const { api } = creator;
   await new Api(system).call('POST', '/api/auth/login', { email, password: secrets['wrong password'] });
   await new Api(system).call(
@@ -98,7 +98,7 @@ async function goWrong(creator: Creator): Promise<void> {
   await new Api(system).call('POST', `/api/overlay/speech/${secrets['overlay token']}`, { donationId: -1 });
 }
 
-async function recover(): Promise<void> {
+async function resetPassword(): Promise<void> {
   await new Api(system).ok('POST', '/api/auth/forgot-password', { email });
   const link = linkIn(await newestMail(system, email, 'Reset'), '/reset-password');
   const token = new URL(link).searchParams.get('token') ?? '';
@@ -112,7 +112,7 @@ async function recover(): Promise<void> {
   await new Api(system).call('POST', '/api/auth/reset-password', { token, password });
 }
 
-async function payAndDraw(creator: Creator): Promise<void> {
+async function payTips(creator: Creator): Promise<void> {
   const overlay = await new OverlayClient(system, creator).connected();
   const dashboard = await new DashboardClient(system, creator).connected();
   secrets.ticket = (await creator.api.ok<{ ticket: string }>('POST', '/api/realtime/ticket')).ticket;
@@ -120,9 +120,9 @@ async function payAndDraw(creator: Creator): Promise<void> {
     streamerId: creator.id,
     amount: 500_000,
     donorName: 'Tunde',
-    message: secrets['words of a donor'],
+    message: secrets['donor message'],
     paymentMethod: 'paystack',
-    donorEmail: secrets['email of a donor'],
+    donorEmail: secrets['donor email'],
   });
   await payAtSandbox(system, reference);
   const again = chargeSuccess(reference, 500_000);
@@ -134,27 +134,27 @@ async function payAndDraw(creator: Creator): Promise<void> {
     amount: 500,
     paymentMethod: 'stripe',
   });
-  secrets['secret of a card payment'] = card.clientSecret;
+  secrets['card client secret'] = card.clientSecret;
   await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
-  await newestMail(system, secrets['email of a donor'] as string, 'Your tip');
+  await newestMail(system, secrets['donor email'] as string, 'Your tip');
   overlay.close();
   dashboard.close();
 }
 
 async function connectSpotify(creator: Creator): Promise<void> {
-  await tellSpotify(system, 'PUT', `/listeners/${name}`, {});
+  await tellSpotify(system, 'PUT', `/listeners/${username}`, {});
   await buyPremium(system, creator);
-  await consentAtSpotify(system, creator, { listener: name, action: 'agree' });
+  await consentAtSpotify(system, creator, { listener: username, action: 'agree' });
   const access = await new Api(system).ok<{ accessToken: string }>(
     'GET',
     `/api/spotify/access-token?token=${creator.overlayToken}`,
   );
-  secrets['access to Spotify'] = access.accessToken;
+  secrets['Spotify access token'] = access.accessToken;
 }
 
 async function actAsAdmin(creator: Creator): Promise<void> {
   const admin = await anAdmin(system);
-  secrets['cookie of an admin'] = secretOf(admin.sessionCookie);
+  secrets['admin cookie'] = getSecret(admin.sessionCookie);
   await creator.api.ok('POST', '/api/withdrawals/request');
   const [pending] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending&limit=1');
   expect(pending?.bankDetails.accountNumber).toBe(secrets['bank account']);
@@ -163,37 +163,37 @@ async function actAsAdmin(creator: Creator): Promise<void> {
   await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 10_000, reason: 'No' });
 }
 
-describe('the logs', () => {
-  it('have no secret in them after a life of signing up, paying, withdrawing, recovering, and being wrong @asvs-16.2.5', async () => {
+describe('Service logs', () => {
+  it('contain no secret after sign-up, payments, withdrawals, password reset and failed requests @asvs-16.2.5', async () => {
     const creator = await signUpAndOnboard();
-    await payAndDraw(creator);
+    await payTips(creator);
     await connectSpotify(creator);
-    await goWrong(creator);
+    await causeErrors(creator);
     await actAsAdmin(creator);
-    await recover();
+    await resetPassword();
     const { overlayToken } = await (async () => {
       await creator.api.ok('POST', '/api/auth/login', { email, password: secrets['new password'] });
       return creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
     })();
     secrets['new overlay token'] = overlayToken;
-    secrets['new session cookie'] = secretOf(creator.api.sessionCookie);
+    secrets['new session cookie'] = getSecret(creator.api.sessionCookie);
 
-    const logs = logged();
+    const logs = readNewLogs();
     expect(Object.values(logs).join('').length).toBeGreaterThan(5_000);
-    for (const [what, secret] of Object.entries(secrets)) {
-      expect(secret.length, what).toBeGreaterThan(7);
-      for (const [file, text] of Object.entries(logs)) expect(text.includes(secret), `${what} in ${file}`).toBe(false);
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(7);
+      for (const [file, text] of Object.entries(logs)) expect(text.includes(secret), `${name} in ${file}`).toBe(false);
     }
   }, 60_000);
 
-  it('have every word of a stranger on one line of JSON, which commands no terminal @asvs-16.4.1', async () => {
+  it('escape client input as single-line JSON without control characters @asvs-16.4.1', async () => {
     const ugly = 'x\r\n{"level":"fatal","msg":"forged"}\u001b[31m\u009b31m\u0085\u2028\u0007';
     const coded = encodeURIComponent(ugly);
     const paths = [`/${coded}`, `/api/streamers/${coded}`, `/receipt/${coded}`, `/api/payments/${coded}`];
-    const asked = [...paths, `/api/payments/return?reference=${coded}`, `/overlay/${coded}`, `/api/avatars/${coded}`];
+    const targets = [...paths, `/api/payments/return?reference=${coded}`, `/overlay/${coded}`, `/api/avatars/${coded}`];
     const headers = { 'user-agent': 'x\u009b31m\u0085', origin: system.url };
-    for (const path of asked)
-      await fetch(`${system.url}${path}`, { headers, redirect: 'manual' }).then((one) => one.text());
+    for (const path of targets)
+      await fetch(`${system.url}${path}`, { headers, redirect: 'manual' }).then((response) => response.text());
     const initiate = (donorName: string) => initiateTip(system, { id: ugly } as Creator, { donorName });
     await initiate(ugly).catch(() => undefined);
     await new Api(system).call('POST', '/api/auth/login', { email: ugly, password: ugly });
@@ -202,15 +202,15 @@ describe('the logs', () => {
     await raw.isOver(10_000);
     raw.close();
 
-    for (const [file, text] of Object.entries(logged())) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    for (const [file, text] of Object.entries(readNewLogs())) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
       expect(text, file).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/);
       for (const line of text.split('\n').filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
       expect(text, file).not.toContain('"level":"fatal"');
     }
   });
 
-  it('and no process calls any of it an error', () => {
+  it('contain no error line', () => {
     expect(system.errorLines()).toEqual([]);
   });
 });

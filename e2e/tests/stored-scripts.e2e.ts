@@ -15,7 +15,7 @@ import { aSongRequest, findSong, songPanel, takesSongs, tellSpotify } from '../h
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 
-/** Texts that would be scripts stand everywhere a person may write, and every screen they reach is looked at. */
+/** Stores script payloads in every text field, then opens every page that displays them. */
 let system: System;
 let browser: Browser;
 let canary: Awaited<ReturnType<typeof aCanary>>;
@@ -95,10 +95,10 @@ async function writeEverywhere(): Promise<void> {
   const donations = await creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`);
   await admin.ok('POST', `/api/admin/donations/${donations[0]?.id}/refund`, { amount: 10_000, reason: words });
   await banSomebody();
-  receiptOf = reference;
+  receiptReference = reference;
 }
 
-let receiptOf: string;
+let receiptReference: string;
 
 async function tip(amount: number, change: object = {}): Promise<string> {
   const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
@@ -128,8 +128,8 @@ async function banSomebody(): Promise<void> {
   await admin.ok('POST', `/api/admin/users/${id}/ban`, { reason: formula });
 }
 
-/** A watched browser of a visitor, or of whom the cookie is. */
-async function somebody(cookie = '') {
+/** Opens a watched browser for a visitor, or for the owner of the session cookie. */
+async function openWatchedBrowser(cookie = '') {
   const person = await aPerson(browser, desktop);
   const watched = await watchForScripts(person.context);
   const [name = '', value = ''] = cookie.split('=');
@@ -137,10 +137,10 @@ async function somebody(cookie = '') {
   return { ...person, ...watched };
 }
 
-type Somebody = { page: Page; context: BrowserContext; wrong: (page: Page) => Promise<string[]> };
+type WatchedBrowser = { page: Page; context: BrowserContext; wrong: (page: Page) => Promise<string[]> };
 
-/** Opens a page, waits until these are on it as text, and finds nothing that ran. */
-async function looksAt({ page, wrong }: Somebody, path: string, ...shown: string[]): Promise<void> {
+/** Opens a page, waits until it displays the texts, and expects that no script ran. */
+async function expectNoScripts({ page, wrong }: WatchedBrowser, path: string, ...shown: string[]): Promise<void> {
   await page.goto(`${system.url}${path}`, { waitUntil: 'load' });
   await page.locator('#root > *').first().waitFor({ state: 'attached' });
   for (const text of shown) await page.getByText(text).first().waitFor();
@@ -148,39 +148,39 @@ async function looksAt({ page, wrong }: Somebody, path: string, ...shown: string
   expect(await wrong(page), path).toEqual([]);
 }
 
-describe('a text that would be a script is a text', () => {
-  it('on the tip page, in its document, its card and the receipt @asvs-1.2.1', async () => {
-    const visitor = await somebody();
-    await looksAt(visitor, `/${creator.username}`, hostileName, words);
+describe('Stored script payloads are displayed as text', () => {
+  it('on the tip page, in its HTML document, its link picture and the receipt @asvs-1.2.1', async () => {
+    const visitor = await openWatchedBrowser();
+    await expectNoScripts(visitor, `/${creator.username}`, hostileName, words);
     const document = await (await fetch(`${system.url}/${creator.username}`)).text();
     expect(document).not.toContain('<img src=x');
     expect(document.match(/<script/g)).toHaveLength(2);
     const card = await fetch(`${system.url}/api/streamers/${creator.username}/card.png`);
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
-    await looksAt(visitor, `/receipt/${receiptOf}`, hostileName, words);
+    await expectNoScripts(visitor, `/receipt/${receiptReference}`, hostileName, words);
     await visitor.context.close();
   });
 
-  it('on the overlay, also as the title of a song and in the creator’s own style @asvs-1.3.5 @asvs-3.2.2', async () => {
-    const viewer = await somebody();
+  it('on the overlay, including song titles and custom CSS @asvs-1.3.5 @asvs-3.2.2', async () => {
+    const viewer = await openWatchedBrowser();
     await OverlayScreen.on(viewer.page, { shownForMs: 500 });
-    await looksAt(viewer, `/overlay/${creator.overlayToken}`, words);
+    await expectNoScripts(viewer, `/overlay/${creator.overlayToken}`, words);
     await tip(300_000);
     await viewer.page.locator('.alert').getByText(hostileName).waitFor();
     await viewer.page.locator('.alert').getByText(words).waitFor();
     expect(await viewer.wrong(viewer.page)).toEqual([]);
 
     const song = await findSong(system, creator, 'ojuelegba');
-    // While the music service is away a page is believed what a song is called.
+    // While the music service is down, the API accepts the song title from the request.
     await tellSpotify(system, 'POST', '/faults', { kind: 'error', count: 1, path: '/v1/tracks' });
     const links = { albumArt: `${canary.url}/art`, previewUrl: `${canary.url}/preview`, uri: `${canary.url}/uri` };
-    // A track of just these words is blocked.
+    // A track with exactly this name is blocked.
     const name = `${hostileName} again`;
-    const asked = { ...song, ...links, id: 'neverAskedFor', name, artist: words };
+    const requestedSong = { ...song, ...links, id: 'neverAskedFor', name, artist: words };
     const { reference } = await new Api(system).ok<{ reference: string }>(
       'POST',
       '/api/donations/song-request',
-      aSongRequest(creator, asked, { donorName: hostileName }),
+      aSongRequest(creator, requestedSong, { donorName: hostileName }),
     );
     await payAtSandbox(system, reference);
     await viewer.page.locator('.song-name').getByText(hostileName).waitFor();
@@ -194,21 +194,21 @@ describe('a text that would be a script is a text', () => {
     await viewer.context.close();
   });
 
-  it('on the creator’s own pages @asvs-3.2.2', async () => {
-    const person = await somebody(creator.api.sessionCookie);
-    await looksAt(person, '/dashboard', hostileName, words);
-    await looksAt(person, '/dashboard/settings', hostileName);
-    await looksAt(person, '/dashboard/overlay');
+  it('on the dashboard pages of the creator @asvs-3.2.2', async () => {
+    const person = await openWatchedBrowser(creator.api.sessionCookie);
+    await expectNoScripts(person, '/dashboard', hostileName, words);
+    await expectNoScripts(person, '/dashboard/settings', hostileName);
+    await expectNoScripts(person, '/dashboard/overlay');
     await person.page.frameLocator('iframe[title="Preview of your alert"]').locator('.alert').waitFor();
     expect(await person.wrong(person.page)).toEqual([]);
-    await looksAt(person, '/control', hostileName);
+    await expectNoScripts(person, '/control', hostileName);
     await person.context.close();
   });
 
-  it('in every table of the admin, and in the file a spreadsheet opens @asvs-1.2.1', async () => {
-    const person = await somebody(admin.sessionCookie);
+  it('in every admin table, and without formulas in the audit log CSV @asvs-1.2.1', async () => {
+    const person = await openWatchedBrowser(admin.sessionCookie);
     await person.context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
-    await looksAt(person, '/admin?tab=users', 'Ada Obi');
+    await expectNoScripts(person, '/admin?tab=users', 'Ada Obi');
     for (const [tab, shown] of [
       ['Donations', words],
       ['Withdrawals', words],
@@ -222,7 +222,7 @@ describe('a text that would be a script is a text', () => {
     await person.page.getByRole('button', { name: 'Download the audit log as CSV' }).click();
     const file = readFileSync(await (await saving).path(), 'utf8');
     expect(file).toContain('HYPERLINK');
-    for (const cell of cellsOf(file)) expect(cell).not.toMatch(/^\s*[=+@]|^\s*-(?![\d.]+$)/);
+    for (const cell of parseCells(file)) expect(cell).not.toMatch(/^\s*[=+@]|^\s*-(?![\d.]+$)/);
     await person.context.close();
   });
 
@@ -232,19 +232,19 @@ describe('a text that would be a script is a text', () => {
       await newestMail(system, email, 'received your withdrawal'),
       await newestMail(system, donorEmail, 'Your tip to'),
     ];
-    const reader = await somebody();
-    for (const mail of mails) await reads(reader, mail);
+    const reader = await openWatchedBrowser();
+    for (const mail of mails) await expectSafeMail(reader, mail);
     await reader.context.close();
   });
 
-  it('in the statement, which names no person’s words at all', async () => {
+  it('or are absent, as in the wallet statement, which contains no user text', async () => {
     const file = await creator.api.ok<string>('GET', '/api/wallet/entries.csv');
     expect(file.split('\r\n').length).toBeGreaterThan(3);
     expect(file).not.toContain('__pwned');
   });
 
-  it('in the address of a page', async () => {
-    const visitor = await somebody();
+  it('when they are in the URL of a page', async () => {
+    const visitor = await openWatchedBrowser();
     const text = encodeURIComponent(hostileName);
     for (const path of [
       `/${text}`,
@@ -259,13 +259,13 @@ describe('a text that would be a script is a text', () => {
       `/?email=${text}`,
       `/admin?tab=${text}`,
     ])
-      await looksAt(visitor, path);
+      await expectNoScripts(visitor, path);
     await visitor.context.close();
   });
 });
 
-/** A mail as its reader's program shows it, without any policy of ours. */
-async function reads({ page, wrong }: Somebody, { subject, html, text }: ReceivedMail): Promise<void> {
+/** Renders a mail without a content security policy, like a mail client, and expects no script or embedded content. */
+async function expectSafeMail({ page, wrong }: WatchedBrowser, { subject, html, text }: ReceivedMail): Promise<void> {
   expect(subject).not.toMatch(/[\r\n]/);
   await page.goto('about:blank');
   await page.setContent(html, { waitUntil: 'load' });
@@ -274,14 +274,14 @@ async function reads({ page, wrong }: Somebody, { subject, html, text }: Receive
   expect(text).not.toContain('undefined');
 }
 
-/** The cells of a CSV file, quotes taken off. */
-function cellsOf(file: string): string[] {
+/** Returns the unquoted cells of a CSV file. */
+function parseCells(file: string): string[] {
   return [...file.replace('\ufeff', '').matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
     ([, quoted, plain]) => (quoted ?? plain ?? '').replaceAll('""', '"'),
   );
 }
 
-it('nobody was called at an address that stood in somebody’s words, and no process calls any of it an error', () => {
+it('URLs in stored texts are never requested, and no service logs an error', () => {
   expect(canary.calls).toEqual([]);
   expect(system.errorLines()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
 
-/** What the time of a refusal tells: nothing. Both kinds are asked for in turn, so that what else runs here slows both. */
+/** Response times of rejections must not reveal secrets. Both variants alternate, so that other load slows both equally. */
 let system: System;
 let creator: Creator;
 
@@ -17,106 +17,106 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** Whether a median is another than this much is told apart also on a busy machine; an early refusal is ten times as fast. */
-const [least, most] = [0.5, 2];
+/** Accepted ratio of the medians. It tolerates a busy machine; an early rejection would be ten times as fast. */
+const [minRatio, maxRatio] = [0.5, 2];
 
-async function ratioOfTimes(
+async function compareMedians(
   times: number,
-  one: (at: number) => Promise<unknown>,
-  other: (at: number) => Promise<unknown>,
+  first: (index: number) => Promise<unknown>,
+  second: (index: number) => Promise<unknown>,
 ) {
-  const took: [number[], number[]] = [[], []];
-  for (let at = 0; at < times; at += 1)
-    for (const kind of at % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+  const durationsMs: [number[], number[]] = [[], []];
+  for (let index = 0; index < times; index += 1)
+    for (const kind of index % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const start = performance.now();
-      await (kind === 0 ? one : other)(at);
-      took[kind].push(performance.now() - start);
+      await (kind === 0 ? first : second)(index);
+      durationsMs[kind].push(performance.now() - start);
     }
-  const [first, second] = took.map((samples) => percentile(samples, 0.5)) as [number, number];
-  return { ratio: first / second, words: `medians ${first.toFixed(1)} ms and ${second.toFixed(1)} ms` };
+  const [firstMs, secondMs] = durationsMs.map((samples) => percentile(samples, 0.5)) as [number, number];
+  return { ratio: firstMs / secondMs, summary: `medians ${firstMs.toFixed(1)} ms and ${secondMs.toFixed(1)} ms` };
 }
 
-async function refused(path: string, init: RequestInit, status: number): Promise<void> {
+async function expectRejected(path: string, init: RequestInit, status: number): Promise<void> {
   const response = await fetch(`${system.url}${path}`, init);
   await response.arrayBuffer();
-  if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
+  if (response.status !== status) throw new Error(`${path} returned ${response.status}`);
 }
 
-/** From ever new addresses: who tries often from one is refused earlier, and that is quick. */
-const login = (path: string, email: string, at: number) =>
-  refused(
+/** Uses a new client address for each login, because the rate limit of one address would reject early and fast. */
+const login = (path: string, email: string, index: number) =>
+  expectRejected(
     path,
     {
       method: 'POST',
       headers: {
         origin: system.url,
         'content-type': 'application/json',
-        'x-forwarded-for': `10.20.${path.length}.${at}`,
+        'x-forwarded-for': `10.20.${path.length}.${index}`,
       },
-      body: JSON.stringify({ email, password: `wrong-password-${at}` }),
+      body: JSON.stringify({ email, password: `wrong-password-${index}` }),
     },
     401,
   );
 
-describe('the time of a refusal does not tell', () => {
+describe('Response time of a rejection', () => {
   it.each([
     ['a user', '/api/auth/login', () => `${creator.username}@example.com`],
     ['an admin', '/api/admin/login', () => adminLogin.email],
-  ])('whether an address is that of %s', async (_who, path, known) => {
-    const { ratio, words } = await ratioOfTimes(
+  ])('does not reveal whether an email address belongs to %s', async (_who, path, known) => {
+    const { ratio, summary } = await compareMedians(
       20,
-      (at) => login(path, known(), at),
-      (at) => login(path, `nobody${at}@example.com`, at),
+      (index) => login(path, known(), index),
+      (index) => login(path, `nobody${index}@example.com`, index),
     );
-    console.log(`${path}, known and unknown: ${words}`);
-    expect(ratio).toBeGreaterThan(least);
-    expect(ratio).toBeLessThan(most);
+    console.log(`${path}, known and unknown: ${summary}`);
+    expect(ratio).toBeGreaterThan(minRatio);
+    expect(ratio).toBeLessThan(maxRatio);
   });
 
-  const almost = (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
-  const nothingLike = (secret: string) => 'Z'.repeat(secret.length);
+  const changeLastCharacter = (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+  const replaceAllCharacters = (secret: string) => 'Z'.repeat(secret.length);
 
-  it('how much of an overlay’s link is right', async () => {
-    const ask = (token: string) => refused(`/api/overlay/streamer/${token}`, {}, 404);
-    const { ratio, words } = await ratioOfTimes(
+  it('does not reveal how much of an overlay token is correct', async () => {
+    const attempt = (token: string) => expectRejected(`/api/overlay/streamer/${token}`, {}, 404);
+    const { ratio, summary } = await compareMedians(
       60,
-      () => ask(almost(creator.overlayToken)),
-      () => ask(nothingLike(creator.overlayToken)),
+      () => attempt(changeLastCharacter(creator.overlayToken)),
+      () => attempt(replaceAllCharacters(creator.overlayToken)),
     );
-    console.log(`overlay links, almost right and wrong: ${words}`);
-    expect(ratio).toBeGreaterThan(least);
-    expect(ratio).toBeLessThan(most);
+    console.log(`overlay tokens, almost correct and wrong: ${summary}`);
+    expect(ratio).toBeGreaterThan(minRatio);
+    expect(ratio).toBeLessThan(maxRatio);
   });
 
-  it('how much of a session’s cookie is right', async () => {
+  it('does not reveal how much of a session cookie is correct', async () => {
     const [name = '', secret = ''] = creator.api.sessionCookie.split('=');
-    const ask = (value: string) => refused('/api/auth/user', { headers: { cookie: `${name}=${value}` } }, 401);
-    const { ratio, words } = await ratioOfTimes(
+    const attempt = (value: string) => expectRejected('/api/auth/user', { headers: { cookie: `${name}=${value}` } }, 401);
+    const { ratio, summary } = await compareMedians(
       60,
-      () => ask(almost(secret)),
-      () => ask(nothingLike(secret)),
+      () => attempt(changeLastCharacter(secret)),
+      () => attempt(replaceAllCharacters(secret)),
     );
-    console.log(`cookies, almost right and wrong: ${words}`);
-    expect(ratio).toBeGreaterThan(least);
-    expect(ratio).toBeLessThan(most);
+    console.log(`cookies, almost correct and wrong: ${summary}`);
+    expect(ratio).toBeGreaterThan(minRatio);
+    expect(ratio).toBeLessThan(maxRatio);
   });
 
-  it('how much of a webhook’s signature is right @asvs-11.4.1 @asvs-11.4.3', async () => {
+  it('does not reveal how much of a webhook signature is correct @asvs-11.4.1 @asvs-11.4.3', async () => {
     const body = chargeSuccess('0193f5a0-0000-7000-8000-000000000000');
-    const right = signatureOf(system, body);
-    const ask = (signature: string) =>
-      refused(
+    const correct = signatureOf(system, body);
+    const attempt = (signature: string) =>
+      expectRejected(
         '/api/webhooks/paystack',
         { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, body },
         401,
       );
-    const { ratio, words } = await ratioOfTimes(
+    const { ratio, summary } = await compareMedians(
       60,
-      () => ask(`${right.slice(0, -1)}${right.endsWith('0') ? '1' : '0'}`),
-      () => ask('0'.repeat(right.length)),
+      () => attempt(`${correct.slice(0, -1)}${correct.endsWith('0') ? '1' : '0'}`),
+      () => attempt('0'.repeat(correct.length)),
     );
-    console.log(`signatures, almost right and wrong: ${words}`);
-    expect(ratio).toBeGreaterThan(least);
-    expect(ratio).toBeLessThan(most);
+    console.log(`signatures, almost correct and wrong: ${summary}`);
+    expect(ratio).toBeGreaterThan(minRatio);
+    expect(ratio).toBeLessThan(maxRatio);
   });
 });

@@ -9,16 +9,16 @@ import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
 
 let replicas: TwoReplicas;
-let doors: [System, System];
+let systems: [System, System];
 let creator: Creator;
 let overlays: OverlayClient[];
 let paid = 0;
 
 beforeAll(async () => {
   replicas = await startTwoReplicas();
-  doors = replicas.doors;
-  creator = await aCreator(doors[0]);
-  overlays = await Promise.all(doors.map((door) => new OverlayClient(door, creator).connected()));
+  systems = replicas.doors;
+  creator = await aCreator(systems[0]);
+  overlays = await Promise.all(systems.map((system) => new OverlayClient(system, creator).connected()));
 });
 
 afterAll(async () => {
@@ -26,50 +26,50 @@ afterAll(async () => {
   await replicas?.stop();
 });
 
-const doorOf = (turn: number) => doors[turn % 2] as System;
-const isSoon = (error: Error) => /fetch failed|50[0-9]/.test(error.message);
+const selectReplica = (index: number) => systems[index % 2] as System;
+const isTransient = (error: Error) => /fetch failed|50[0-9]/.test(error.message);
 
-/** A tip asked for at one door; its webhook comes to both at once, again until one took it. */
-async function aTip(turn: number): Promise<void> {
-  const reference = await retried(() => initiateTip(doorOf(turn), creator, { donorName: `Donor ${turn}` }));
+/** Initiates a tip at one replica and sends its webhook to both concurrently until one of them accepts it. */
+async function tip(index: number): Promise<void> {
+  const reference = await retry(() => initiateTip(selectReplica(index), creator, { donorName: `Donor ${index}` }));
   const body = chargeSuccess(reference);
-  const deliver = (door: System) =>
-    deliverWebhook(door, body).then(
+  const deliver = (system: System) =>
+    deliverWebhook(system, body).then(
       ({ status }) => status === 200,
       () => false,
     );
-  await until(async () => (await Promise.all(doors.map(deliver))).includes(true), 20_000, 'a webhook is taken');
+  await until(async () => (await Promise.all(systems.map(deliver))).includes(true), 20_000, 'a replica accepts the webhook');
   paid += 1;
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 50 || !isSoon(error as Error)) throw error;
+      if (attempt === 50 || !isTransient(error as Error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 }
 
-async function tipsInTurn(count: number, spaceMs = 0): Promise<void> {
-  const going: Promise<void>[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    going.push(aTip(turn));
-    if (spaceMs) await new Promise((resolve) => setTimeout(resolve, spaceMs));
+async function sendTips(count: number, intervalMs = 0): Promise<void> {
+  const inFlight: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    inFlight.push(tip(index));
+    if (intervalMs) await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
-  await Promise.all(going);
+  await Promise.all(inFlight);
 }
 
-async function everyTipIsThereOnce(): Promise<void> {
+async function expectEveryTipOnce(): Promise<void> {
   const wallet = () => walletBalanceOf(creator).catch(() => -1);
   await until(async () => (await wallet()) === 237_500 * paid, 30_000, `the wallet holds ${paid} tips`);
   for (const overlay of overlays) {
     await overlay.hasShown(paid, 30_000);
     const ids = overlay.shown.map(({ alert }) => alert.id);
     expect(new Set(ids).size).toBe(paid);
-    // Two replicas may deliver neighbours the wrong way round: each names the one before it, and the page puts them right.
+    // Two replicas may deliver adjacent alerts out of order; the page reorders them by previousId.
     const inOrder = overlay.shown.map(({ alert }) => alert).sort((a, b) => a.id - b.id);
     expect(inOrder.map(({ previousId }) => previousId)).toEqual([null, ...inOrder.slice(0, -1).map(({ id }) => id)]);
   }
@@ -78,19 +78,19 @@ async function everyTipIsThereOnce(): Promise<void> {
   expect(overlays.map(({ shown }) => shown.length)).toEqual([paid, paid]);
 }
 
-describe('with two of every service', () => {
-  it('whoever signed up at one door signs in at the other, and is the same person', async () => {
-    const elsewhere = new Api(doors[1]);
+describe('Two replicas of every service', () => {
+  it('share accounts: a user who signed up at one replica signs in at the other', async () => {
+    const elsewhere = new Api(systems[1]);
     await elsewhere.ok('POST', '/api/auth/login', { email: `${creator.username}@example.com`, password: 'secret1' });
     expect(await elsewhere.ok('GET', '/api/streamers/me')).toMatchObject({ id: creator.id });
   });
 
-  it('tips at both doors, each told of by both at once, count once and show once on overlays of both', async () => {
-    await tipsInTurn(40);
-    await everyTipIsThereOnce();
+  it('count and show each tip once when both receive its webhook concurrently', async () => {
+    await sendTips(40);
+    await expectEveryTipOnce();
   });
 
-  it('both take part, and together they did everything once', async () => {
+  it('share the work and process each event once in total', async () => {
     expect(await replicas.sumOf('payments', /^tips_total/)).toBe(paid);
     const handled = await replicas.sumOf('ledger', /^events_handled_total.*donation-paid/);
     expect(handled).toBe(paid);
@@ -99,24 +99,24 @@ describe('with two of every service', () => {
     expect(await replicas.sumOf('gateway', /^http_seconds_count.*webhooks/)).toBeGreaterThanOrEqual(2 * paid);
   });
 
-  it('one request can be followed through every service, whichever process did the work @asvs-16.2.1 @asvs-16.2.4', async () => {
-    // Tips at the same time may be handled as one batch, which names none of them: this one is alone.
-    const handledAlone = () =>
+  it('log the correlation id of a request in every service, in whichever process did the work @asvs-16.2.1 @asvs-16.2.4', async () => {
+    // A single tip, because concurrent tips may be handled as one batch, whose log line has no correlation id.
+    const findSingleHandled = () =>
       replicas.linesOf('ledger').filter((line) => line.includes('Handled 1 payments.donation-paid'));
-    const before = handledAlone().length;
-    await tipsInTurn(1);
-    await until(() => handledAlone().length > before, 30_000, 'the ledger logs the tip');
-    const id = /donation-paid: ([\w-]+)/.exec(handledAlone().at(-1) ?? '')?.[1] as string;
-    const saying = (service: 'gateway' | 'payments' | 'ledger' | 'overlay-realtime') =>
+    const before = findSingleHandled().length;
+    await sendTips(1);
+    await until(() => findSingleHandled().length > before, 30_000, 'the ledger logs the tip');
+    const id = /donation-paid: ([\w-]+)/.exec(findSingleHandled().at(-1) ?? '')?.[1] as string;
+    const findLines = (service: 'gateway' | 'payments' | 'ledger' | 'overlay-realtime') =>
       replicas.linesOf(service).filter((line) => line.includes(id));
-    const isAnswered = () => saying('gateway').some((line) => line.includes('POST /api/webhooks/paystack 200'));
-    await until(isAnswered, 30_000, 'a gateway logs the webhook');
+    const hasResponse = () => findLines('gateway').some((line) => line.includes('POST /api/webhooks/paystack 200'));
+    await until(hasResponse, 30_000, 'a gateway logs the webhook');
     for (const service of ['payments', 'ledger', 'overlay-realtime'] as const)
-      await until(() => saying(service).length > 0, 30_000, `${service} logs the request`);
+      await until(() => findLines(service).length > 0, 30_000, `${service} logs the request`);
   });
 
-  it('one of each is killed or stopped in turn while tips come: every paid tip counts once and is shown once', async () => {
-    const tips = tipsInTurn(24, 150);
+  it('count and show every paid tip once while processes are killed or stopped during tips', async () => {
+    const tips = sendTips(24, 150);
     for (const service of ['ledger', 'payments', 'overlay-realtime'] as const) {
       await new Promise((resolve) => setTimeout(resolve, 700));
       replicas.kill('first', service);
@@ -124,8 +124,8 @@ describe('with two of every service', () => {
     expect(await replicas.stopGently('ledger')).toBe(0);
     replicas.startAgain('ledger');
     await tips;
-    await everyTipIsThereOnce();
-    printLedgerTable(`${paid} tips over two of everything`, await ledgerTable(doors[0]));
-    expect((await verifyLedger(doors[0])).code).toBe(0);
+    await expectEveryTipOnce();
+    printLedgerTable(`${paid} tips over two replicas`, await ledgerTable(systems[0]));
+    expect((await verifyLedger(systems[0])).code).toBe(0);
   });
 });

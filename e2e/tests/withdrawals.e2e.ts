@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** A creator whom somebody tipped ₦10,000: there are ₦9,500 in the wallet. */
+/** Creates a creator with a tip of ₦10,000, which leaves ₦9,500 in the wallet. */
 async function aTippedCreator(): Promise<Creator> {
   const creator = await aCreator(system);
   await tip(creator);
@@ -44,18 +44,18 @@ const request = (creator: Creator) => creator.api.call<RequestedWithdrawal>('POS
 const history = (creator: Creator) => creator.api.ok<WithdrawalItem[]>('GET', '/api/withdrawals');
 const mailTo = (creator: Creator, subject: string) => newestMail(system, `${creator.username}@example.com`, subject);
 
-describe('a withdrawal', () => {
-  it('takes the whole balance, waits for an admin, and is paid once', async () => {
+describe('Withdrawal', () => {
+  it('withdraws the whole balance, waits for an admin, and is marked as paid once', async () => {
     const ada = await aTippedCreator();
-    const asked = await kobosMoved(system, 1, async () => {
+    const requested = await kobosMoved(system, 1, async () => {
       const { status, body } = await request(ada);
       expect(status).toBe(200);
       expect(body.message).toBe(
         'Your withdrawal is requested. ₦9,025 will go to your Access Bank account ending in 6785.',
       );
     });
-    printLedgerTable('A withdrawal of ₦9,500 is requested', asked);
-    expect(asked).toEqual([
+    printLedgerTable('A withdrawal of ₦9,500 is requested', requested);
+    expect(requested).toEqual([
       { account: 'fees', kobo: 47_500 },
       { account: 'payouts-due', kobo: 902_500 },
       { account: 'wallet', kobo: -950_000 },
@@ -91,11 +91,11 @@ describe('a withdrawal', () => {
     ]);
     expect(await history(ada)).toMatchObject([{ status: 'completed', decidedAt: expect.any(String) }]);
     await mailTo(ada, 'Your withdrawal was paid');
-    const refusal = await admin.call('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: 'Too late' });
-    expect([refusal.status, refusal.body.code]).toEqual([409, 'withdrawal.not-pending']);
+    const rejected = await admin.call('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: 'Too late' });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'withdrawal.not-pending']);
   });
 
-  it('that is declined puts everything back, and says why', async () => {
+  it('restores the balance when declined, and shows the reason', async () => {
     const bola = await aTippedCreator();
     const { withdrawal } = (await request(bola)).body;
     const declined = await kobosMoved(system, 1, async () => {
@@ -114,17 +114,17 @@ describe('a withdrawal', () => {
     expect((await mailTo(bola, 'Your withdrawal was declined')).text).toContain('The bank does not know this account.');
   });
 
-  it('requested twenty times at once, while a tip comes in, is made of what was there and loses nothing', async () => {
+  it('loses no money when requested twenty times concurrently with an incoming tip', async () => {
     const chidi = await aTippedCreator();
     const incoming = payAtSandbox(system, await initiateTip(system, chidi, { amountKobo: 100_000 }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => request(chidi)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => request(chidi)));
     await incoming;
-    const made = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(made.length + refused.length).toBe(20);
-    // The tip may come between two of them, and is then a withdrawal of its own.
-    expect([1, 2]).toContain(made.length);
-    const withdrawnKobo = made.reduce((sum, { body }) => sum + body.withdrawal.gross, 0);
+    const accepted = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ status }) => status === 409);
+    expect(accepted.length + rejected.length).toBe(20);
+    // The tip may arrive between two requests and is then withdrawn separately.
+    expect([1, 2]).toContain(accepted.length);
+    const withdrawnKobo = accepted.reduce((sum, { body }) => sum + body.withdrawal.gross, 0);
     await until(
       async () => withdrawnKobo + (await walletBalanceOf(chidi)) === 950_000 + 95_000,
       30_000,
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('is refused with nothing in the wallet, during the pause after a change of bank details, and without any @asvs-2.3.2', async () => {
+  it('is rejected with an empty wallet, during the hold after a change of bank details, and without bank details @asvs-2.3.2', async () => {
     const dayo = await aCreator(system);
     expect((await request(dayo)).body).toMatchObject({ code: 'wallet.nothing-to-withdraw' });
     await tip(dayo);
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     expect(await walletBalanceOf(emeka)).toBe(950_000);
   });
 
-  it('goes to the account of its request, whatever the creator changes afterwards', async () => {
+  it('keeps the bank account of its request when the creator changes the account afterwards', async () => {
     const femi = await aTippedCreator();
     const { withdrawal } = (await request(femi)).body;
     const details = { bankName: 'Zenith Bank', accountNumber: '0987654321', accountName: 'FEMI', password: 'secret1' };
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('is nobody else’s business @asvs-8.2.2 @asvs-8.4.1', async () => {
+  it('is accessible only to its creator, and decided only by admins @asvs-8.2.2 @asvs-8.4.1', async () => {
     const stranger = new Api(system);
     const gina = await aTippedCreator();
     for (const path of ['/api/withdrawals', '/api/wallet', '/api/wallet/entries', '/api/wallet/entries.csv']) {
@@ -186,8 +186,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the statement', () => {
-  it('shows gross, fee and net of each tip by pages, and as a file @asvs-5.4.1 @asvs-5.4.2', async () => {
+describe('Wallet statement', () => {
+  it('lists gross, fee and net of each tip in pages and as CSV @asvs-5.4.1 @asvs-5.4.2', async () => {
     const hauwa = await aCreator(system);
     for (const amountKobo of [250_000, 100_000, 50_050]) await tip(hauwa, amountKobo);
     await request(hauwa);
@@ -216,7 +216,7 @@ describe('the statement', () => {
   });
 });
 
-it('the books are right afterwards, and no process logged an error', async () => {
+it('The ledger passes ledger:verify after the withdrawals, and no service logs an error', async () => {
   const { code, said } = await verifyLedger(system);
   expect(said).toContain('The ledger is right');
   expect(code).toBe(0);

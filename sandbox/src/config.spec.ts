@@ -9,7 +9,7 @@ const complete = {
   SANDBOX_SMTP_PORT: '4025',
 };
 
-test('a complete environment is read, and the sandbox listens on the loopback address only', () => {
+test('readConfig reads a complete environment and binds to the loopback address by default', () => {
   expect(readConfig(complete)).toMatchObject({
     host: '127.0.0.1',
     port: 4010,
@@ -20,17 +20,17 @@ test('a complete environment is read, and the sandbox listens on the loopback ad
   });
 });
 
-test('another host is bound only when it is named', () => {
+test('readConfig uses another host only when SANDBOX_HOST is set', () => {
   expect(readConfig({ ...complete, SANDBOX_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 
-test('every missing setting is named in one message', () => {
+test('readConfig lists every missing setting in one error', () => {
   expect(() => readConfig({})).toThrow(
     'SANDBOX_PORT is missing, SANDBOX_PUBLIC_URL is missing, PAYSTACK_SECRET_KEY is missing, PAYSTACK_WEBHOOK_URL is missing, SANDBOX_SMTP_PORT is missing',
   );
 });
 
-test('a malformed setting stops the boot as well', () => {
+test('readConfig rejects a malformed setting', () => {
   const environment = { ...complete, SANDBOX_PORT: 'http', PAYSTACK_WEBHOOK_URL: 'localhost' };
   expect(() => readConfig(environment)).toThrow(
     'SANDBOX_PORT must be a port number, PAYSTACK_WEBHOOK_URL must be an http(s) URL',
@@ -44,7 +44,7 @@ const stripe = {
   STRIPE_WEBHOOK_URL: 'http://localhost:3000/webhooks/stripe',
 };
 
-test('Stripe is off without any of its settings and on with all of them', () => {
+test('readConfig disables Stripe without any of its settings and enables it with all of them', () => {
   expect(readConfig({ ...complete, STRIPE_SECRET_KEY: ' ' }).stripe).toBeNull();
   expect(readConfig({ ...complete, ...stripe }).stripe).toEqual({
     secretKey: 'sk_test_x',
@@ -54,7 +54,7 @@ test('Stripe is off without any of its settings and on with all of them', () => 
   });
 });
 
-test('some of the Stripe settings without the others stop the boot, and so does a live key', () => {
+test('readConfig rejects incomplete Stripe settings and a live key', () => {
   const { STRIPE_WEBHOOK_URL: _url, ...partial } = stripe;
   expect(() => readConfig({ ...complete, ...partial, STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
     'STRIPE_SECRET_KEY must be a key that starts with sk_test_, STRIPE_WEBHOOK_URL is missing',
@@ -63,7 +63,7 @@ test('some of the Stripe settings without the others stop the boot, and so does 
 
 const spotify = { SPOTIFY_CLIENT_ID: 'client', SPOTIFY_CLIENT_SECRET: 'secret' };
 
-test('Spotify is off without its keys and on with both, and takes any redirect address unless some are registered', () => {
+test('readConfig disables Spotify without its keys, enables it with both, and reads registered redirect URIs', () => {
   expect(readConfig(complete).spotify).toBeNull();
   expect(readConfig({ ...complete, ...spotify }).spotify).toEqual({
     clientId: 'client',
@@ -77,7 +77,7 @@ test('Spotify is off without its keys and on with both, and takes any redirect a
   ]);
 });
 
-test('one of the Spotify keys without the other stops the boot, and so does a redirect address that is none', () => {
+test('readConfig rejects incomplete Spotify keys and an invalid redirect URI', () => {
   expect(() => readConfig({ ...complete, SPOTIFY_CLIENT_ID: 'client' })).toThrow('SPOTIFY_CLIENT_SECRET is missing');
   expect(() => readConfig({ ...complete, ...spotify, SPOTIFY_REDIRECT_URIS: 'callback' })).toThrow(
     'SPOTIFY_REDIRECT_URIS must be http(s) URLs separated by commas',

@@ -1,20 +1,20 @@
 /**
- * What the sandbox is told from outside. A missing or malformed setting stops the boot, and the
- * message names every one of them, so that a person repairs the environment in one go.
+ * Configuration of the sandbox. A missing or malformed setting stops the boot; the error message
+ * lists all problems at once.
  */
 export type SandboxConfig = {
   host: string;
   port: number;
   publicUrl: string;
   merchantName: string;
-  /** The scaled length of Paystack's first retry interval, which is 3 minutes in reality. */
+  /** Length of Paystack's first retry interval in milliseconds; the real interval is 3 minutes. */
   webhookRetryMs: number;
   webhookTimeoutMs: number;
   refundStepMs: number;
   paystack: { secretKey: string; webhookUrl: string };
-  /** null when none of its settings is given: then there is no Stripe. */
+  /** null disables Stripe, when none of its settings is present. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; webhookUrl: string } | null;
-  /** null when neither of its keys is given: then there is no Spotify. */
+  /** null disables Spotify, when neither of its keys is present. */
   spotify: { clientId: string; clientSecret: string; redirectUris: string[] } | null;
   mail: { smtpPort: number; slowMs: number };
 };
@@ -26,15 +26,19 @@ const defaults = {
   SANDBOX_REFUND_STEP_MS: '1000',
 };
 
-/** Paystack gives our endpoint 30 seconds to answer (its webhooks page, as integrations quote it). */
+/** Paystack waits 30 seconds for a webhook response (its webhooks page, as integrations quote it). */
 const WEBHOOK_TIMEOUT_MS = 30_000;
-/** How late a slow mail server answers: longer than a page should wait, shorter than a mail client gives up. */
+/** Delay of a slow mail server: longer than a page should wait, shorter than the timeout of a mail client. */
 const SLOW_MAIL_MS = 5_000;
 
-/** Optional together: some of them without the others is a mistake. */
+/** Optional groups: an incomplete group is an error. */
 const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'];
 const SPOTIFY_SETTINGS = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'];
 
+/**
+ * Reads and validates the configuration.
+ * @throws Error that lists every missing or malformed setting
+ */
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
   const settings: Record<string, string | undefined> = { ...defaults };
   for (const [name, value] of Object.entries(environment)) {
@@ -73,7 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): San
       : {
           clientId: read('SPOTIFY_CLIENT_ID', isAnything, 'an id'),
           clientSecret: read('SPOTIFY_CLIENT_SECRET', isAnything, 'a secret'),
-          redirectUris: listOf(settings.SPOTIFY_REDIRECT_URIS, problems),
+          redirectUris: parseRedirectUris(settings.SPOTIFY_REDIRECT_URIS, problems),
         },
     mail: { smtpPort: Number(read('SANDBOX_SMTP_PORT', isPort, 'a port number')), slowMs: SLOW_MAIL_MS },
   };
@@ -81,8 +85,8 @@ export function readConfig(environment: Record<string, string | undefined>): San
   return config;
 }
 
-/** Registered addresses, separated by commas or spaces. None means that any will do. */
-function listOf(text: string | undefined, problems: string[]): string[] {
+/** Parses registered redirect URIs, separated by commas or spaces. An empty list accepts any URI. */
+function parseRedirectUris(text: string | undefined, problems: string[]): string[] {
   const uris = (text ?? '').split(/[\s,]+/).filter((uri) => uri !== '');
   if (!uris.every(isHttpUrl)) problems.push('SPOTIFY_REDIRECT_URIS must be http(s) URLs separated by commas');
   return uris;

@@ -8,7 +8,7 @@ import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 const SHOWN = 200;
 
-/** For a person clicking around: what was asked for, how it stands, where to pay. */
+/** Returns the overview page with the newest transactions, their states and checkout links. */
 export function indexPage(paystack: PaystackSandbox, stripe: StripeSandbox | null): string {
   const transactions = [...paystack.integration.transactions.values()].reverse().slice(0, SHOWN);
   const rows = transactions.map((transaction) => rowOf(transaction, paystack.publicUrl));

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
-    // One taken port must not leave a sandbox running on the other.
+    // Stops the SMTP server when the HTTP port is in use.
     await server.close();
     throw error;
   }

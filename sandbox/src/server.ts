@@ -13,21 +13,21 @@ import { registerStripe } from './stripe/register-stripe.js';
 import { stripeSandbox } from './stripe/stripe-sandbox.js';
 
 /**
- * One HTTP server for every imitated service. A service brings its own routes under its own
- * prefix and its own control routes under /control, and shares nothing with the others.
+ * Builds one HTTP server for all simulated services. Each service has its routes under its own prefix and
+ * its control routes under /control, and shares no state with the others.
  */
 export async function buildServer(
   config: SandboxConfig,
   mail: MailSandbox = mailSandbox(config),
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // Fastify's 100 characters would turn a long transaction reference into an unknown route.
+    // Fastify's default of 100 characters would reject a long transaction reference as an unknown route.
     routerOptions: { maxParamLength: 500 },
-    // Control bodies are checked as they came: a mistyped setting is refused, not dropped.
+    // Validates control bodies without coercion, so that a mistyped setting is rejected.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  // Clients that always name the content type send it with an empty body too; that means no fields.
+  // Some clients send the content type with an empty body, which means no fields.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else void parseJson(request, body.toString(), done);

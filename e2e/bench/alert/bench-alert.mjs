@@ -1,6 +1,6 @@
 /**
- * From the first byte of a webhook to its answer and to the alert at an overlay, with a thousand overlays connected, beside the
- * same way with nothing in it: plain Node on the same Postgres and Redis.
+ * Measures the time from sending a webhook to its response and to the alert at an overlay, with a thousand overlays connected,
+ * compared with the baseline chain: plain Node on the same Postgres and Redis.
  */
 import { randomUUID } from 'node:crypto';
 import { startBaseline } from '../baseline.mjs';
@@ -11,10 +11,10 @@ import { startProduct } from '../product.mjs';
 import { openConnections } from '../raw-client.mjs';
 import { pendingPayments, webhookRequest } from '../webhooks.mjs';
 
-/** A hundred creators who are tipped have an overlay each; nine who are not have a hundred each. */
+/** 100 tipped creators have one overlay each; nine creators without tips have 100 overlays each. */
 const tippedCount = 100;
 const quietCount = 9;
-/** A page shows one alert at a time, and says so once for each. */
+/** Display time of an alert. A page shows one alert at a time and reports each once. */
 const shownForMs = 8_000;
 
 const sizes = {
@@ -28,8 +28,8 @@ export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   const barePort = product.port + 45;
   const where = { PORT: String(barePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
   const bareChain = await startBaseline('alert/bare-chain.mjs', where);
-  const ours = await sideOfProduct(product);
-  const bare = await sideOfBareChain(barePort);
+  const ours = await createProductSide(product);
+  const bare = await createBaselineSide(barePort);
   try {
     for (const [perSecond, count] of Object.entries(tips)) {
       const measured = { ours: [], bare: [] };
@@ -47,11 +47,11 @@ export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   }
 }
 
-async function sideOfProduct(product) {
+async function createProductSide(product) {
   const [tipped, quiet] = [await creators(product, tippedCount), await creators(product, quietCount)];
-  const tokens = [...tipped, ...quiet.flatMap((one) => Array.from({ length: 100 }, () => one))];
+  const tokens = [...tipped, ...quiet.flatMap((creator) => Array.from({ length: 100 }, () => creator))];
   const auths = tokens.map(({ overlayToken }) => ({ token: overlayToken, lastSeenId: null }));
-  const side = await connected('the product', product.port, auths);
+  const side = await connectOverlays('the product', product.port, auths);
   return {
     ...side,
     requestsFor: async (tips) => {
@@ -61,16 +61,16 @@ async function sideOfProduct(product) {
   };
 }
 
-async function sideOfBareChain(port) {
-  const auths = Array.from({ length: tippedCount + quietCount * 100 }, (_, at) => ({ token: `creator ${at}` }));
-  const side = await connected('the bare chain', port, auths);
-  const requestOf = ({ donorName, creator }) =>
+async function createBaselineSide(port) {
+  const auths = Array.from({ length: tippedCount + quietCount * 100 }, (_, index) => ({ token: `creator ${index}` }));
+  const side = await connectOverlays('the baseline chain', port, auths);
+  const createRequest = ({ donorName, creator }) =>
     webhookRequest(randomUUID(), { path: '/webhook', metadata: { donorName, creatorId: `creator ${creator}` } });
-  return { ...side, requestsFor: async (tips) => tips.map(requestOf) };
+  return { ...side, requestsFor: async (tips) => tips.map(createRequest) };
 }
 
-/** A thousand overlays, and when each donor's alert was first at one. */
-async function connected(name, port, auths) {
+/** Connects the overlays and records when the alert of each donor first arrives at one of them. */
+async function connectOverlays(name, port, auths) {
   const arrivedAt = new Map();
   const shownAt = new Map();
   const onEvent = (event, alert, overlay) => {
@@ -87,50 +87,53 @@ async function connected(name, port, auths) {
 
 async function measure(side, { perSecond, count }) {
   const round = randomUUID();
-  const tips = Array.from({ length: count }, (_, at) => ({ donorName: `${round} ${at}`, creator: at % tippedCount }));
+  const tips = Array.from({ length: count }, (_, index) => ({
+    donorName: `${round} ${index}`,
+    creator: index % tippedCount,
+  }));
   const requests = await side.requestsFor(tips);
   const connections = await openConnections(side.port, Math.min(64, perSecond * 2));
   const sentAt = [];
   const answeredAt = [];
   const { ownCpu } = await withOwnCpu(() =>
-    paced({ perSecond, count }, async (at) => {
-      sentAt[at] = performance.now();
-      const { status } = await connections.ask(requests[at]);
-      if (status !== 200) throw new Error(`A webhook was answered with ${status}`);
-      answeredAt[at] = performance.now();
+    paced({ perSecond, count }, async (index) => {
+      sentAt[index] = performance.now();
+      const { status } = await connections.ask(requests[index]);
+      if (status !== 200) throw new Error(`A webhook got the status ${status}`);
+      answeredAt[index] = performance.now();
     }),
   );
-  await untilAllIn(tips, side);
+  await waitForAlerts(tips, side);
   connections.close();
   const alertAt = tips.map(({ donorName }) => side.arrivedAt.get(donorName));
   side.arrivedAt.clear();
   return {
     ownCpu,
-    answered: answeredAt.map((at, tip) => at - sentAt[tip]),
-    alert: alertAt.map((at, tip) => at - sentAt[tip]),
-    afterAnswer: alertAt.map((at, tip) => at - answeredAt[tip]),
+    answered: answeredAt.map((timestamp, tip) => timestamp - sentAt[tip]),
+    alert: alertAt.map((timestamp, tip) => timestamp - sentAt[tip]),
+    afterAnswer: alertAt.map((timestamp, tip) => timestamp - answeredAt[tip]),
   };
 }
 
-async function untilAllIn(tips, { name, arrivedAt }) {
+async function waitForAlerts(tips, { name, arrivedAt }) {
   const deadline = performance.now() + 60_000;
   while (!tips.every(({ donorName }) => arrivedAt.has(donorName))) {
-    if (performance.now() > deadline) throw new Error(`${name}: not every alert arrived`);
+    if (performance.now() > deadline) throw new Error(`${name}: some alerts did not arrive within 60 s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 function print(perSecond, measured) {
-  console.log(`${perSecond} tips a second, milliseconds from the first byte of the webhook:`);
-  const p99 = (rounds, what) => spreadOf(rounds.map((round) => percentile(round[what], 0.99))).median;
+  console.log(`${perSecond} tips per second, milliseconds from sending the webhook:`);
+  const p99 = (rounds, metric) => spreadOf(rounds.map((round) => percentile(round[metric], 0.99))).median;
   for (const [side, rounds] of Object.entries(measured)) {
-    const told = { answered: 'to its answer', alert: 'to the alert', afterAnswer: 'from answer to alert' };
-    for (const [what, words] of Object.entries(told)) {
-      const values = (share) => writtenMs(rounds.map((round) => percentile(round[what], share)));
-      console.log(`  ${side.padEnd(6)}${words.padEnd(22)}p50 ${values(0.5).padEnd(24)}p99 ${values(0.99)}`);
+    const labels = { answered: 'to its response', alert: 'to the alert', afterAnswer: 'from response to alert' };
+    for (const [metric, label] of Object.entries(labels)) {
+      const values = (share) => writtenMs(rounds.map((round) => percentile(round[metric], share)));
+      console.log(`  ${side.padEnd(6)}${label.padEnd(24)}p50 ${values(0.5).padEnd(24)}p99 ${values(0.99)}`);
     }
   }
   const ratio = p99(measured.ours, 'alert') / p99(measured.bare, 'alert');
   const own = Math.round(spreadOf(measured.ours.map(({ ownCpu }) => ownCpu)).median * 100);
-  console.log(`  p99 to the alert is ${ratio.toFixed(1)} times the bare chain's; measuring took ${own}% of a core\n`);
+  console.log(`  p99 to the alert is ${ratio.toFixed(1)} times the baseline's; measuring took ${own}% of a core\n`);
 }

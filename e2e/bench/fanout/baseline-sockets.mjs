@@ -1,4 +1,4 @@
-/** The yardstick of the fanout: a Socket.IO server that lets everybody in and greets them. PORT says where. */
+/** Baseline for the fanout: a Socket.IO server on PORT that accepts and greets every client. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

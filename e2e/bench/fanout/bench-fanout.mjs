@@ -1,6 +1,6 @@
 /**
- * How much memory an overlay's socket takes, and how long it takes until all are back when the service that holds them is killed,
- * beside a bare Socket.IO server with the same clients.
+ * Measures the memory per overlay socket, and the time until all overlays have reconnected after their service was killed,
+ * compared with a plain Socket.IO server with the same clients.
  */
 
 import { startBaseline } from '../baseline.mjs';
@@ -30,7 +30,7 @@ export async function benchFanout({ databaseUrl, redisUrl, isShort }) {
 function ourSide(product, owners) {
   return {
     port: product.port,
-    authOf: (at) => ({ token: owners[at % owners.length].overlayToken, lastSeenId: null }),
+    createAuth: (index) => ({ token: owners[index % owners.length].overlayToken, lastSeenId: null }),
     memory: () => ({
       service: memoryOf(product.pidOf('overlay-realtime')),
       gateway: memoryOf(product.pidOf('gateway')),
@@ -45,7 +45,7 @@ async function bareSide(port) {
   let server = await start();
   return {
     port,
-    authOf: (at) => ({ token: `creator ${at % creatorCount}` }),
+    createAuth: (index) => ({ token: `creator ${index % creatorCount}` }),
     memory: () => ({ service: memoryOf(server.pid), gateway: 0 }),
     restart: async () => {
       await server.stop();
@@ -58,33 +58,33 @@ async function bareSide(port) {
 async function fanout(side, { count, rounds }) {
   await pause(settleMs);
   const before = side.memory();
-  const back = new Set();
-  let allBack = () => undefined;
+  const reconnected = new Set();
+  let resolveAll = () => undefined;
   const onEvent = (event, _payload, _overlay, auth) => {
     if (event !== 'streamer') return;
-    back.add(auth);
-    if (back.size === count) allBack();
+    reconnected.add(auth);
+    if (reconnected.size === count) resolveAll();
   };
-  const auths = Array.from({ length: count }, (_, at) => side.authOf(at));
+  const auths = Array.from({ length: count }, (_, index) => side.createAuth(index));
   const overlays = await openOverlays(auths, { port: side.port, greeting: 'streamer', onEvent });
   await pause(settleMs);
   const after = side.memory();
   const storms = [];
   for (let round = 0; round < rounds; round += 1) {
-    back.clear();
-    const everybody = new Promise((done) => (allBack = done));
+    reconnected.clear();
+    const allReconnected = new Promise((done) => (resolveAll = done));
     const from = performance.now();
     const { ownCpu } = await withOwnCpu(async () => {
       await side.restart();
-      await everybody;
+      await allReconnected;
     });
     storms.push({ seconds: (performance.now() - from) / 1_000, ownCpu });
     await pause(settleMs);
   }
   overlays.close();
   await side.stop();
-  const each = (what) => (after[what] - before[what]) / count;
-  return { bytesEach: { service: each('service'), gateway: each('gateway') }, storms };
+  const perOverlay = (component) => (after[component] - before[component]) / count;
+  return { bytesEach: { service: perOverlay('service'), gateway: perOverlay('gateway') }, storms };
 }
 
 function print(count, { ours, bare }) {
@@ -93,17 +93,17 @@ function print(count, { ours, bare }) {
   const kb = (bytes) => `${(bytes / 1_000).toFixed(1)} kB each`;
   console.log(`${count.toLocaleString('en')} overlays connected`);
   console.log(`  overlay-realtime alone:  ${kb(service)}, ${perGb(service)} per GB`);
-  console.log(`  with the gateway's part: ${kb(service + gateway)}, ${perGb(service + gateway)} per GB`);
-  console.log(`  a bare Socket.IO server: ${kb(bare.bytesEach.service)}, ${perGb(bare.bytesEach.service)} per GB`);
+  console.log(`  with gateway memory: ${kb(service + gateway)}, ${perGb(service + gateway)} per GB`);
+  console.log(`  a plain Socket.IO server: ${kb(bare.bytesEach.service)}, ${perGb(bare.bytesEach.service)} per GB`);
   const share = (bytes) => `${Math.round((bare.bytesEach.service / bytes) * 100)}%`;
   console.log(
-    `  of the bare server's overlays per GB: ${share(service)} alone, ${share(service + gateway)} with the gateway`,
+    `  share of the plain server's overlays per GB: ${share(service)} alone, ${share(service + gateway)} with the gateway`,
   );
   for (const [name, { storms }] of Object.entries({ ours, bare })) {
     const { median, least, most } = spreadOf(storms.map(({ seconds }) => seconds));
     const own = Math.round(spreadOf(storms.map(({ ownCpu }) => ownCpu)).median * 100);
     const spread = `${median.toFixed(1)} s (${least.toFixed(1)} to ${most.toFixed(1)})`;
-    console.log(`  all back after a kill, ${name}: ${spread}; measuring took ${own}% of a core`);
+    console.log(`  all reconnected after a kill, ${name}: ${spread}; measuring took ${own}% of a core`);
   }
 }
 

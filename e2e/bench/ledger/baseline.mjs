@@ -1,4 +1,4 @@
-/** The yardsticks: one donation a transaction, with our own function on the same tables, and with pgledger. */
+/** Ledger baselines: one donation per transaction with the ledger's own SQL function on the same tables, and pgledger. */
 import { randomUUID } from 'node:crypto';
 import { ratePerSecond } from '../measure.mjs';
 import { connect } from '../scratch-database.mjs';
@@ -12,14 +12,14 @@ async function withConnections(url, options, count, work) {
   return work(connections).finally(() => Promise.all(connections.map((connection) => connection.end())));
 }
 
-/** Our function, called with one donation and committed. */
+/** Calls the ledger's SQL function with one donation per commit. Returns donations per second. */
 export async function plainTransaction(url, { crowd, connections, forMs }) {
   return withConnections(url, asLedger, connections, async (clients) => {
-    const idOf = await accountIds(clients[0]);
-    const [fees, clearing] = [idOf('fees'), idOf('paystack-clearing')];
+    const getId = await loadAccountIds(clients[0]);
+    const [fees, clearing] = [getId('fees'), getId('paystack-clearing')];
     return ratePerSecond(connections, forMs, async (worker) => {
       const creator = pick[crowd]();
-      const wallet = idOf(creator);
+      const wallet = getId(creator);
       await clients[worker].query({
         name: 'post-one',
         text: `select from post_transactions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -34,7 +34,7 @@ export async function plainTransaction(url, { crowd, connections, forMs }) {
           [clearing, wallet, fees],
           [-250_000, 237_500, 12_500],
           [clearing, wallet, fees],
-          ['paystack-clearing', keyOf(creator), 'fees'],
+          ['paystack-clearing', getWalletKey(creator), 'fees'],
         ],
       });
       return 1;
@@ -42,20 +42,20 @@ export async function plainTransaction(url, { crowd, connections, forMs }) {
   });
 }
 
-const keyOf = (creator) => `wallet:00000000-0000-4000-8000-${creator.toString(16).padStart(12, '0')}`;
+const getWalletKey = (creator) => `wallet:00000000-0000-4000-8000-${creator.toString(16).padStart(12, '0')}`;
 
-async function accountIds(client) {
-  const wallets = Array.from({ length: creators }, (_, creator) => keyOf(creator));
+async function loadAccountIds(client) {
+  const wallets = Array.from({ length: creators }, (_, creator) => getWalletKey(creator));
   const { rows } = await client.query('select id, key from open_accounts($1)', [
     ['fees', 'paystack-clearing', ...wallets],
   ]);
   const ids = new Map(rows.map(({ id, key }) => [key, Number(id)]));
-  return (account) => ids.get(typeof account === 'number' ? keyOf(account) : account);
+  return (account) => ids.get(typeof account === 'number' ? getWalletKey(account) : account);
 }
 
 /**
- * pgledger in a database of its own on the same server, by `pgl_donate(event uuid, creator int, gross bigint)`: a wrapper
- * that whoever installed it there wrote. `perTransaction` donations are made in each transaction.
+ * Measures pgledger in its own database on the same server through `pgl_donate(event uuid, creator int, gross bigint)`, a
+ * wrapper that must be installed there. Each transaction contains `perTransaction` donations. Returns donations per second.
  */
 export async function pgledgerTransaction(url, { crowd, connections, perTransaction, forMs }) {
   return withConnections(url, '', connections, (clients) =>

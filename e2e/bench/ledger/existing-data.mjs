@@ -1,6 +1,6 @@
 /**
- * Years of tips, through the real tables: every creator of 10,000 is tipped ₦2,500 in turn. Written by the owner of the
- * database, because the service's role could only post them one batch after the other.
+ * Fills the ledger tables with years of tips of ₦2,500, round robin over 10,000 creators. Runs as the database owner, because
+ * the service's role can only post them batch by batch.
  */
 export const creators = 10_000;
 
@@ -23,7 +23,7 @@ export async function addExistingTransactions(owner, count) {
   await owner.query('vacuum analyze entries');
   await owner.query('vacuum analyze transactions');
   await owner.query('vacuum analyze accounts');
-  for (let sealed = 1; sealed > 0; ) sealed = (await owner.query('select from create_checkpoint(10000)')).rowCount;
+  for (let created = 1; created > 0; ) created = (await owner.query('select from create_checkpoint(10000)')).rowCount;
 }
 
 async function addPart(owner, from, to) {
@@ -46,5 +46,5 @@ async function addPart(owner, from, to) {
   );
 }
 
-/** SQL for the uuid of a creator by number, from 0. */
+/** Returns the SQL expression for the uuid of the creator with this number, starting at 0. */
 export const creatorOf = (number) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;

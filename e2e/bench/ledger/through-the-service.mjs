@@ -3,12 +3,12 @@ import { connect } from '../scratch-database.mjs';
 import { serviceProcesses } from '../service-processes.mjs';
 import { creatorOf, creators } from './existing-data.mjs';
 
-/** Which creator the nth donation is for. */
+/** SQL expressions that select the creator of a donation. */
 export const crowds = { 'one hot creator': '0', '10,000 creators': `floor(random() * ${creators})::int` };
 
 /**
- * From the stream to the committed journal: donations wait in the stream, ledger processes start, and what is measured is
- * from their first commit to their last. The stream is filled by the real relay of payments.
+ * Measures the path from the stream to the committed ledger transaction: donations wait in the stream, ledger processes start, and
+ * the measured time is from the first commit to the last. The real outbox relay of payments fills the stream.
  * @param {{ url: string, redisUrl: string, port: number }} where
  */
 export async function throughTheService(where) {
@@ -19,7 +19,7 @@ export async function throughTheService(where) {
     redisUrl: where.redisUrl,
     streamPrefix,
     port: where.port,
-    // All of a round waits in the stream before the ledger starts.
+    // The stream holds a whole round before the ledger starts.
     environment: { STREAM_MAX_ENTRIES: '10000000' },
   });
   const stream = `${streamPrefix}:events:payments:ledger`;
@@ -37,23 +37,23 @@ export async function throughTheService(where) {
     );
     filled += count;
     const payments = processes.start('payments');
-    // Nothing is trimmed, as the other consumers of these facts are not running.
-    while ((await redisInteger(where.redisUrl, 'XLEN', stream)) < filled) await stillWaiting(50);
+    // The stream is not trimmed, because the other consumers of these events do not run.
+    while ((await redisInteger(where.redisUrl, 'XLEN', stream)) < filled) await waitOrFail(50);
     await payments.stop();
   }
 
-  /** Donations committed per second. */
+  /** Runs one round. Returns donations committed per second. */
   async function round({ count, crowd, processes: replicas }) {
     await fillStream(count, crowd);
     const before = await lastTransaction();
     const ledgers = Array.from({ length: replicas }, (_, replica) => processes.start('ledger', replica));
-    while ((await posted(before)).count < count) await stillWaiting(100);
-    const { spanSeconds, beforeLast } = await posted(before);
+    while ((await readProgress(before)).count < count) await waitOrFail(100);
+    const { spanSeconds, beforeLast } = await readProgress(before);
     await Promise.all(ledgers.map((ledger) => ledger.stop()));
     return beforeLast / spanSeconds;
   }
 
-  async function stillWaiting(ms) {
+  async function waitOrFail(ms) {
     processes.failIfOneDied();
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
@@ -63,8 +63,8 @@ export async function throughTheService(where) {
     return Number(rows[0].last);
   }
 
-  /** A transaction is dated by the start of its commit; the last batch is left out of the count, as its end is not known. */
-  async function posted(after) {
+  /** `posted_at` is the start of a commit, so `beforeLast` excludes the last batch, whose end is unknown. */
+  async function readProgress(after) {
     const { rows } = await owner.query(
       `select count(*)::int as count, extract(epoch from max(posted_at) - min(posted_at))::float8 as span,
          count(*) filter (where posted_at < (select max(posted_at) from ledger.transactions where id > $1))::int as before_last

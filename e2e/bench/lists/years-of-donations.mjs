@@ -1,16 +1,15 @@
 /**
- * Years of tips in the tables that lists are read from, added by the owner of the database without triggers and keys to other
- * tables. Every second donation is the first creator's, the others are spread over ten thousand; one of a hundred brought a user,
- * one of a thousand a withdrawal.
+ * Fills the tables behind the lists with years of tips, as the database owner and without triggers and foreign keys. Every second
+ * donation belongs to the first creator, the others to 10,000 creators; there is a user per 100 and a withdrawal per 1,000.
  */
 const creators = 10_000;
-const partOf = 250_000;
+const batchSize = 250_000;
 
 export async function addDonations(owner, { from, to, creatorId }) {
   await owner.query('set session_replication_role = replica');
-  for (let first = from; first <= to; first += partOf)
+  for (let first = from; first <= to; first += batchSize)
     for (const sql of [payments, donations, users, withdrawals])
-      await owner.query(sql(creatorId), [first, Math.min(to, first + partOf - 1)]);
+      await owner.query(sql(creatorId), [first, Math.min(to, first + batchSize - 1)]);
   await owner.query('set session_replication_role = origin');
   await owner.query('truncate payments.supporter_totals, payments.creator_totals, payments.creator_hours');
   for (const sql of [supporterTotals, creatorTotals, creatorHours]) await owner.query(sql);
@@ -24,7 +23,7 @@ const creatorOf = (first) =>
   `case when n % 2 = 0 then '${first}'::uuid else ('00000000-0000-4000-8000-' || lpad(to_hex(n % ${creators}), 12, '0'))::uuid end`;
 const grossOf = '10000 + (n * 7919) % 1000000';
 const paymentOf = "md5('payment ' || n)::uuid";
-/** The newest a second ago, the oldest two years. */
+/** Payment times from one second to two years ago. */
 const paidAtOf = "now() - interval '1 second' - ((5000000 - n) % 5000000) * interval '12 seconds'";
 const series = 'generate_series($1::bigint, $2::bigint) as n';
 

@@ -1,4 +1,4 @@
-/** The yardstick of pages: bare Fastify routes that answer with what the product at PRODUCT answers for USERNAME. PORT says where. */
+/** Baseline for pages: plain Fastify routes on PORT that return the responses of the product at PRODUCT for USERNAME. */
 import fastify from 'fastify';
 
 const { PORT, PRODUCT, USERNAME } = process.env;

@@ -1,4 +1,4 @@
-/** Views a second of a creator, as JSON and as the tip page, beside a bare Fastify route that answers with the same. */
+/** Measures requests per second for a creator as JSON and as the tip page, compared with a plain Fastify route with equal responses. */
 
 import { startBaseline } from '../baseline.mjs';
 import { ratePerSecond, spreadOf, withOwnCpu, written } from '../measure.mjs';
@@ -7,7 +7,7 @@ import { startProduct } from '../product.mjs';
 import { openConnection, requestBytes } from '../raw-client.mjs';
 
 const sizes = { short: { rounds: 1, forMs: 1_500 }, full: { rounds: 5, forMs: 5_000 } };
-const atOnce = 64;
+const connectionCount = 64;
 const creatorCount = 100;
 
 const pages = {
@@ -21,16 +21,16 @@ export async function benchPage({ databaseUrl, redisUrl, isShort }) {
   const barePort = product.port + 45;
   try {
     const usernames = (await creators(product, creatorCount)).map(({ username }) => username);
-    const told = { PORT: String(barePort), PRODUCT: product.url, USERNAME: usernames[0] };
-    const bareRoute = await startBaseline('page/bare-route.mjs', told);
-    for (const [name, requestOf] of Object.entries(pages)) {
-      const all = usernames.map(requestOf);
+    const environment = { PORT: String(barePort), PRODUCT: product.url, USERNAME: usernames[0] };
+    const bareRoute = await startBaseline('page/bare-route.mjs', environment);
+    for (const [name, createRequest] of Object.entries(pages)) {
+      const all = usernames.map(createRequest);
       const sides = {
         'the product, one creator': { port: product.port, requests: all.slice(0, 1) },
         [`the product, ${creatorCount} creators`]: { port: product.port, requests: all },
-        'a bare Fastify route': { port: barePort, requests: all.slice(0, 1) },
+        'a plain Fastify route': { port: barePort, requests: all.slice(0, 1) },
       };
-      print(name, await alternating(sides, size));
+      print(name, await measureAlternately(sides, size));
     }
     await bareRoute.stop();
   } finally {
@@ -38,40 +38,40 @@ export async function benchPage({ databaseUrl, redisUrl, isShort }) {
   }
 }
 
-/** Round by round, one side after the other, so that a neighbour's work falls on all of them. */
-async function alternating(sides, { rounds, forMs }) {
+/** Alternates the sides within each round, so that other load on the machine affects all of them. */
+async function measureAlternately(sides, { rounds, forMs }) {
   const measured = new Map(Object.keys(sides).map((side) => [side, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const [side, asked] of Object.entries(sides)) measured.get(side).push(await views(asked, forMs));
+    for (const [side, target] of Object.entries(sides)) measured.get(side).push(await measureViews(target, forMs));
   return measured;
 }
 
-async function views({ port, requests }, forMs) {
-  const connections = await Promise.all(Array.from({ length: atOnce }, () => openConnection(port)));
-  let asked = 0;
+async function measureViews({ port, requests }, forMs) {
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => openConnection(port)));
+  let sent = 0;
   const view = async (worker) => {
-    const { status } = await connections[worker].ask(requests[asked++ % requests.length]);
-    if (status !== 200) throw new Error(`A page was answered with ${status}`);
+    const { status } = await connections[worker].ask(requests[sent++ % requests.length]);
+    if (status !== 200) throw new Error(`A page got the status ${status}`);
     return 1;
   };
-  const { result, ownCpu } = await withOwnCpu(() => ratePerSecond(atOnce, forMs, view));
+  const { result, ownCpu } = await withOwnCpu(() => ratePerSecond(connectionCount, forMs, view));
   for (const connection of connections) connection.close();
   return { perSecond: result, ownCpu };
 }
 
 function print(page, measured) {
-  console.log(`${page}, views a second with ${atOnce} at once:`);
-  const rateOf = (rounds) => spreadOf(rounds.map(({ perSecond }) => perSecond));
-  const bare = rateOf([...measured.values()].at(-1)).median;
+  console.log(`${page}, requests per second with ${connectionCount} connections:`);
+  const getRate = (rounds) => spreadOf(rounds.map(({ perSecond }) => perSecond));
+  const bare = getRate([...measured.values()].at(-1)).median;
   for (const [side, rounds] of measured) {
-    const rate = rateOf(rounds);
+    const rate = getRate(rounds);
     const own = Math.round(spreadOf(rounds.map(({ ownCpu }) => ownCpu)).median * 100);
-    const share = `${Math.round((rate.median / bare) * 100)}% of the bare route`;
+    const share = `${Math.round((rate.median / bare) * 100)}% of the plain route`;
     console.log(`  ${side.padEnd(30)}${written(rate).padEnd(28)}${share}; measuring took ${own}% of a core`);
   }
 }
 
-/** As a browser asks. */
+/** Creates a request with the headers of a browser. */
 function request(path, accept) {
   return requestBytes('GET', path, { headers: { accept, 'accept-encoding': 'gzip, deflate, br' } });
 }

@@ -1,6 +1,6 @@
 /**
- * The yardstick of settlement: a plain Node server that gives each webhook a transaction of its own, with the statements one
- * would write by hand, on the same tables of the same Postgres. PORT, DATABASE_URL and CONNECTIONS say where and how many.
+ * Baseline for payment confirmation: a plain Node server that handles each webhook in its own transaction with straightforward
+ * statements on the same tables of the same Postgres. Environment: PORT, DATABASE_URL and CONNECTIONS (pool size).
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -18,22 +18,25 @@ async function receive(request, response) {
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const signature = createHmac('sha512', paystackSecretKey).update(body).digest('hex');
-  const isTrue = signature === request.headers['x-paystack-signature'];
-  if (isTrue) await settle(body, JSON.parse(body.toString()).data);
-  const answer = '{"outcome":"confirmed"}';
-  response.writeHead(isTrue ? 200 : 401, { 'content-type': 'application/json', 'content-length': answer.length });
-  response.end(answer);
+  const isValid = signature === request.headers['x-paystack-signature'];
+  if (isValid) await confirm(body, JSON.parse(body.toString()).data);
+  const responseBody = '{"outcome":"confirmed"}';
+  response.writeHead(isValid ? 200 : 401, {
+    'content-type': 'application/json',
+    'content-length': responseBody.length,
+  });
+  response.end(responseBody);
 }
 
 createServer((request, response) => void receive(request, response)).listen(Number(process.env.PORT), '127.0.0.1', () =>
   process.send('ready'),
 );
 
-async function settle(body, { reference, amount }) {
+async function confirm(body, { reference, amount }) {
   const connection = await pool.connect();
   try {
     await connection.query('begin');
-    await settleIn(connection, { body, reference, kobo: amount });
+    await confirmIn(connection, { body, reference, kobo: amount });
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -43,12 +46,12 @@ async function settle(body, { reference, amount }) {
   }
 }
 
-async function settleIn(connection, { body, reference, kobo }) {
-  const eventKey = createHash('sha256').update(reference).digest('hex').slice(0, 32);
+async function confirmIn(connection, { body, reference, kobo }) {
+  const deterministicId = createHash('sha256').update(reference).digest('hex').slice(0, 32);
   await connection.query(
     `insert into provider_events (event_key, provider, kind, reference, outcome, body)
      values ($1, 'paystack', 'charge.success', $2, 'confirmed', $3) on conflict (event_key) do nothing`,
-    [eventKey, reference, body],
+    [deterministicId, reference, body],
   );
   const { rows: payments } = await connection.query(
     `update payments set status = 'succeeded', next_check_at = null, paid_kobo = $2, paid_at = now()
@@ -86,6 +89,6 @@ async function settleIn(connection, { body, reference, kobo }) {
   await connection.query(
     `insert into outbox (event_id, type, version, occurred_at, correlation_id, data)
      values ($1, 'payments.donation-paid', 1, now(), 'bench', $2)`,
-    [eventKey, { donationId: donations[0].id, creatorId, grossKobo: kobo, donorName, message }],
+    [deterministicId, { donationId: donations[0].id, creatorId, grossKobo: kobo, donorName, message }],
   );
 }

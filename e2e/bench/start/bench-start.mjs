@@ -1,6 +1,6 @@
 /**
- * `npm start` of a fresh clone until it prints its links, then again; what all of it holds in memory at rest; and the size of the
- * image, where there is Docker. Its own Postgres and Redis, as anybody's first start has them. Linux only.
+ * Measures `npm start` of a fresh clone until it prints its links, then repeated starts, the memory of all processes at rest, and
+ * the image size where Docker is available. Uses the Postgres and Redis that `npm start` provides. Linux only.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,36 +19,36 @@ const sizes = { short: { starts: 1 }, full: { starts: 5 } };
 export async function benchStart({ isShort }) {
   const { starts } = isShort ? sizes.short : sizes.full;
   const folder = mkdtempSync(join(tmpdir(), 'tipnaija-bench-start-'));
-  // Postgres of a superuser's start runs under another account, which has to get through to its files.
+  // Started as root, Postgres runs under another account, which must be able to enter this folder.
   chmodSync(folder, 0o711);
   try {
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '--quiet', root, clone]);
-    console.log(`the first start of a fresh clone, installing and building: ${words(await once(clone))}`);
-    const again = [];
-    for (let start = 0; start < starts; start += 1) again.push(await once(clone, { restMs }));
+    console.log(`the first start of a fresh clone, installing and building: ${formatSeconds(await measureStart(clone))}`);
+    const restarts = [];
+    for (let start = 0; start < starts; start += 1) restarts.push(await measureStart(clone, { restMs }));
     console.log(
-      `started again: ${spread(
-        again.map(({ seconds }) => seconds),
+      `repeated start: ${spread(
+        restarts.map(({ seconds }) => seconds),
         's',
       )}`,
     );
     console.log(
       `memory at rest, all processes with Postgres and Redis: ${spread(
-        again.map(({ mb }) => mb),
+        restarts.map(({ mb }) => mb),
         'MB',
       )}`,
     );
-    const parts = Object.entries(again.at(-1).mbOf).map(([name, mb]) => `${name} ${mb.toFixed(0)}`);
-    console.log(`  of which, in the last: ${parts.join(', ')}`);
+    const parts = Object.entries(restarts.at(-1).mbOf).map(([name, mb]) => `${name} ${mb.toFixed(0)}`);
+    console.log(`  by process in the last start: ${parts.join(', ')}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`image: ${imageSize()}`);
 }
 
-/** Seconds until the links are printed; and, when it is left to rest, what it holds in memory then. */
-async function once(clone, { restMs: waitMs } = {}) {
+/** Returns the seconds until the links are printed, and the memory after `restMs` if given. */
+async function measureStart(clone, { restMs: waitMs } = {}) {
   const from = performance.now();
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, ...env } = process.env;
   const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -58,53 +58,53 @@ async function once(clone, { restMs: waitMs } = {}) {
   });
   const end = () => launcher.kill('SIGTERM');
   process.once('exit', end);
-  await said(launcher, 'Ctrl-C stops everything');
+  await waitForOutput(launcher, 'Ctrl-C stops everything');
   const seconds = (performance.now() - from) / 1_000;
-  let held;
+  let memory;
   if (waitMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    held = memoryOfAll(clone, launcher.pid);
+    memory = memoryOfAll(clone, launcher.pid);
   }
   process.off('exit', end);
   const ended = new Promise((resolve) => launcher.once('exit', resolve));
   end();
   await ended;
-  return { seconds, ...held };
+  return { seconds, ...memory };
 }
 
-/** Servers are not the launcher's children, but it keeps a register of everything it started. */
+/** Sums the memory of all processes; the register includes the servers, which are not children of the start script. */
 function memoryOfAll(clone, launcher) {
   const register = JSON.parse(readFileSync(join(clone, '.data/processes.json'), 'utf8'));
   const started = { ...register, launcher };
   const counted = new Set(Object.values(register));
   const mbOf = {};
   for (const [name, pid] of Object.entries(started)) {
-    const own = familyOf(pid).filter((one) => one === pid || !counted.has(one));
-    mbOf[name] = own.reduce((sum, one) => sum + memoryOf(one), 0) / 1e6;
+    const own = familyOf(pid).filter((member) => member === pid || !counted.has(member));
+    mbOf[name] = own.reduce((sum, member) => sum + memoryOf(member), 0) / 1e6;
   }
   return { mb: Object.values(mbOf).reduce((sum, mb) => sum + mb, 0), mbOf };
 }
 
-function said(child, words_) {
-  return new Promise((heard, fail) => {
+function waitForOutput(child, expected) {
+  return new Promise((found, fail) => {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
-      if (text.includes(words_)) heard();
+      if (text.includes(expected)) found();
     });
-    child.once('exit', (code) => fail(new Error(`npm start ended with ${code}:\n${text}`)));
+    child.once('exit', (code) => fail(new Error(`npm start exited with ${code}:\n${text}`)));
   });
 }
 
 function imageSize() {
-  if (spawnSync('docker', ['info']).status !== 0) return 'not measured, as no Docker answers here';
+  if (spawnSync('docker', ['info']).status !== 0) return 'not measured, because Docker is not available';
   const build = spawnSync('docker', ['build', '--quiet', '-t', 'tipnaija:bench', root], { encoding: 'utf8' });
-  if (build.status !== 0) return `not measured, as it could not be built: ${build.stderr.trim().split('\n').at(-1)}`;
+  if (build.status !== 0) return `not measured, because the build failed: ${build.stderr.trim().split('\n').at(-1)}`;
   const inspect = ['image', 'inspect', '--format', '{{.Size}}', 'tipnaija:bench'];
   return `${(Number(execFileSync('docker', inspect, { encoding: 'utf8' })) / 1e6).toFixed(0)} MB`;
 }
 
-const words = ({ seconds }) => `${seconds.toFixed(1)} s`;
+const formatSeconds = ({ seconds }) => `${seconds.toFixed(1)} s`;
 function spread(values, unit) {
   const { median, least, most } = spreadOf(values);
   return `${median.toFixed(1)} ${unit} (${least.toFixed(1)} to ${most.toFixed(1)})`;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const e2e = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `npm run bench -- visible`: from a webhook to the alert on a screen, with a thousand overlays connected. */
+/** `npm run bench -- visible` measures the time from a webhook to the visible alert, with a thousand overlays connected. */
 export function benchVisible({ databaseUrl, redisUrl, isShort }) {
   const env = {
     ...process.env,
@@ -18,6 +18,6 @@ export function benchVisible({ databaseUrl, redisUrl, isShort }) {
   });
   process.once('exit', () => run.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
-    run.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The bench ended with ${code}`))));
+    run.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The bench exited with ${code}`))));
   });
 }

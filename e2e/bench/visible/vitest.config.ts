@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run bench -- visible`. Not part of `npm test`. */
+/** Configuration of `npm run bench -- visible`, which `npm test` does not run. */
 export default defineConfig({
   test: {
     include: ['bench/visible/*.bench.ts'],

@@ -9,8 +9,8 @@ import { type OwnSystem, startSystem } from '../../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../../harness/tips.js';
 
 /**
- * A thousand overlays: a hundred creators who are tipped have one each, and nine who are not have a hundred each. One more
- * is a real page, which every fifth tip is for.
+ * A thousand overlays: 100 tipped creators have one overlay each, and nine creators without tips have 100 each. One more overlay
+ * is a real page, which receives every fifth tip.
  */
 const tippedCount = 100;
 const quietCount = 9;
@@ -23,16 +23,16 @@ let watched: Creator;
 let page: Page;
 const creators: Creator[] = [];
 const clients: OverlayClient[] = [];
-/** By donor: when the first overlay of its creator was told. */
+/** Time at which the alert of each donor first arrived at an overlay. */
 const arrivedAt = new Map<string, number>();
 
 beforeAll(async () => {
   system = await startSystem();
   browser = await openBrowser();
   for (let made = 0; made < tippedCount; made += 10) {
-    const some = await Promise.all(Array.from({ length: 10 }, () => aPatientCreator(system)));
-    creators.push(...some);
-    await connect(some);
+    const batch = await Promise.all(Array.from({ length: 10 }, () => aPatientCreator(system)));
+    creators.push(...batch);
+    await connect(batch);
   }
   for (let quiet = 0; quiet < quietCount; quiet += 1) {
     const creator = await aCreator(system);
@@ -59,11 +59,11 @@ type Noted = { visibleAt: Record<string, number> };
 type PageOfBrowser = {
   performance: { timeOrigin: number; now: () => number };
   requestAnimationFrame: (run: () => void) => void;
-  MutationObserver: new (heard: () => void) => { observe: (root: unknown, what: object) => void };
+  MutationObserver: new (callback: () => void) => { observe: (root: unknown, options: object) => void };
   document: { querySelector: (selector: string) => { textContent: string } | null };
 } & Noted;
 
-/** In the page: the first frame in which each donor's alert stands, on the clock of the machine. */
+/** Runs in the page: records the first frame that shows each donor's alert, on the system clock. */
 function noteFrames(): void {
   const own = globalThis as unknown as PageOfBrowser;
   own.visibleAt = {};
@@ -79,37 +79,37 @@ function noteFrames(): void {
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const line = (samples: readonly number[]) =>
+const formatPercentiles = (samples: readonly number[]) =>
   `p50 ${percentile(samples, 0.5).toFixed(1)} ms, p99 ${percentile(samples, 0.99).toFixed(1)} ms (${samples.length} tips)`;
 
 async function measure(perSecond: number, count: number): Promise<void> {
-  const tips = Array.from({ length: count }, (_, at) => {
-    const isWatched = perSecond === 1 || at % everyNthIsWatched === 0;
-    const creator = isWatched ? watched : (creators[1 + (at % (tippedCount - 1))] as Creator);
-    return { donorName: `${perSecond} a second ${at}`, creator, isWatched };
+  const tips = Array.from({ length: count }, (_, index) => {
+    const isWatched = perSecond === 1 || index % everyNthIsWatched === 0;
+    const creator = isWatched ? watched : (creators[1 + (index % (tippedCount - 1))] as Creator);
+    return { donorName: `${perSecond} per second ${index}`, creator, isWatched };
   });
   const ready: ((typeof tips)[number] & { reference: string })[] = [];
-  for (let at = 0; at < count; at += 20)
+  for (let first = 0; first < count; first += 20)
     ready.push(
       ...(await Promise.all(
         tips
-          .slice(at, at + 20)
+          .slice(first, first + 20)
           .map(async (tip) => ({ ...tip, reference: await initiateTip(system, tip.creator, tip) })),
       )),
     );
   const sentAt = new Map<string, number>();
   const answeredMs: number[] = [];
-  const since = (donor: string, at: number) => at - (sentAt.get(donor.replace(/^from /, '')) as number);
+  const since = (donor: string, timestamp: number) => timestamp - (sentAt.get(donor.replace(/^from /, '')) as number);
   const start = performance.now() + 500;
   await Promise.all(
-    ready.map(async ({ donorName, reference }, at) => {
-      await new Promise((resolve) => setTimeout(resolve, start + (at * 1_000) / perSecond - performance.now()));
+    ready.map(async ({ donorName, reference }, index) => {
+      await new Promise((resolve) => setTimeout(resolve, start + (index * 1_000) / perSecond - performance.now()));
       sentAt.set(donorName, now());
       expect((await deliverWebhook(system, chargeSuccess(reference))).status).toBe(200);
       answeredMs.push(since(donorName, now()));
     }),
   );
-  const read = () => {
+  const collectArrivals = () => {
     for (const { shown } of clients)
       for (const { alert, at } of shown) {
         const sinceOrigin = performance.timeOrigin + at;
@@ -117,7 +117,7 @@ async function measure(perSecond: number, count: number): Promise<void> {
       }
     return ready.every(({ donorName }) => arrivedAt.has(donorName));
   };
-  await until(read, 30_000, 'every alert arrives');
+  await until(collectArrivals, 30_000, 'every alert arrives');
   const watchedDonors = ready.filter(({ isWatched }) => isWatched).map(({ donorName }) => `from ${donorName}`);
   const visibleAt = () => page.evaluate(() => (globalThis as unknown as Noted).visibleAt);
   const isVisible = async () => {
@@ -126,17 +126,17 @@ async function measure(perSecond: number, count: number): Promise<void> {
   };
   await until(isVisible, 30_000, 'every watched alert is visible');
   const seen = await visibleAt();
-  console.log(`alerts at ${perSecond} a second, ${clients.length} overlays connected:`);
-  console.log(`  webhook sent to settled and answered:       ${line(answeredMs)}`);
+  console.log(`alerts at ${perSecond} per second, ${clients.length} overlays connected:`);
+  console.log(`  webhook sent to confirmed and responded:    ${formatPercentiles(answeredMs)}`);
   console.log(
-    `  webhook sent to alert at the first overlay: ${line(ready.map(({ donorName }) => since(donorName, arrivedAt.get(donorName) as number)))}`,
+    `  webhook sent to alert at the first overlay: ${formatPercentiles(ready.map(({ donorName }) => since(donorName, arrivedAt.get(donorName) as number)))}`,
   );
   console.log(
-    `  webhook sent to alert visible on a page:    ${line(watchedDonors.map((donor) => since(donor, seen[donor] as number)))}`,
+    `  webhook sent to alert visible on a page:    ${formatPercentiles(watchedDonors.map((donor) => since(donor, seen[donor] as number)))}`,
   );
 }
 
-describe('from a webhook to the screen', () => {
-  it('at 1 tip a second', () => measure(1, isShort ? 10 : 60));
-  it('at 50 tips a second', () => measure(50, isShort ? 250 : 3_000));
+describe('Latency from webhook to visible alert', () => {
+  it('at 1 tip per second', () => measure(1, isShort ? 10 : 60));
+  it('at 50 tips per second', () => measure(50, isShort ? 250 : 3_000));
 });

@@ -1,6 +1,6 @@
 /**
- * What the built pages weigh, and what Lighthouse says of the two that strangers see, on its slow phone. Lighthouse is no part of
- * the product: LIGHTHOUSE names its `cli/index.js`, installed elsewhere, and CHROME_PATH the browser.
+ * Measures the size of the built pages, and the Lighthouse scores of the two public pages on its slow phone profile. Lighthouse is
+ * not a dependency: LIGHTHOUSE is the path of its `cli/index.js`, installed elsewhere, and CHROME_PATH the browser.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ export async function benchWeb({ databaseUrl, redisUrl, isShort }) {
   const { LIGHTHOUSE } = process.env;
   if (!LIGHTHOUSE) {
     console.log(
-      'Lighthouse: not measured, as LIGHTHOUSE does not name it (npm install lighthouse@12.8.2 in another folder)',
+      'Lighthouse: not measured, because LIGHTHOUSE is not set (npm install lighthouse@12.8.2 in another folder)',
     );
     return;
   }
@@ -37,14 +37,14 @@ export async function benchWeb({ databaseUrl, redisUrl, isShort }) {
 function printWeights() {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
   const scripts = weighPages(dist);
-  for (const [at, { page, kb, mostKb }] of scripts.entries()) {
-    const styles = stylesOf(manifest, budgets[at].entries).map((file) => statSync(`${dist}/${file}.gz`).size);
+  for (const [index, { page, kb, mostKb }] of scripts.entries()) {
+    const styles = findStyles(manifest, budgets[index].entries).map((file) => statSync(`${dist}/${file}.gz`).size);
     const cssKb = styles.reduce((sum, size) => sum + size, 0) / 1_000;
     console.log(`${page}: ${kb.toFixed(1)} kB of script (of ${mostKb}), ${cssKb.toFixed(1)} kB of CSS, gzipped`);
   }
 }
 
-function stylesOf(manifest, names) {
+function findStyles(manifest, names) {
   const seen = new Set();
   const visit = (name) => {
     if (seen.has(name)) return [];
@@ -57,16 +57,16 @@ function stylesOf(manifest, names) {
 
 function lighthouse(program, url) {
   const flags = ['--headless=new', '--no-sandbox'].join(' ');
-  const told = [
+  const args = [
     url,
     '--quiet',
     '--output=json',
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags}`,
   ];
-  // Now and then it loses its own trace (NO_NAVSTART), says "please run again", and is run again.
+  // Lighthouse sometimes loses its own trace (NO_NAVSTART) and asks for another run.
   for (let attempt = 1; ; attempt += 1) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...told], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
       encoding: 'utf8',
       maxBuffer: 1e8,
     });

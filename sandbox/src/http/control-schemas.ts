@@ -1,4 +1,4 @@
-/** JSON Schemas of the control bodies. Unknown names are refused, so that a typing slip is no silent default. */
+/** Returns the JSON Schema of a control body. Rejects unknown names, so that a typo does not silently become a default. */
 export function bodySchema(properties: Record<string, object>, required: string[] = []): { body: object } {
   return { body: { type: 'object', properties, required, additionalProperties: false } };
 }

@@ -14,7 +14,7 @@ const faultSchema = bodySchema(
   ['kind'],
 );
 
-/** Planning, listing and forgetting the faults of one provider's API. */
+/** Routes that plan, list and clear the faults of one provider's API. */
 export function faultRoutes(control: FastifyInstance, faults: Faults): void {
   control.get('/faults', () => ({ faults: faults.planned }));
 

@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Makes the next calls of the API fail on request. After a fault "after-effect" the call has done its
- * work and only the answer is lost: the case in which a client must look its reference up.
+ * Makes the next API calls fail as planned. With an `after-effect` fault the call takes effect and only
+ * its response is lost, so that a client must look up its reference.
  */
 export type FaultKind = 'error' | 'error-after-effect' | 'timeout' | 'timeout-after-effect';
 
 export type Fault = {
   kind: FaultKind;
   count: number;
-  /** Beginning of the API path, such as /transaction/initialize; "/" means any. */
+  /** Prefix of the API path, such as /transaction/initialize; "/" matches every path. */
   path: string;
-  /** How long a timeout holds the connection before it is cut. */
+  /** Milliseconds before a timeout closes the connection. */
   holdMs: number;
 };
 
 export class Faults {
-  /** What the provider answers when it fails. */
+  /** Creates the provider's error for a failed call. */
   readonly #serverError: () => Error;
   readonly #planned: Fault[] = [];
   readonly #pending = new WeakMap<FastifyRequest, Fault>();
@@ -38,7 +38,7 @@ export class Faults {
     this.#planned.length = 0;
   }
 
-  /** Called before the handler. True when the answer will never come. */
+  /** Runs before the handler. Returns true when the call will never get a response; throws the planned server error. */
   beforeEffect(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
     const fault = this.#take(path);
     if (fault === undefined) return false;
@@ -52,7 +52,7 @@ export class Faults {
     return false;
   }
 
-  /** Called with the finished answer. "lost" means that it must not be sent. */
+  /** Runs before the response is sent. Returns `lost` when it must not be sent, `replaced` when it must be an error. */
   afterEffect(request: FastifyRequest, reply: FastifyReply): 'sent' | 'replaced' | 'lost' {
     const fault = this.#pending.get(request);
     if (fault === undefined) return 'sent';

@@ -8,11 +8,11 @@ test.each([
   ['channels[0]=card&channels[1]=ussd', { channels: ['card', 'ussd'] }],
   ['a[b][0][c]=1', { a: { b: [{ c: '1' }] } }],
   ['broken[=1', { 'broken[': '1' }],
-])('a form body %s is read as an object', (body, expected) => {
+])('parseFormBody parses %s into nested objects and lists', (body, expected) => {
   expect(parseFormBody(body)).toEqual(expected);
 });
 
-test('a form body cannot reach the prototype of objects', () => {
+test('parseFormBody cannot change object prototypes', () => {
   parseFormBody('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });

@@ -1,21 +1,21 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
 /**
- * Reads application/x-www-form-urlencoded with bracketed names, the notation in which PHP clients
- * send nested objects to Paystack and in which Stripe takes every request:
+ * Parses application/x-www-form-urlencoded with bracketed names, in which PHP clients send nested
+ * objects to Paystack and in which Stripe expects every request:
  * `metadata[donation_id]=42`, `channels[]=card`, `channels[0]=card`.
  */
 export function parseFormBody(body: string): Record<string, FormValue> {
   const root = emptyRecord();
   for (const [name, value] of new URLSearchParams(body)) {
-    place(root, pathOf(name), value);
+    place(root, parsePath(name), value);
   }
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, withArrays(value)]));
 }
 
 type Tree = { [key: string]: string | Tree };
 
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (match?.[1] === undefined || match[2] === undefined) return [name];
   return [match[1], ...[...match[2].matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
@@ -45,7 +45,7 @@ function withArrays(value: string | Tree): FormValue {
   return Object.fromEntries(keys.map((key, index) => [key, children[index] ?? '']));
 }
 
-// Without a prototype a name such as __proto__[x] is an ordinary key.
+// An object without a prototype treats a name such as __proto__[x] as an ordinary key.
 function emptyRecord(): Tree {
   return Object.create(null) as Tree;
 }

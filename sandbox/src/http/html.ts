@@ -1,9 +1,9 @@
-/** The one place that turns text of a payer or a merchant into HTML. */
+/** Escapes text of a payer or a merchant for HTML. All pages use this function. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A whole page with inline styles only: the sandbox must look right without a network. */
+/** Returns a complete page with inline styles only, because the sandbox must work without a network. */
 export function htmlPage(page: { title: string; body: string; isWide?: boolean }): string {
   return `<!doctype html>
 <html lang="en">

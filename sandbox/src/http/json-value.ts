@@ -1,6 +1,6 @@
 export type JsonObject = Record<string, unknown>;
 
-/** A body that is not an object is read as an empty one, so that each field is reported missing. */
+/** Returns the object, or an empty object for any other value, so that each field is reported as missing. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -9,13 +9,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Paystack's own samples send amounts both as 500000 and as "500000"; anything else is no integer. */
+/** Returns an integer given as 500000 or as "500000", both of which Paystack's samples use; otherwise undefined. */
 export function asInteger(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** An absent field and an empty one mean the same in a form body. */
+/** Returns undefined for an empty string, because absent and empty fields are equal in a form body. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

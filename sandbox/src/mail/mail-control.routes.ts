@@ -5,7 +5,7 @@ import { type AddressQuery, addressQuerySchema } from './mailbox.routes.js';
 
 type FaultBody = Pick<MailFault, 'kind'> & Partial<MailFault>;
 
-// Unknown names are refused, so that a typing slip is no silent default.
+// Rejects unknown names, so that a typo does not silently become a default.
 const faultSchema = {
   body: {
     type: 'object',
@@ -15,7 +15,7 @@ const faultSchema = {
   },
 };
 
-/** Reading mail without a browser, and making its delivery fail. The bodies are in the README. */
+/** Routes that list mails without a browser and make mail delivery fail. The README documents the bodies. */
 export function mailControlRoutes(control: FastifyInstance, { mailbox, faults }: MailSandbox): void {
   control.get<AddressQuery>('/messages', { schema: addressQuerySchema }, (request) => ({
     messages: mailbox.mailsTo(request.query.to),

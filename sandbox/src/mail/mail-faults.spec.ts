@@ -18,7 +18,7 @@ afterEach(async () => {
 const plan = (fault: object) => mail.control('POST', '/faults', fault);
 const subjects = async () => (await mail.messages()).map(({ subject }) => subject);
 
-test('a refused mail meets a temporary failure for every recipient, and the next one arrives', async () => {
+test('The refuse fault rejects a mail for every recipient with a temporary failure and accepts the next mail', async () => {
   await plan({ kind: 'refuse' });
   const refused = mail.send({ to: ['ada@example.com', 'bola@example.com'], subject: 'refused' });
   await expect(refused).rejects.toMatchObject({ responseCode: 451, rejected: ['ada@example.com', 'bola@example.com'] });
@@ -26,14 +26,14 @@ test('a refused mail meets a temporary failure for every recipient, and the next
   expect(await subjects()).toEqual(['after']);
 });
 
-test('a dropped connection loses the mail, and the next one arrives', async () => {
+test('The drop fault closes the connection without the mail and accepts the next mail', async () => {
   await plan({ kind: 'drop' });
   await expect(mail.send({ subject: 'dropped' })).rejects.toThrow(/closed|ended/i);
   await mail.send({ subject: 'after' });
   expect(await subjects()).toEqual(['after']);
 });
 
-test('a slow server takes the mail late, and the next one at once', async () => {
+test('The slow fault delays a mail and accepts the next mail immediately', async () => {
   await mail.send({ subject: 'greeting' });
   await plan({ kind: 'slow' });
   const took = async (subject: string) => {
@@ -43,13 +43,13 @@ test('a slow server takes the mail late, and the next one at once', async () => 
   };
   const slowMs = await took('slow');
   expect(slowMs).toBeGreaterThanOrEqual(SLOW_MS - 5);
-  // The fastest of some: on a busy machine one alone may be late.
+  // Uses the fastest of several mails, because a busy machine can delay a single one.
   const afterwards = [await took('after'), await took('after'), await took('after')];
   expect(Math.min(...afterwards)).toBeLessThan(slowMs);
   expect(await subjects()).toEqual(['after', 'after', 'after', 'slow', 'greeting']);
 });
 
-test('a fault lasts for as many mails as planned', async () => {
+test('A mail fault affects the planned number of mails', async () => {
   expect((await plan({ kind: 'refuse', count: 2 })).body.faults).toEqual([{ kind: 'refuse', count: 2 }]);
   await expect(mail.send()).rejects.toThrow();
   await expect(mail.send()).rejects.toThrow();
@@ -57,7 +57,7 @@ test('a fault lasts for as many mails as planned', async () => {
   expect(await mail.messages()).toHaveLength(1);
 });
 
-test('planned faults can be taken back', async () => {
+test('DELETE /control/mail/faults clears planned faults', async () => {
   await plan({ kind: 'drop', count: 100 });
   expect((await mail.control('DELETE', '/faults')).body).toEqual({ faults: [] });
   await mail.send();
@@ -65,7 +65,7 @@ test('planned faults can be taken back', async () => {
 });
 
 test.each([{ kind: 'explode' }, { kind: 'slow', count: 0 }, { kind: 'slow', times: 2 }, {}])(
-  'a fault such as %j is refused',
+  'POST /control/mail/faults rejects %j',
   async (fault) => {
     expect((await plan(fault)).status).toBe(400);
   },

@@ -1,6 +1,6 @@
 /**
- * Makes the next mails fail on request. Every fault faults at the first RCPT, before the message is
- * handed over, so that a mail that failed is never in the mailbox and a second try is no duplicate.
+ * Makes the next mails fail as planned. Every fault takes effect at the first RCPT, before the message
+ * is transferred, so that a failed mail is never in the mailbox and a retry creates no duplicate.
  */
 export const mailFaultKinds = ['refuse', 'drop', 'slow'] as const;
 export type MailFaultKind = (typeof mailFaultKinds)[number];
@@ -21,7 +21,7 @@ export class MailFaults {
     this.#planned.length = 0;
   }
 
-  /** Called once for each mail that is about to be sent. */
+  /** Returns the fault of the next mail and counts it as used. */
   take(): MailFaultKind | undefined {
     const [fault] = this.#planned;
     if (fault === undefined) return undefined;

@@ -30,9 +30,8 @@ ${backLink(publicUrl)}
 }
 
 /**
- * The mail's own HTML, shown as it came but in a frame that runs nothing and submits nothing. A click
- * leads the whole window away: a new tab would inherit the sandbox, and the page behind the link
- * would then find its scripts switched off.
+ * Returns the unchanged HTML of the mail in a frame that forbids scripts and forms. Links open in the
+ * whole window, because a new tab would inherit the frame's sandbox and block the scripts of the target.
  */
 function htmlPart(html: string): string {
   return `<h2>HTML part</h2>
@@ -44,11 +43,11 @@ function textPart(text: string): string {
   return `<h2>Text part</h2>\n<pre class="letter">${withLinks(text)}</pre>`;
 }
 
-// A full stop or bracket behind an address belongs to the sentence.
+// A trailing full stop or bracket belongs to the sentence, not to the URL.
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
 function withLinks(text: string): string {
-  // Splitting by a group puts the addresses at the odd places.
+  // Splitting by a capture group puts the URLs at the odd indexes.
   const pieces = text.split(WEB_ADDRESS).map(escapeHtml);
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : `<a href="${piece}">${piece}</a>`)).join('');
 }

@@ -3,7 +3,7 @@ import { MailFaults } from './mail-faults.js';
 import { Mailbox } from './mailbox.js';
 import { SmtpListener } from './smtp-listener.js';
 
-/** Everything the mail routes work with; one per server, gone when it stops. */
+/** State of the mail routes; each server has its own, which is lost when it stops. */
 export type MailSandbox = {
   publicUrl: string;
   mailbox: Mailbox;

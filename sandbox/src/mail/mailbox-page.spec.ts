@@ -16,12 +16,12 @@ afterAll(async () => {
 
 const pageOfNewest = async () => mail.page(`/mailbox/${(await mail.messages())[0]?.id}`);
 
-test('an empty mailbox says so, and a search without result names the address', async () => {
+test('The mailbox page shows an empty state, and names the address of a search without results', async () => {
   expect((await mail.page('/mailbox')).html).toContain('No mail yet.');
   expect((await mail.page('/mailbox?to=ada%2Bfan@example.com')).html).toContain('No mail to ada+fan@example.com yet.');
 });
 
-test('the mailbox lists mails newest first, each a link to itself', async () => {
+test('The mailbox page lists mails newest first with links', async () => {
   await mail.send({ subject: 'Older' });
   await mail.send({ subject: 'Newer', to: 'bola@example.com' });
   const { html } = await mail.page('/mailbox');
@@ -32,11 +32,11 @@ test('the mailbox lists mails newest first, each a link to itself', async () => 
   expect(filtered).not.toContain('Older');
 });
 
-test('the front page leads to the mailbox', async () => {
+test('The index page links to the mailbox', async () => {
   expect((await mail.page('/')).html).toContain(`href="${PUBLIC_URL}/mailbox"`);
 });
 
-test('a hostile mail is shown and runs no script', async () => {
+test('The mail page shows a hostile mail without running scripts', async () => {
   const hostile = '"></title></iframe><script>alert(1)</script><img src=x onerror=alert(1)>';
   await mail.send({ subject: hostile, html: `<p id="note">Hi</p>${hostile}`, text: hostile });
   for (const { html, policy } of [await mail.page('/mailbox'), await pageOfNewest()]) {
@@ -46,7 +46,7 @@ test('a hostile mail is shown and runs no script', async () => {
   }
 });
 
-test('the HTML part stands in a frame without scripts, whose links lead the whole window away', async () => {
+test('The mail page shows the HTML part in a frame without scripts, whose links open in the whole window', async () => {
   await mail.send({ html: '<a href="https://app.example.com/verify?token=1&amp;next=2">Verify</a>' });
   const { html } = await pageOfNewest();
   const [, sandboxed, source = ''] = /<iframe[^>]* sandbox="([^"]*)"\s+srcdoc="([^"]*)"><\/iframe>/.exec(html) ?? [];
@@ -57,7 +57,7 @@ test('the HTML part stands in a frame without scripts, whose links lead the whol
   );
 });
 
-test('an address in the text part is a link, without the full stop behind it', async () => {
+test('The mail page links URLs in the text part without a trailing full stop', async () => {
   await mail.send({ text: 'Open https://app.example.com/verify?a=1&b=2. javascript:alert(1) is no link' });
   const { html } = await pageOfNewest();
   const address = 'https://app.example.com/verify?a=1&#38;b=2';
@@ -65,7 +65,7 @@ test('an address in the text part is a link, without the full stop behind it', a
   expect(html).not.toContain('<iframe');
 });
 
-test('a mail that is gone has a page that leads back', async () => {
+test('The mail page of an unknown mail links back to the mailbox', async () => {
   const { status, html } = await mail.page('/mailbox/no-such-mail');
   expect(status).toBe(404);
   expect(html).toContain(`href="${PUBLIC_URL}/mailbox"`);

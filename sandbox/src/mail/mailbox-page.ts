@@ -24,7 +24,7 @@ ${list}
   });
 }
 
-/** The clock of the people who test this, whatever the clock of the machine says. */
+/** Returns the received time in Lagos time, independent of the time zone of the machine. */
 export function receivedTime({ receivedAt }: Mail): string {
   const time = new Date(receivedAt).toLocaleString('en-GB', {
     dateStyle: 'medium',

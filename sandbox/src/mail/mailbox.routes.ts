@@ -6,12 +6,12 @@ import { mailboxPage } from './mailbox-page.js';
 
 export type AddressQuery = { Querystring: { to?: string } };
 
-/** An address given twice is refused: Fastify would hand it over as a list. */
+/** Rejects a repeated address, which Fastify would parse as a list. */
 export const addressQuerySchema = {
   querystring: { type: 'object', properties: { to: { type: 'string' } } },
 };
 
-/** The inbox of everyone, for a person who waits for a mail of ours. */
+/** Pages that show the mails to all recipients. */
 export function mailboxRoutes(page: FastifyInstance, { publicUrl, mailbox }: MailSandbox): void {
   page.get<AddressQuery>('', { schema: addressQuerySchema }, (request, reply) => {
     const { to } = request.query;
@@ -25,7 +25,7 @@ export function mailboxRoutes(page: FastifyInstance, { publicUrl, mailbox }: Mai
   });
 }
 
-// The frame of a mail inherits the policy, a second lock beside its sandbox attribute.
+// The frame of a mail inherits the policy in addition to its sandbox attribute.
 function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
   return reply
     .code(status)

@@ -17,7 +17,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-test('a mail arrives with its parts', async () => {
+test('The SMTP server stores a mail with its parts', async () => {
   await mail.send({ subject: 'Confirm your email ₦', text: 'Plain words', html: '<p>Marked-up words</p>' });
   const [message, ...others] = await mail.messages();
   expect(others).toEqual([]);
@@ -32,14 +32,14 @@ test('a mail arrives with its parts', async () => {
   });
 });
 
-test('the newest mail comes first, and a forgotten mailbox is empty', async () => {
+test('The mailbox lists the newest mail first and is empty after a clear', async () => {
   for (const subject of ['first', 'second']) await mail.send({ subject });
   expect((await mail.messages()).map(({ subject }) => subject)).toEqual(['second', 'first']);
   expect((await mail.control('DELETE', '/messages')).status).toBe(200);
   expect(await mail.messages()).toEqual([]);
 });
 
-test('mail is found by any of its recipients, blind copies too, in any letter case', async () => {
+test('The mailbox finds a mail by any recipient, including blind copies, ignoring case', async () => {
   await mail.send({ subject: 'to two', to: ['ada@example.com', 'bola@example.com'], bcc: 'audit@example.com' });
   await mail.send({ subject: 'to a tag', to: 'ada+fan@example.com' });
   const subjectsTo = async (to: string) => (await mail.messages(`?to=${to}`)).map(({ subject }) => subject);
@@ -50,21 +50,21 @@ test('mail is found by any of its recipients, blind copies too, in any letter ca
   expect(await subjectsTo('example.com')).toEqual([]);
 });
 
-test('the newest 500 mails are kept', async () => {
+test('The mailbox keeps the newest 500 mails', async () => {
   for (let sent = 1; sent <= 502; sent += 1) await mail.send({ subject: `mail ${sent}` });
   const subjects = (await mail.messages()).map(({ subject }) => subject);
   expect(subjects).toHaveLength(500);
   expect([subjects[0], subjects.at(-1)]).toEqual(['mail 502', 'mail 3']);
 });
 
-test('a mail over 10 MB is refused for good, and one below is taken', async () => {
+test('The SMTP server rejects a mail over 10 MB permanently and accepts a smaller one', async () => {
   const line = `${'x'.repeat(98)}\r\n`;
   await expect(mail.send({ text: line.repeat(106_000) })).rejects.toMatchObject({ responseCode: 552 });
   await mail.send({ text: line.repeat(90_000) });
   expect(await mail.messages()).toHaveLength(1);
 });
 
-test('a sandbox that stops takes its SMTP server along, whoever is still connected', async () => {
+test('The SMTP server stops with the sandbox while clients are connected', async () => {
   await mail.send();
   const idle = createConnection(sandbox.smtpPort, '127.0.0.1');
   const goodbye = new Promise<string>((resolve) => {
@@ -79,7 +79,7 @@ test('a sandbox that stops takes its SMTP server along, whoever is still connect
   sandbox = await startSandbox();
 });
 
-test('an SMTP port that is taken is an error of the start', async () => {
+test('The sandbox fails to start when the SMTP port is in use', async () => {
   const settings = { host: '127.0.0.1', slowMs: 0, mailbox: new Mailbox(), faults: new MailFaults() };
   await expect(new SmtpListener({ ...settings, port: sandbox.smtpPort }).start()).rejects.toThrow('EADDRINUSE');
 });

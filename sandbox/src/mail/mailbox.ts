@@ -1,8 +1,8 @@
-/** One mail as a reader sees it. A part the mail does not have is an empty string. */
+/** A parsed mail. A missing part is an empty string. */
 export type Mail = {
   id: string;
   from: string;
-  /** Addresses of the envelope, which unlike the header names blind copies too. */
+  /** Recipients of the envelope, which unlike the header includes blind copies. */
   to: string[];
   subject: string;
   text: string;
@@ -10,7 +10,7 @@ export type Mail = {
   receivedAt: string;
 };
 
-/** Enough for an afternoon of clicking, and a bound on the memory of a sandbox left running for weeks. */
+/** Number of mails kept, which bounds the memory of a long-running sandbox. */
 const KEPT = 500;
 
 export class Mailbox {
@@ -20,7 +20,7 @@ export class Mailbox {
     this.#newestFirst = [mail, ...this.#newestFirst].slice(0, KEPT);
   }
 
-  /** Newest first; with an address, only what was sent to exactly that address in any letter case. */
+  /** Returns mails newest first; with an address, only mails to exactly that address, ignoring case. */
   mailsTo(address?: string): Mail[] {
     const wanted = typedAddress(address).toLowerCase();
     if (wanted === '') return this.#newestFirst;
@@ -36,7 +36,7 @@ export class Mailbox {
   }
 }
 
-/** A plus sign typed into an address bar arrives as a space, which no address of ours contains. */
+/** Replaces spaces with plus signs, because a plus sign in a URL query is decoded as a space. */
 export function typedAddress(address = ''): string {
   return address.trim().replaceAll(' ', '+');
 }

@@ -3,11 +3,11 @@ import PostalMime, { type Address } from 'postal-mime';
 import type { SMTPServerDataStream, SMTPServerEnvelope } from 'smtp-server';
 import type { Mail } from './mailbox.js';
 
-/** Reads a message from the wire; rejects with the SMTP answer when it is longer than the server said it takes. */
+/** Parses a message from the SMTP stream. Rejects with SMTP error 552 when it exceeds the size limit. */
 export async function readMail(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<Mail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // The rest of an oversized message is still read, because the answer can only follow its end.
+    // Reads an oversized message to its end, because the SMTP response follows the end of the message.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   if (stream.sizeExceeded) throw smtpError(552, 'Message exceeds the size limit');

@@ -5,16 +5,16 @@ import type { Mailbox } from './mailbox.js';
 import { readMail, smtpError } from './read-mail.js';
 
 const SIZE_LIMIT_BYTES = 10 * 1024 * 1024;
-/** A stopping sandbox lets a message in flight finish, and says 421 to connections a client merely keeps open. */
+/** Grace period for messages in transfer when the sandbox stops; idle connections get 421. */
 const CLOSE_GRACE_MS = 100;
 
-type Answer = (error?: Error | null) => void;
+type Respond = (error?: Error | null) => void;
 type Settings = { host: string; port: number; slowMs: number; mailbox: Mailbox; faults: MailFaults };
 
-/** The end of the line for mail: any recipient is accepted, with any credentials or none, and nothing is sent on. */
+/** An SMTP server that accepts mail to any recipient with any credentials or none, and forwards nothing. */
 export class SmtpListener {
   readonly #settings: Settings;
-  /** The library makes a new envelope for each mail, so one fault hits all recipients of one mail. */
+  /** The library creates one envelope per mail, so that one fault affects all recipients of a mail. */
   readonly #faultOf = new WeakMap<SMTPServerEnvelope, MailFaultKind | 'none'>();
   readonly #smtp: SMTPServer;
 
@@ -23,19 +23,19 @@ export class SmtpListener {
     this.#smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       authOptional: true,
-      // A product configured with a password must not have to be configured otherwise for the sandbox.
+      // A product with a configured SMTP password must work with the sandbox unchanged.
       allowInsecureAuth: true,
       onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
-      // The sandbox must work without a network, so without a name server.
+      // The sandbox must work without a network and therefore without DNS.
       disableReverseLookup: true,
       size: SIZE_LIMIT_BYTES,
       closeTimeout: CLOSE_GRACE_MS,
-      onRcptTo: (_address, session, answer) => this.#answerRecipient(session, answer),
-      onData: (stream, session, answer) => void this.#keep(stream, session).then(() => answer(), answer),
+      onRcptTo: (_address, session, respond) => this.#handleRecipient(session, respond),
+      onData: (stream, session, respond) => void this.#keep(stream, session).then(() => respond(), respond),
     });
   }
 
-  /** Differs from the setting when that was 0, which means any free port. */
+  /** The actual port, which differs from the setting 0 (any free port). */
   get port(): number {
     return (this.#smtp.server.address() as AddressInfo).port;
   }
@@ -45,7 +45,7 @@ export class SmtpListener {
       this.#smtp.once('error', reject);
       this.#smtp.listen(this.#settings.port, this.#settings.host, () => {
         this.#smtp.off('error', reject);
-        // A client that goes away in the middle of a mail is worth a line, and must not end the process.
+        // A client that disconnects in the middle of a mail must not end the process.
         this.#smtp.on('error', (error) => console.error(`Mail: ${error.message}`));
         resolve();
       });
@@ -56,16 +56,16 @@ export class SmtpListener {
     return new Promise((resolve) => this.#smtp.close(resolve));
   }
 
-  #answerRecipient(session: SMTPServerSession, answer: Answer): void {
+  #handleRecipient(session: SMTPServerSession, respond: Respond): void {
     const { envelope } = session;
     const isFirst = !this.#faultOf.has(envelope);
     if (isFirst) this.#faultOf.set(envelope, this.#settings.faults.take() ?? 'none');
     const fault = this.#faultOf.get(envelope);
-    if (fault === 'refuse') answer(smtpError(451, 'Temporary failure, try again later'));
+    if (fault === 'refuse') respond(smtpError(451, 'Temporary failure, try again later'));
     else if (fault === 'drop') this.#hangUp(session);
-    // Unreferenced, so that a stopping sandbox does not wait for an answer nobody will read.
-    else if (fault === 'slow' && isFirst) setTimeout(answer, this.#settings.slowMs).unref();
-    else answer();
+    // unref() keeps a stopping sandbox from waiting for this response.
+    else if (fault === 'slow' && isFirst) setTimeout(respond, this.#settings.slowMs).unref();
+    else respond();
   }
 
   #hangUp(session: SMTPServerSession): void {

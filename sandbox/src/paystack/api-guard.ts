@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { PaystackError, plainError, serverError } from './refusal.js';
 
-/** What happens around every API call: the key, the rate limit, planned faults, and Paystack's error body. */
+/** Adds the checks of every API call: secret key, rate limit, planned faults and Paystack's error body. */
 export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {
   api.addHook('onRequest', async (request, reply) => {
     if (!hasKey(request.headers.authorization, sandbox.secretKey)) throw plainError(401, 'Invalid key');
@@ -17,15 +17,15 @@ export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {
 
   api.addHook('onSend', (request, reply, payload, done) => {
     const outcome = sandbox.faults.afterEffect(request, reply);
-    // Not calling back is the point: the effect has happened and the answer never leaves.
+    // done() is not called on purpose: the call has taken effect and its response is never sent.
     if (outcome === 'lost') return;
     if (outcome === 'sent') {
       done(null, payload);
       return;
     }
-    const refusal = serverError();
-    const body = JSON.stringify(refusal.answer);
-    reply.code(refusal.httpStatus).removeHeader('content-length');
+    const error = serverError();
+    const body = JSON.stringify(error.answer);
+    reply.code(error.httpStatus).removeHeader('content-length');
     done(null, body);
   });
 
@@ -36,8 +36,8 @@ export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {
     const statusCode = error.statusCode ?? 500;
     if (statusCode < 500) return reply.code(400).send({ status: false, message: error.message });
     console.error(`${request.method} ${request.url}`, error);
-    const refusal = serverError();
-    return reply.code(refusal.httpStatus).send(refusal.answer);
+    const internalError = serverError();
+    return reply.code(internalError.httpStatus).send(internalError.answer);
   });
 }
 

@@ -10,17 +10,17 @@ afterAll(() => sandbox.close());
 
 type Listed = { code: string; slug: string }[];
 
-test('the whole list of a country comes without a cursor, in the shape of the official spec', async () => {
+test('GET /bank returns the whole list of a country without a cursor, as in the official spec', async () => {
   const { status, body } = await sandbox.api('GET', '/bank?country=nigeria');
   expect(status).toBe(200);
-  // The live API itself gave the dollar entry of Zenith Bank no createdAt, which the spec forbids.
+  // The live API returned the dollar entry of Zenith Bank without createdAt, which the spec forbids.
   expect(violations('MiscellaneousListBanksResponse', body)).toEqual(['/data/204/createdAt must be string']);
   expect(body.data).toHaveLength(205);
   const slugs = (body.data as unknown as Listed).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test('with a cursor the list comes in pages', async () => {
+test('GET /bank returns pages with use_cursor', async () => {
   const slugs: string[] = [];
   let next = '';
   for (let pages = 0; pages < 3; pages += 1) {
@@ -32,13 +32,13 @@ test('with a cursor the list comes in pages', async () => {
   expect(new Set(slugs).size).toBe(205);
 });
 
-test('a country or currency filter applies', async () => {
+test('GET /bank filters by country and currency', async () => {
   expect((await sandbox.api('GET', '/bank?country=ghana')).body.data).toEqual([]);
   const dollars = await sandbox.api('GET', '/bank?currency=USD');
   expect((dollars.body.data as unknown as Listed).map(({ code }) => code)).toContain('057');
 });
 
-test('an account number has the same holder every time', async () => {
+test('GET /bank/resolve always returns the same holder for an account number', async () => {
   const resolve = () => sandbox.api('GET', '/bank/resolve?account_number=0123456785&bank_code=058');
   const { status, body } = await resolve();
   expect(status).toBe(200);
@@ -58,8 +58,8 @@ test.each([
   ['nine digits', 'account_number=012345678&bank_code=058', 422, 'Could not resolve account name.'],
   ['an unknown bank', 'account_number=0123456785&bank_code=zzz', 400, 'Unknown bank code: zzz'],
   ['no bank', 'account_number=0123456785', 400, 'Bank code is required'],
-])('%s is refused', async (_name, query, status, message) => {
-  const answer = await sandbox.api('GET', `/bank/resolve?${query}`);
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toContain(message);
+])('GET /bank/resolve rejects %s', async (_name, query, status, message) => {
+  const response = await sandbox.api('GET', `/bank/resolve?${query}`);
+  expect(response.status).toBe(status);
+  expect(response.body.message).toContain(message);
 });

@@ -3,8 +3,8 @@ import { asText, type JsonObject } from '../http/json-value.js';
 import { invalidParameter, missingParameter, validationError } from './refusal.js';
 
 /**
- * Nigerian banks as GET /bank lists them (captured from the live API in 2025) and the names behind
- * account numbers. A code is text (035A, FC40163) and not unique: Zenith has an NGN and a USD entry.
+ * A Nigerian bank as returned by GET /bank (captured from the live API in 2025). A code is text
+ * (035A, FC40163) and not unique: Zenith has an NGN and a USD entry.
  */
 export type Bank = {
   id: number;
@@ -21,7 +21,7 @@ export type Bank = {
 const file = new URL('../../data/paystack-bank-list-ng.json', import.meta.url);
 const banks = JSON.parse(readFileSync(file, 'utf8')) as Bank[];
 
-/** Account numbers with this start have no name, so that a test can meet the 422. */
+/** Account numbers with this prefix have no name, so that tests can trigger the 422 response. */
 const UNRESOLVABLE = /^99/;
 
 export function listBanks(query: JsonObject): { data: Bank[]; meta: JsonObject } {
@@ -54,7 +54,7 @@ export function resolveAccount(query: JsonObject): JsonObject {
   if (accountNumber === undefined) throw missingParameter('Account number is required');
   if (bankCode === undefined) throw missingParameter('Bank code is required');
   const bank = banks.find((candidate) => candidate.code === bankCode);
-  // Status, words and code as an integration's tests quote them.
+  // Status, message and code as an integration's tests quote them.
   if (bank === undefined) throw invalidParameter(`Unknown bank code: ${bankCode}`);
   if (!/^\d{10}$/.test(accountNumber) || UNRESOLVABLE.test(accountNumber)) throw unresolvable();
   return {
@@ -64,7 +64,7 @@ export function resolveAccount(query: JsonObject): JsonObject {
   };
 }
 
-/** The same number always has the same holder, at whichever bank. */
+/** Returns the holder of an account number, which is always the same and independent of the bank. */
 export function accountNameFor(accountNumber: string): string {
   const given = GIVEN_NAMES[Number(accountNumber.slice(-4)) % GIVEN_NAMES.length];
   const family = FAMILY_NAMES[Number(accountNumber.slice(0, 6)) % FAMILY_NAMES.length];

@@ -6,7 +6,7 @@ export function checkoutUrl(publicUrl: string, accessCode: string): string {
   return `${publicUrl}/paystack/checkout/${accessCode}`;
 }
 
-/** The label, when the merchant sent one, takes the place of the email (official OpenAPI). */
+/** Returns the checkout page. A label sent by the merchant replaces the email (official OpenAPI). */
 export function checkoutPage(transaction: Transaction, merchantName: string): string {
   const amount = formatNaira(transaction.amountKobo);
   const declined = '<p class="alert" role="alert">Declined. No money was taken; you may try again.</p>';
@@ -26,7 +26,7 @@ ${transaction.status === 'failed' ? declined : ''}
   );
 }
 
-/** Shown for a page that was used already, and after a payment that has nowhere to go back to. */
+/** Returns the page for a checkout that is already complete, and for a payment without a callback URL. */
 export function finishedPage(transaction: Transaction, merchantName: string): string {
   const back = returnUrl(transaction);
   const link =
@@ -52,8 +52,9 @@ export function unknownPage(): string {
 }
 
 /**
- * Where the payer goes after a success: the callback URL with trxref and reference, equal and in this
- * order, behind whatever query it has. The names are Paystack's; the order is seen in integrations.
+ * Returns the redirect after a success: the callback URL with trxref and reference, equal and in this
+ * order, appended to its query; null without a callback URL. The names are Paystack's; the order is
+ * observed in integrations.
  */
 export function returnUrl(transaction: Transaction): string | null {
   if (transaction.callbackUrl === null) return null;

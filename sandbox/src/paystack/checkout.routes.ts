@@ -7,8 +7,8 @@ import { isPayable, type Transaction } from './transaction.js';
 import { metadataObject } from './transaction-answers.js';
 
 /**
- * The payer's side. Only success and cancel leave the page: a declined payer stays and may try again,
- * and there is no redirect for a failure.
+ * The checkout pages for the payer. Only success and cancellation redirect; after a decline the payer
+ * stays on the page and may try again.
  */
 export function checkoutRoutes(page: FastifyInstance, sandbox: PaystackSandbox): void {
   const { integration, payments, merchantName } = sandbox;

@@ -11,7 +11,7 @@ afterAll(() => sandbox.close());
 const statusOf = async (reference: string) =>
   (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data.status;
 
-test('the page shows merchant, amount and payer, and says that no money is real', async () => {
+test('The checkout page shows merchant, amount, payer and the sandbox notice', async () => {
   const { url } = await anInitializedTransaction(sandbox, { label: 'Ada <script>' });
   const { status, html } = await sandbox.browser(url);
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ test('the page shows merchant, amount and payer, and says that no money is real'
   for (const name of ['Pay ₦2,500.00', 'Decline', 'Cancel']) expect(html).toContain(`>${name}</button>`);
 });
 
-test('a payer who pays is sent back with the reference twice, and the merchant is told', async () => {
+test('The checkout page redirects with trxref and reference after payment and sends the webhook', async () => {
   const { url, reference } = await anInitializedTransaction(sandbox);
   const { status, location } = await sandbox.browser(url, 'pay');
   expect(status).toBe(303);
@@ -44,7 +44,7 @@ test('a payer who pays is sent back with the reference twice, and the merchant i
   expect(webhook?.signature).toBe(signatureOf(webhook?.rawBody ?? '', 'sk_test_sandbox_specs'));
 });
 
-test('a callback URL that has a query already gets the two names behind it', async () => {
+test('The checkout page appends trxref and reference to an existing query', async () => {
   const { url, reference } = await anInitializedTransaction(sandbox, {
     callback_url: 'https://app.example.com/return?creator=ada#top',
     reference: 'with=sign',
@@ -54,7 +54,7 @@ test('a callback URL that has a query already gets the two names behind it', asy
   expect(location).toBe('https://app.example.com/return?creator=ada&trxref=with%3Dsign&reference=with%3Dsign#top');
 });
 
-test('a declined payer stays, reads Declined, and may pay after all', async () => {
+test('The checkout page shows Declined after a decline and accepts a later payment', async () => {
   const { url, reference } = await anInitializedTransaction(sandbox);
   const declined = await sandbox.browser(url, 'decline');
   expect(declined).toMatchObject({ status: 303, location: url });
@@ -65,7 +65,7 @@ test('a declined payer stays, reads Declined, and may pay after all', async () =
   expect(await statusOf(reference)).toBe('success');
 });
 
-test('a payer who cancels goes to cancel_action, or stays when there is none', async () => {
+test('The checkout page redirects to cancel_action on cancellation, or stays without one', async () => {
   const cancel_action = 'https://app.example.com/ada?payment=failed';
   const withAddress = await anInitializedTransaction(sandbox, { metadata: { cancel_action } });
   expect((await sandbox.browser(withAddress.url, 'cancel')).location).toBe(cancel_action);
@@ -80,7 +80,7 @@ test('a payer who cancels goes to cancel_action, or stays when there is none', a
   expect((await sandbox.browser(without.url, 'cancel')).location).toBe(without.url);
 });
 
-test('a page works once: afterwards it says so and leads back', async () => {
+test('The checkout page of a paid transaction shows that it is complete and links back', async () => {
   const { url, reference } = await anInitializedTransaction(sandbox);
   await sandbox.browser(url, 'pay');
   const again = await sandbox.browser(url);
@@ -95,19 +95,19 @@ test('a page works once: afterwards it says so and leads back', async () => {
   });
 });
 
-test('an unknown access code is answered with a clear page', async () => {
+test('The checkout page of an unknown access code responds with 404 and an explanation', async () => {
   const { status, html } = await sandbox.browser(`${sandbox.baseUrl}/paystack/checkout/nothing`);
   expect(status).toBe(404);
   expect(html).toContain('This payment page does not exist');
 });
 
-test('without a callback URL the payer ends on a page that says the payment is complete', async () => {
+test('The checkout page shows that the payment is complete without a callback URL', async () => {
   const { url } = await anInitializedTransaction(sandbox, { callback_url: undefined });
   expect((await sandbox.browser(url, 'pay')).location).toBe(url);
   expect((await sandbox.browser(url)).html).toContain('This payment is complete');
 });
 
-test('the index page lists transactions with their state and a link to the checkout', async () => {
+test('The index page lists transactions with their state and a checkout link', async () => {
   const { url, reference } = await anInitializedTransaction(sandbox);
   const { html } = await sandbox.browser(`${sandbox.baseUrl}/`);
   expect(html).toContain(`<td>${reference}</td><td>₦2,500.00</td><td>abandoned</td>`);

@@ -8,7 +8,7 @@ import { verifyData } from './transaction-answers.js';
 type ByReference = { Params: { reference: string } };
 type PayBody = DeliveryManner & { amount?: number };
 
-/** Paying without a browser, and looking at what happened. The bodies are in the README. */
+/** Routes that pay without a browser and show the results. The README documents the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
   const { integration, payments, webhooks } = sandbox;
 
@@ -31,8 +31,8 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
         return reply.code(409).send(errorOf(`The transaction is ${transaction.status}`));
       }
       const { amount, ...manner } = request.body;
-      const asked = amount === undefined ? {} : { amountKobo: amount };
-      payments.pay(transaction, { ...asked, ipAddress: request.ip, manner });
+      const override = amount === undefined ? {} : { amountKobo: amount };
+      payments.pay(transaction, { ...override, ipAddress: request.ip, manner });
       return verifyData(transaction);
     },
   );

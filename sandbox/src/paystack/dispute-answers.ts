@@ -2,12 +2,12 @@ import type { JsonObject } from '../http/json-value.js';
 import type { Dispute } from './disputes.js';
 import { customerOf } from './transaction-answers.js';
 
-/** The data of charge.dispute.*; the events write created_at where the API writes createdAt. */
+/** Returns the data of a charge.dispute.* event, which has created_at where the API has createdAt. */
 export function disputeEventData(dispute: Dispute): JsonObject {
   return { ...bodyOf(dispute), created_at: dispute.createdAt, updated_at: dispute.updatedAt };
 }
 
-/** GET /dispute/{id}. */
+/** Returns the data of GET /dispute/{id}. */
 export function disputeFetchData(dispute: Dispute): JsonObject {
   return { ...bodyOf(dispute), createdAt: dispute.createdAt, updatedAt: dispute.updatedAt };
 }
@@ -37,7 +37,7 @@ function bodyOf(dispute: Dispute): JsonObject {
   };
 }
 
-/** The official bodies cut the transaction short: no metadata, address, customer or authorization. */
+/** Returns the shortened transaction of the official bodies, without metadata, address, customer or authorization. */
 function disputedTransaction({ transaction }: Dispute): JsonObject {
   return {
     id: transaction.id,

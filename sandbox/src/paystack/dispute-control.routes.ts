@@ -29,7 +29,7 @@ const resolveSchema = bodySchema(
   ['resolution'],
 );
 
-/** The payer's bank, which a merchant's API key cannot play. */
+/** Routes for the actions of the payer's bank, which the merchant's API key cannot perform. */
 export function disputeControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
   const { integration, disputes, refunds } = sandbox;
   const openDispute = (id: string): Dispute | undefined => {

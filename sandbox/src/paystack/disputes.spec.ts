@@ -16,7 +16,7 @@ const aDispute = async () => {
 const statusOf = async (reference: string) =>
   (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data.status;
 
-test('a chargeback is announced, can be looked up, and reverses the transaction when the payer wins', async () => {
+test('A dispute sends events, is available through the API, and reverses the transaction when the payer wins', async () => {
   const { reference, id } = await aDispute();
   const fetched = await sandbox.api('GET', `/dispute/${id}`);
   expect(fetched.body.data).toMatchObject({
@@ -39,7 +39,7 @@ test('a chargeback is announced, can be looked up, and reverses the transaction 
   expect(await statusOf(reference)).toBe('reversed');
 });
 
-test('a lost chargeback is given back by a refund that names it, where that is asked for', async () => {
+test('A lost dispute with isRefunded creates a refund that contains the dispute id', async () => {
   const { reference, id } = await aDispute();
   await sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'merchant-accepted', isRefunded: true });
   await vi.waitFor(() => expect(sandbox.merchant.eventsNamed('refund.processed')).toHaveLength(1));
@@ -48,7 +48,7 @@ test('a lost chargeback is given back by a refund that names it, where that is a
   expect(body.data).toMatchObject([{ dispute: Number(id), status: 'processed', amount: 250_000 }]);
 });
 
-test('a declined chargeback leaves the money with the merchant, and is resolved once', async () => {
+test('A declined dispute leaves the money with the merchant and can be resolved only once', async () => {
   const { reference, id } = await aDispute();
   const resolve = () => sandbox.control('POST', `/disputes/${id}/resolve`, { resolution: 'declined' });
   expect((await resolve()).status).toBe(200);
@@ -56,7 +56,7 @@ test('a declined chargeback leaves the money with the merchant, and is resolved 
   expect((await resolve()).status).toBe(409);
 });
 
-test('an unpaid transaction cannot be disputed', async () => {
+test('A dispute of an unpaid transaction is rejected', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   expect((await sandbox.control('POST', '/disputes', { reference })).status).toBe(409);
 });

@@ -5,9 +5,9 @@ import type { Integration } from './integration.js';
 import type { Transaction } from './transaction.js';
 
 /**
- * Chargebacks: a bank opens one, the merchant has until dueAt, and the end is merchant-accepted,
- * declined (the merchant keeps the money) or auto-accepted. When the payer wins, the transaction
- * reads reversed (official bodies of charge.dispute.*).
+ * Outcomes of a chargeback. A bank opens it, the merchant can respond until dueAt, and it ends as
+ * merchant-accepted, declined (the merchant keeps the money) or auto-accepted. When the payer wins, the
+ * transaction has the status reversed (official bodies of charge.dispute.*).
  */
 export type DisputeResolution = 'merchant-accepted' | 'declined' | 'auto-accepted';
 export type DisputeCategory = 'chargeback' | 'fraud' | 'general';
@@ -69,8 +69,8 @@ export class Disputes {
     this.#announce('resolve', dispute, manner);
   }
 
-  #announce(what: 'create' | 'remind' | 'resolve', dispute: Dispute, manner?: DeliveryManner): void {
+  #announce(action: 'create' | 'remind' | 'resolve', dispute: Dispute, manner?: DeliveryManner): void {
     const content = { subject: dispute.transaction.reference, data: disputeEventData(dispute) };
-    this.events.announce(`charge.dispute.${what}`, content, manner);
+    this.events.announce(`charge.dispute.${action}`, content, manner);
   }
 }

@@ -4,12 +4,12 @@ import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import { neverAgain, type RetrySchedule } from '../webhooks/retry-schedule.js';
 import type { Delivery, WebhookSender } from '../webhooks/webhook-sender.js';
 
-/** Lower-case hex of HMAC-SHA512 over the raw body with the secret key (paystack.com/docs, webhooks). */
+/** Returns the lower-case hex HMAC-SHA512 of the raw body with the secret key (paystack.com/docs, webhooks). */
 export function signatureOf(rawBody: string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(rawBody, 'utf8').digest('hex');
 }
 
-/** Sends Paystack's events. A repeat has the very same bytes: Paystack's events carry no id. */
+/** Sends Paystack's events. A repeated delivery has identical bytes, because Paystack's events have no id. */
 export class PaystackEvents {
   constructor(
     private readonly options: {

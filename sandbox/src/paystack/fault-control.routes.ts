@@ -13,7 +13,7 @@ const rateLimitSchema = bodySchema(
   ['limit'],
 );
 
-/** How the API misbehaves: planned faults and the rate limit. */
+/** Routes that control planned faults and the rate limit. */
 export function faultControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
   faultRoutes(control, sandbox.faults);
 

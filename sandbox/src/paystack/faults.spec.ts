@@ -18,7 +18,7 @@ const exists = async (reference: string) =>
 const plan = (fault: object) =>
   sandbox.control('POST', '/faults', { path: '/transaction/initialize', holdMs: 30, ...fault });
 
-test('the next calls of one path fail with 500, and only they', async () => {
+test('The error fault fails only the next calls of one path with 500', async () => {
   await plan({ kind: 'error', count: 2 });
   expect((await sandbox.api('GET', '/bank')).status).toBe(200);
   expect((await initialize('one')).status).toBe(500);
@@ -27,28 +27,28 @@ test('the next calls of one path fail with 500, and only they', async () => {
   expect((await initialize('one')).status).toBe(200);
 });
 
-test('a 500 after the effect hides a transaction that exists', async () => {
+test('The error-after-effect fault returns 500 for a transaction that was created', async () => {
   await plan({ kind: 'error-after-effect' });
-  const answer = await initialize('hidden');
-  expect(answer.status).toBe(500);
-  expect(answer.body.status).toBe(false);
+  const response = await initialize('hidden');
+  expect(response.status).toBe(500);
+  expect(response.body.status).toBe(false);
   expect(await exists('hidden')).toBe(true);
   expect((await initialize('hidden')).body.code).toBe('duplicate_reference');
 });
 
-test('a call that times out never answers and has done nothing', async () => {
+test('The timeout fault never responds and has no effect', async () => {
   await plan({ kind: 'timeout' });
   await expect(initialize('silent')).rejects.toThrow();
   expect(await exists('silent')).toBe(false);
 });
 
-test('a call that times out after the effect never answers and has created the transaction', async () => {
+test('The timeout-after-effect fault never responds although the transaction was created', async () => {
   await plan({ kind: 'timeout-after-effect' });
   await expect(initialize('lost')).rejects.toThrow();
   expect(await exists('lost')).toBe(true);
 });
 
-test('a held call does not keep the server from stopping', async () => {
+test('The server stops while a call is delayed by a fault', async () => {
   await plan({ kind: 'timeout', holdMs: 60_000 });
   const held = expect(initialize('held')).rejects.toThrow();
   await vi.waitFor(async () => {
@@ -59,13 +59,13 @@ test('a held call does not keep the server from stopping', async () => {
   sandbox = await startSandbox();
 });
 
-test('planned faults can be taken back', async () => {
+test('DELETE /control/paystack/faults clears planned faults', async () => {
   await plan({ kind: 'error', count: 100 });
   await sandbox.control('DELETE', '/faults');
   expect((await initialize('fine')).status).toBe(200);
 });
 
-test('the rate limit is off until it is turned on, and then answers 429 with its headers', async () => {
+test('The rate limit is off by default and otherwise returns 429 with its headers', async () => {
   await sandbox.control('PUT', '/rate-limit', { limit: 1 });
   const first = await sandbox.api('GET', '/bank');
   expect(first.status).toBe(200);
@@ -78,8 +78,8 @@ test('the rate limit is off until it is turned on, and then answers 429 with its
   expect((await sandbox.api('GET', '/bank')).status).toBe(200);
 });
 
-test('an unknown endpoint is answered in the envelope of the provider', async () => {
-  const answer = await sandbox.api('GET', '/nothing/here');
-  expect(answer.status).toBe(404);
-  expect(answer.body.status).toBe(false);
+test('The API responds to an unknown endpoint with the error envelope of Paystack', async () => {
+  const response = await sandbox.api('GET', '/nothing/here');
+  expect(response.status).toBe(404);
+  expect(response.body.status).toBe(false);
 });

@@ -2,9 +2,9 @@ import { asInteger, asObject, asText, isObject, type JsonObject } from '../http/
 import { invalidParameter, missingParameter, plainError, validationError } from './refusal.js';
 
 /**
- * What POST /transaction/initialize accepts, and each refusal in Paystack's words. Fields come from
- * the official OpenAPI (TransactionInitialize). Where no source gives the exact words of a refusal,
- * the envelope is still Paystack's and a client should rely on the HTTP status only.
+ * The parameters of POST /transaction/initialize. Fields come from the official OpenAPI
+ * (TransactionInitialize). Error messages are Paystack's; where no source has the exact text, the
+ * envelope is still Paystack's and a client should rely on the HTTP status only.
  */
 export type InitializeRequest = {
   email: string;
@@ -16,13 +16,13 @@ export type InitializeRequest = {
   label: string | null;
 };
 
-/** NGN 50, the minimum Paystack names for NGN; it is an assumption that initialize enforces it. */
+/** NGN 50, Paystack's documented minimum for NGN; that initialize enforces it is an assumption. */
 const MINIMUM_KOBO = 5_000;
 /** "10,000,000 (for all supported currencies)", read as naira (Paystack docs, transaction errors). */
 const MAXIMUM_KOBO = 1_000_000_000;
-/** Only -, ., = and alphanumerics (Paystack docs, transaction errors): an underscore is refused. */
+/** Only -, ., = and alphanumerics (Paystack docs, transaction errors); an underscore is rejected. */
 const REFERENCE = /^[A-Za-z0-9.=-]+$/;
-/** The official enumeration and three channels that only third parties document. */
+/** The channels of the official enumeration and three channels that only third parties document. */
 const CHANNELS = new Set(
   'card bank ussd qr eft mobile_money bank_transfer apple_pay capitec_pay payattitude'.split(' '),
 );
@@ -46,7 +46,7 @@ export function readInitializeRequest(body: unknown): InitializeRequest {
   };
 }
 
-/** An integration saw live that addresses under .local are refused: it is not a top-level domain. */
+/** Rejects addresses under .local, as an integration observed with the live API: it is not a top-level domain. */
 function readEmail(value: unknown): string {
   const email = asText(value);
   if (email === undefined) throw missingParameter('Email Address is required');
@@ -82,7 +82,7 @@ function readCallbackUrl(value: unknown): string | null {
   return url;
 }
 
-/** A JSON string is accepted in place of an object; both are given back as they were sent. */
+/** Accepts an object or a JSON string; responses return the value as it was sent. */
 function readMetadata(value: unknown): JsonObject | string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string' || isObject(value)) return value;
@@ -98,7 +98,7 @@ function readChannels(value: unknown): string[] {
   });
 }
 
-/** Only http and https: the payer's browser is sent there. */
+/** Returns an http or https URL, to which the payer's browser can be redirected; otherwise null. */
 export function webUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   return /^https?:$/.test(new URL(value).protocol) ? value : null;

@@ -12,8 +12,8 @@ const initialize = (body: unknown) => sandbox.api('POST', '/transaction/initiali
 const email = 'donor+42@mail.example.com';
 
 test.each([
-  ['the least', { email, amount: 5_000 }],
-  ['the most', { email, amount: 1_000_000_000 }],
+  ['the minimum amount', { email, amount: 5_000 }],
+  ['the maximum amount', { email, amount: 1_000_000_000 }],
   [
     'everything the product sends',
     {
@@ -31,7 +31,7 @@ test.each([
       },
     },
   ],
-])('a request with %s is what the official spec allows, and so is its answer', async (_name, body) => {
+])('POST /transaction/initialize accepts %s, with request and response valid in the official spec', async (_name, body) => {
   expect(violations('TransactionInitialize', body)).toEqual([]);
   const answer = await initialize(body);
   expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test.each([
   expect(authorization_url).toBe(`${PUBLIC_URL}/paystack/checkout/${String(access_code)}`);
 });
 
-test('a form body is accepted, with the amount as text and metadata in brackets', async () => {
+test('POST /transaction/initialize accepts a form body with the amount as text and metadata in brackets', async () => {
   const form = new URLSearchParams({ email, amount: '500000', reference: 'form-1' });
   form.append('metadata[donation_id]', '42');
   form.append('channels[]', 'ussd');
@@ -49,7 +49,7 @@ test('a form body is accepted, with the amount as text and metadata in brackets'
   expect(data).toMatchObject({ amount: 500_000, metadata: { donation_id: '42' }, channel: 'ussd' });
 });
 
-test('metadata may be a JSON string and comes back as it was sent', async () => {
+test('POST /transaction/initialize accepts metadata as a JSON string and returns it unchanged', async () => {
   const metadata = '{"donation_id":"42"}';
   await initialize({ email, amount: '500000', reference: 'text-metadata', metadata });
   const verified = await sandbox.api('GET', '/transaction/verify/text-metadata');
@@ -57,12 +57,12 @@ test('metadata may be a JSON string and comes back as it was sent', async () => 
   expect(violations('VerifyResponse', verified.body)).toEqual([]);
 });
 
-test('a reference is made when none is sent', async () => {
+test('POST /transaction/initialize generates a missing reference', async () => {
   const { data } = (await initialize({ email, amount: 5_000 })).body;
   expect(data.reference).toMatch(/^[a-z0-9]{10}$/);
 });
 
-test('a reference is used once, and its case counts', async () => {
+test('POST /transaction/initialize rejects a duplicate reference, case-sensitively', async () => {
   expect((await initialize({ email, amount: 5_000, reference: 'Once' })).status).toBe(200);
   expect((await initialize({ email, amount: 5_000, reference: 'once' })).status).toBe(200);
   const repeat = await initialize({ email, amount: 5_000, reference: 'Once' });
@@ -88,11 +88,11 @@ test.each([
   ['more than NGN 10,000,000', { email, amount: 1_000_000_001 }, 'Amount is above the maximum limit'],
   ['dollars', { email, amount: 5_000, currency: 'USD' }, 'Currency not supported by merchant'],
   ['an underscore in the reference', { email, amount: 5_000, reference: 'don_1' }, 'Transaction reference contains'],
-  ['a callback that is no address', { email, amount: 5_000, callback_url: 'javascript:alert(1)' }, 'Invalid callback'],
+  ['a callback that is not a web URL', { email, amount: 5_000, callback_url: 'javascript:alert(1)' }, 'Invalid callback'],
   ['an unknown channel', { email, amount: 5_000, channels: ['cowries'] }, 'Invalid channels'],
   ['metadata that is a number', { email, amount: 5_000, metadata: 7 }, 'Invalid metadata'],
   ['no body at all', undefined, 'Email Address is required'],
-])('a request with %s is refused with 400', async (_name, body, message) => {
+])('POST /transaction/initialize rejects %s with 400', async (_name, body, message) => {
   const answer = await initialize(body);
   expect(answer.status).toBe(400);
   expect(answer.body.status).toBe(false);
@@ -104,7 +104,7 @@ test.each([
   ['no key', {}],
   ['another key', { authorization: 'Bearer sk_test_other' }],
   ['a key without Bearer', { authorization: 'sk_test_sandbox_specs' }],
-])('a call with %s is answered 401 Invalid key', async (_name, headers) => {
+])('The API responds to a call with %s with 401 Invalid key', async (_name, headers) => {
   const answer = await sandbox.api('GET', '/transaction', undefined, headers as Record<string, string>);
   expect(answer.status).toBe(401);
   expect(answer.body).toEqual({ status: false, message: 'Invalid key' });

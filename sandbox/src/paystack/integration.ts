@@ -5,8 +5,8 @@ import type { Refund } from './refunds.js';
 import type { Customer, Transaction } from './transaction.js';
 
 /**
- * What Paystack knows about one merchant ("integration"), in memory. References are unique and
- * case-sensitive within it; the secret key alone picks test or live.
+ * The data of one merchant ("integration" in Paystack's terms), in memory. References are unique and
+ * case-sensitive within it; the secret key alone selects test or live.
  */
 export class Integration {
   readonly id = 463_433;
@@ -16,7 +16,7 @@ export class Integration {
   readonly #byAccessCode = new Map<string, Transaction>();
   readonly #byId = new Map<number, Transaction>();
   readonly #customers = new Map<string, Customer>();
-  // The official samples have ids of this size: more than 32 bits, which a client must survive.
+  // The official samples have ids of this size; a client must support more than 32 bits.
   #lastId = 4_099_260_515;
 
   constructor(readonly domain: 'test' | 'live') {}

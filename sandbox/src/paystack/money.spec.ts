@@ -8,7 +8,7 @@ test.each([
   [12_666_666, 200_000],
   [100_000_000, 200_000],
   [39_100, 587],
-])('the fee of %i kobo is %i kobo', (amountKobo, fee) => {
+])('feeKobo charges for %i kobo a fee of %i kobo', (amountKobo, fee) => {
   expect(feeKobo(amountKobo)).toBe(fee);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [250_000, '₦2,500.00'],
   [5_005, '₦50.05'],
   [123_456_789, '₦1,234,567.89'],
-])('%i kobo reads %s', (amountKobo, text) => {
+])('formatNaira formats %i kobo as %s', (amountKobo, text) => {
   expect(formatNaira(amountKobo)).toBe(text);
 });

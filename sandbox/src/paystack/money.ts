@@ -1,4 +1,4 @@
-/** 250000 -> "₦2,500.00". The amount is whole kobo. */
+/** Formats an amount in kobo: 250000 -> "₦2,500.00". */
 export function formatNaira(kobo: number): string {
   const naira = Math.floor(kobo / 100).toLocaleString('en-US');
   return `₦${naira}.${String(kobo % 100).padStart(2, '0')}`;
@@ -9,9 +9,9 @@ const FLAT_FEE_FROM_KOBO = 250_000;
 const FEE_CAP_KOBO = 200_000;
 
 /**
- * The fee of a local card: 1.5% plus NGN 100, the NGN 100 waived below NGN 2,500, capped at
- * NGN 2,000 (Paystack's pricing FAQ). Rounding up is an assumption: the only official sample that
- * could tell, 39,100 -> 587, fits rounding half up as well.
+ * Returns the fee of a local card in kobo: 1.5% plus NGN 100, the NGN 100 waived below NGN 2,500, capped
+ * at NGN 2,000 (Paystack's pricing FAQ). Rounding up is an assumption: the only relevant official
+ * sample, 39,100 -> 587, is also consistent with rounding half up.
  */
 export function feeKobo(amountKobo: number): number {
   const flatKobo = amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0;

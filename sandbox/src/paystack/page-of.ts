@@ -9,10 +9,10 @@ export type Page<Item> = {
   meta: { total: number; skipped: number; perPage: number; page: number; pageCount: number };
 };
 
-/** The spec names the parameter per_page for transactions and perPage elsewhere; both are read. */
+/** Returns one page of items. Accepts per_page (transactions in the spec) and perPage (elsewhere in the spec). */
 export function pageOf<Item>(items: readonly Item[], query: JsonObject): Page<Item> {
-  const asked = asInteger(query.perPage ?? query.per_page) ?? DEFAULT_PER_PAGE;
-  const perPage = Math.min(Math.max(asked, 1), MAXIMUM_PER_PAGE);
+  const requested = asInteger(query.perPage ?? query.per_page) ?? DEFAULT_PER_PAGE;
+  const perPage = Math.min(Math.max(requested, 1), MAXIMUM_PER_PAGE);
   const page = Math.max(asInteger(query.page) ?? 1, 1);
   const skipped = (page - 1) * perPage;
   return {
@@ -27,10 +27,10 @@ export function pageOf<Item>(items: readonly Item[], query: JsonObject): Page<It
   };
 }
 
-/** Both ends are included, and absent ends are open. */
+/** Returns whether the time is between `from` and `to`, both inclusive; an absent bound is open. */
 export function isCreatedWithin(createdAt: string, query: JsonObject): boolean {
-  const at = Date.parse(createdAt);
-  return at >= readTime('from', query.from, -Infinity) && at <= readTime('to', query.to, Infinity);
+  const timestamp = Date.parse(createdAt);
+  return timestamp >= readTime('from', query.from, -Infinity) && timestamp <= readTime('to', query.to, Infinity);
 }
 
 function readTime(name: string, value: unknown, absent: number): number {

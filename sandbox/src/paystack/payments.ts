@@ -5,9 +5,9 @@ import type { Integration } from './integration.js';
 import { markDeclined, markPaid, type Transaction } from './transaction.js';
 import { chargeSuccessData } from './transaction-answers.js';
 
-/** Creating and paying a transaction. Only a success is announced: Paystack sends no webhook for a failure. */
+/** Creates and pays transactions. Only a success sends an event: Paystack sends no webhook for a failure. */
 export class Payments {
-  /** How the webhook of a payment made on the checkout page is delivered; tests change it. */
+  /** Webhook delivery of payments made on the checkout page; tests change it. */
   checkoutManner: DeliveryManner = {};
 
   constructor(
@@ -16,7 +16,7 @@ export class Payments {
   ) {}
 
   initialize(request: InitializeRequest, ipAddress: string): Transaction {
-    // The reference is the idempotency key, and a repeat is an error, not a replay.
+    // The reference is the idempotency key; a repeated reference is an error, not a replay.
     if (request.reference !== null && this.integration.transactions.has(request.reference)) {
       throw duplicateReference();
     }

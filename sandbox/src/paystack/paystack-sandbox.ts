@@ -10,7 +10,7 @@ import { RateLimit } from './rate-limit.js';
 import { Refunds } from './refunds.js';
 import { serverError } from './refusal.js';
 
-/** Everything the Paystack routes work with; one per server, gone when it stops. */
+/** State of the Paystack routes; each server has its own, which is lost when it stops. */
 export type PaystackSandbox = {
   secretKey: string;
   publicUrl: string;

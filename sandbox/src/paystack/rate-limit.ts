@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { PaystackError } from './refusal.js';
 
-/** Paystack allows 100 calls a minute in test and 600 in live (paystack.com/docs, rate limits). Off unless a test turns it on. */
+/** Rate limit, off by default. Paystack allows 100 calls per minute in test and 600 in live (paystack.com/docs, rate limits). */
 export class RateLimit {
   #limit: number | null = null;
   #windowMs = 60_000;

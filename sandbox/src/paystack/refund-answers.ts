@@ -2,7 +2,7 @@ import type { JsonObject } from '../http/json-value.js';
 import type { Refund } from './refunds.js';
 
 const REFUNDED_BY = 'ops@example.com';
-/** The official sample expects the money nine days later. */
+/** In the official sample expected_at is nine days later. */
 const EXPECTED_AFTER_MS = 9 * 24 * 60 * 60 * 1000;
 
 export function refundCreateData(refund: Refund, integrationId: number): JsonObject {
@@ -35,7 +35,7 @@ export function refundCreateData(refund: Refund, integrationId: number): JsonObj
   };
 }
 
-/** Fetch and list write fully_deducted as 0 or 1, create writes a boolean: so does the spec. */
+/** Returns the data of fetch and list, where fully_deducted is 0 or 1; in create it is a boolean, as in the spec. */
 export function refundFetchData(refund: Refund, integrationId: number): JsonObject {
   const { transaction } = refund;
   return {
@@ -48,7 +48,7 @@ export function refundFetchData(refund: Refund, integrationId: number): JsonObje
     bank_reference: null,
     transaction_reference: transaction.reference,
     reason: refund.merchantNote,
-    // The spec has no null here, unlike everywhere else a customer is shown.
+    // The spec forbids null here, unlike in other customer objects.
     customer: {
       id: transaction.customer.id,
       first_name: '',
@@ -70,8 +70,9 @@ export function refundFetchData(refund: Refund, integrationId: number): JsonObje
 }
 
 /**
- * The official bodies write the amount as text in pending, processing and processed, and as a number
- * in failed and needs-attention; needs-attention adds an id and the notes and has no processor.
+ * Returns the data of a refund event. The official bodies have the amount as text in pending, processing
+ * and processed, and as a number in failed and needs-attention; needs-attention adds an id and the notes
+ * and has no processor.
  */
 export function refundEventData(refund: Refund, integrationId: number): JsonObject {
   const needsAttention = refund.status === 'needs-attention';

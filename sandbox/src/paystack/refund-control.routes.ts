@@ -7,7 +7,7 @@ import type { RefundStatus } from './refunds.js';
 
 const MOVES: RefundStatus[] = ['processing', 'processed', 'failed', 'needs-attention'];
 
-/** Refunds progress by themselves; a test may stop the clock and move each one instead. */
+/** Routes that stop the automatic progress of refunds and move single refunds. */
 export function refundControlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
   const { integration, refunds } = sandbox;
 

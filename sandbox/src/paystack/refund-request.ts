@@ -1,9 +1,9 @@
 import { asInteger, asObject, asText } from '../http/json-value.js';
 import { invalidParameter, missingParameter, plainError } from './refusal.js';
 
-/** POST /refund of the official OpenAPI (RefundCreate). No amount means a full refund. */
+/** The parameters of POST /refund (official OpenAPI, RefundCreate). Without an amount the refund is full. */
 export type RefundRequest = {
-  /** A reference, or the id of the transaction as text. */
+  /** Reference, or transaction id as text. */
   transaction: string;
   amountKobo: number | null;
   customerNote: string | null;

@@ -38,7 +38,7 @@ export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): vo
       status: true,
       message: 'Refunds retrieved',
       data: items.map((refund) => refundFetchData(refund, integration.id)),
-      // The spec writes perPage as text here and as a number for transactions.
+      // In the spec perPage is text here and a number for transactions.
       meta: { ...meta, perPage: String(meta.perPage), failedRefundCount },
     };
   });
@@ -73,7 +73,7 @@ export function refundNamed(integration: Integration, id: string): Refund {
   return refund;
 }
 
-/** A reference may be all digits, so it is looked for before the id. */
+/** Looks up the reference before the id, because a reference may consist of digits only. */
 function transactionNamed(integration: Integration, name: string): Transaction | undefined {
   return integration.transactions.get(name) ?? integration.transactionById(asInteger(name) ?? 0);
 }

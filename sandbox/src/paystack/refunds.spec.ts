@@ -18,7 +18,7 @@ const statusOf = async (reference: string) =>
   (await sandbox.api('GET', `/transaction/verify/${reference}`)).body.data.status;
 const byHand = () => sandbox.control('PUT', '/refunds/pace', { stepMs: null });
 
-test('a full refund is queued, then processed, and the transaction ends reversed', async () => {
+test('A full refund is queued, then processed, and reverses the transaction', async () => {
   const reference = await aPaidTransaction();
   const request = { transaction: reference, merchant_note: 'donation 42' };
   expect(violations('RefundCreate', request)).toEqual([]);
@@ -32,7 +32,7 @@ test('a full refund is queued, then processed, and the transaction ends reversed
   });
 
   await vi.waitFor(() => expect(sandbox.merchant.eventsNamed('refund.processed')).toHaveLength(1));
-  // Three separate requests: like the provider's, they may arrive in any order.
+  // Three separate requests, which may arrive in any order, like those of the provider.
   const events = sandbox.merchant.received.map(({ event }) => event).sort();
   expect(events).toEqual(['refund.pending', 'refund.processed', 'refund.processing']);
   const [processed] = sandbox.merchant.eventsNamed('refund.processed');
@@ -51,7 +51,7 @@ test('a full refund is queued, then processed, and the transaction ends reversed
   expect(listed.body.data).toHaveLength(1);
 });
 
-test('while it is under way a full refund shows as reversal pending, and failing puts it back', async () => {
+test('A full refund sets the transaction to reversal pending, and a failed refund resets it', async () => {
   await byHand();
   const reference = await aPaidTransaction();
   const { id } = (await refund({ transaction: reference })).body.data;
@@ -63,7 +63,7 @@ test('while it is under way a full refund shows as reversal pending, and failing
   expect((await sandbox.control('POST', `/refunds/${String(id)}`, { status: 'processed' })).status).toBe(409);
 });
 
-test('a refund that needs attention waits for the account of the customer', async () => {
+test('A refund with needs-attention continues after the customer account is provided', async () => {
   await byHand();
   const { id } = (await refund({ transaction: await aPaidTransaction() })).body.data;
   const retry = () =>
@@ -75,7 +75,7 @@ test('a refund that needs attention waits for the account of the customer', asyn
   expect((await retry()).body.data.status).toBe('processing');
 });
 
-test('partial refunds add up to no more than what was paid, and the last reverses the transaction', async () => {
+test('Partial refunds cannot exceed the paid amount, and the last one reverses the transaction', async () => {
   const reference = await aPaidTransaction();
   await refund({ transaction: reference, amount: '100000' });
   await vi.waitFor(() => expect(sandbox.merchant.eventsNamed('refund.processed')).toHaveLength(1));
@@ -89,7 +89,7 @@ test('partial refunds add up to no more than what was paid, and the last reverse
   expect(again.body.code).toBe('transaction_reversed');
 });
 
-test('only a paid transaction is refunded', async () => {
+test('A refund of an unpaid transaction is rejected', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   expect((await refund({ transaction: reference })).status).toBe(400);
   expect((await refund({ transaction: 'nobody-knows' })).status).toBe(404);

@@ -6,10 +6,10 @@ import { invalidParameter, PaystackError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 
 /**
- * Refunds are asynchronous: pending -> processing -> processed, or failed (the money returns to the
- * merchant), or needs-attention until the merchant gives an account for the money (Paystack support
- * article on refund statuses). A full refund makes the transaction "reversal pending" and at last
- * "reversed"; a failed one puts it back to success. That a partial refund leaves it at success is an
+ * Statuses of an asynchronous refund: pending -> processing -> processed, or failed (the money returns to
+ * the merchant), or needs-attention until the merchant provides an account for the money (Paystack
+ * support article on refund statuses). A full refund sets the transaction to "reversal pending" and then
+ * to "reversed"; a failed refund resets it to success. That a partial refund keeps success is an
  * assumption.
  */
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
@@ -25,7 +25,7 @@ export type Refund = {
   createdAt: string;
   updatedAt: string;
   refundedAt: string | null;
-  /** The lost dispute it settles; null for one that the merchant asked for. */
+  /** Id of the lost dispute that it refunds; null for a refund requested by the merchant. */
   disputeId: number | null;
 };
 
@@ -39,10 +39,10 @@ const NEXT: Record<RefundStatus, readonly RefundStatus[]> = {
 
 export class Refunds {
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** References of transactions whose refund webhooks never arrive. */
+  /** References of transactions whose refund webhooks are not sent. */
   readonly lostWebhooks = new Set<string>();
 
-  /** `stepMs` null stops the automatic progress: the control route moves each refund. */
+  /** `stepMs` is the delay between statuses; null stops the automatic progress, and the control route moves each refund. */
   constructor(
     private readonly integration: Integration,
     private readonly events: PaystackEvents,
@@ -55,7 +55,7 @@ export class Refunds {
     return this.#make(transaction, { ...request, amountKobo, disputeId: null });
   }
 
-  /** Paystack gives a lost dispute back as a refund, which names the dispute where refunds are fetched (RefundListResponse). */
+  /** Paystack refunds a lost dispute; the fetched refund contains the dispute id (RefundListResponse). */
   createForDispute(dispute: { id: number; transaction: Transaction; refundKobo: number }): Refund {
     const { id: disputeId, transaction, refundKobo: amountKobo } = dispute;
     return this.#make(transaction, { amountKobo, disputeId, customerNote: null, merchantNote: null });
@@ -139,7 +139,7 @@ export class Refunds {
   }
 
   #updateTransaction(transaction: Transaction): void {
-    // A lost dispute may have reversed it meanwhile, and reversed is final.
+    // A lost dispute may have reversed the transaction in the meantime; reversed is final.
     if (transaction.status === 'reversed') return;
     const processedKobo = this.#totalKobo(transaction, (status) => status === 'processed');
     if (processedKobo >= transaction.amountKobo) transaction.status = 'reversed';

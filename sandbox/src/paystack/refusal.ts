@@ -1,4 +1,4 @@
-/** The error body of Paystack: older endpoints send only status and message. */
+/** Paystack's error body. Older endpoints send only status and message. */
 export type RefusalAnswer = {
   status: false;
   message: string;
@@ -7,7 +7,7 @@ export type RefusalAnswer = {
   code?: string;
 };
 
-/** A call that Paystack refuses; the error handler of the API turns it into the answer. */
+/** An API error; the error handler turns it into the response. */
 export class PaystackError extends Error {
   constructor(
     readonly httpStatus: number,
@@ -17,12 +17,12 @@ export class PaystackError extends Error {
   }
 }
 
-/** A refusal with status and message only, as the spec's examples for 401 and 404 have it. */
+/** Returns an error with status and message only, as in the spec's examples for 401 and 404. */
 export function plainError(httpStatus: number, message: string): PaystackError {
   return new PaystackError(httpStatus, { status: false, message });
 }
 
-/** The words of the official sample "Email Address is required" (doc-code-snippets, sample-error). */
+/** Returns an error in the form of the official sample "Email Address is required" (doc-code-snippets, sample-error). */
 export function missingParameter(message: string): PaystackError {
   return validationError(message, {
     code: 'missing_params',
@@ -30,7 +30,7 @@ export function missingParameter(message: string): PaystackError {
   });
 }
 
-/** The commonest body of a 400 or 422, as integrations of Paystack quote it. */
+/** Returns the most common body of a 400 or 422, as integrations of Paystack quote it. */
 export function invalidParameter(message: string, httpStatus = 400): PaystackError {
   const nextStep = "Ensure that the value(s) you're passing are valid.";
   return validationError(message, { code: 'invalid_params', nextStep, httpStatus });

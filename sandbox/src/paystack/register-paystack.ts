@@ -11,7 +11,7 @@ import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
 
-/** The three faces of the imitation: Paystack's API, its checkout page, and the control routes of ours. */
+/** Registers Paystack's API, its checkout page, and the sandbox's control routes. */
 export async function registerPaystack(
   server: FastifyInstance,
   { sandbox }: { sandbox: PaystackSandbox },
@@ -33,7 +33,7 @@ export async function registerPaystack(
 
   await server.register(
     async (control) => {
-      // A control call without a body means "with every default".
+      // A control call without a body uses the defaults.
       control.addHook('preValidation', async (request) => {
         request.body ??= {};
       });
@@ -45,7 +45,7 @@ export async function registerPaystack(
     { prefix: '/control/paystack' },
   );
 
-  // Held connections and planned retries would otherwise keep a stopping server alive.
+  // Delayed connections and planned retries would keep a stopping server alive.
   server.addHook('preClose', async () => {
     sandbox.faults.close();
     sandbox.refunds.close();

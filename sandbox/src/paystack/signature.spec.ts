@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureOf } from './events.js';
 
-/** Known answers that openssl and an independent Paystack client agree on. */
+/** Test vectors verified with openssl and an independent Paystack client. */
 const vectors = [
   {
     body: '{"event":"charge.success","data":{"id":4099260516,"domain":"test","status":"success","reference":"don_01HZX3","amount":500000,"currency":"NGN","channel":"card","paid_at":"2026-01-05T10:00:00.000Z","metadata":{"donation_id":"42","note":"Ẹ kú iṣẹ́ 🎉 <b>&</b>"},"customer":{"email":"donor+42@example.test"}}}',
@@ -15,6 +15,6 @@ const vectors = [
   },
 ];
 
-test.each(vectors)('a signature is the HMAC-SHA512 of the raw body: $body', ({ body, signature }) => {
+test.each(vectors)('signatureOf returns the HMAC-SHA512 of the raw body: $body', ({ body, signature }) => {
   expect(signatureOf(body, 'sk_test_example_key_for_vectors')).toBe(signature);
 });

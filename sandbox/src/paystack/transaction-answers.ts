@@ -2,9 +2,9 @@ import { isObject, type JsonObject, parseJsonObject } from '../http/json-value.j
 import type { Authorization, Transaction } from './transaction.js';
 
 /**
- * One transaction in the four shapes in which Paystack shows it. Shapes follow the official OpenAPI;
- * where it forbids a null that Paystack's own samples contain (names of a customer, paidAt before a
- * payment), the null is kept, because a client that survives only the spec would fall over in life.
+ * The four representations of a transaction in Paystack's API. They follow the official OpenAPI; where it
+ * forbids a null that Paystack's own samples contain (names of a customer, paidAt before a payment), the
+ * null is kept, because a client must support the real responses.
  */
 export function verifyData(transaction: Transaction): JsonObject {
   return {
@@ -61,7 +61,7 @@ export function listItem(transaction: Transaction): JsonObject {
   };
 }
 
-/** The data of charge.success: the official body has no createdAt, log or receipt, and plan is an object. */
+/** Returns the data of charge.success. The official body has no createdAt, log or receipt, and plan is an object. */
 export function chargeSuccessData(transaction: Transaction): JsonObject {
   return {
     ...coreOf(transaction),

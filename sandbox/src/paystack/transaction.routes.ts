@@ -45,7 +45,7 @@ export function transactionRoutes(api: FastifyInstance, sandbox: PaystackSandbox
 
   api.get('/transaction', (request) => {
     const query = asObject(request.query);
-    // Newest first, as the dashboard and the live API list them.
+    // Newest first, like the dashboard and the live API.
     const matching = [...integration.transactions.values()]
       .filter((transaction) => matches(transaction, query))
       .reverse();
@@ -75,7 +75,7 @@ function matches(transaction: Transaction, query: JsonObject): boolean {
   );
 }
 
-/** The spec says 404; integrations also report a 400 with this code. A client must accept both. */
+/** The spec has 404; integrations also report a 400 with this code. A client must accept both. */
 function unknownReference(): Error {
   return validationError('Transaction reference not found.', {
     httpStatus: 404,

@@ -3,10 +3,9 @@ import { lowerCaseCode, mixedCaseCode } from './identifiers.js';
 import { feeKobo } from './money.js';
 
 /**
- * A transaction of the merchant and its transitions. It is "abandoned" from its creation until the
- * payer completes it; a declined attempt makes it "failed", and the same open checkout can still be
- * paid afterwards (paystack.com/docs, verify payments). "reversal pending" and "reversed" come from
- * refunds and lost disputes.
+ * Statuses of a transaction. It is "abandoned" from its creation until the payer completes it; a declined
+ * attempt sets it to "failed", after which the same checkout can still be paid (paystack.com/docs, verify
+ * payments). "reversal pending" and "reversed" result from refunds and lost disputes.
  */
 export type TransactionStatus = 'abandoned' | 'failed' | 'success' | 'reversal pending' | 'reversed';
 
@@ -34,12 +33,12 @@ export type Transaction = {
   reference: string;
   accessCode: string;
   status: TransactionStatus;
-  /** What was paid; until then what was asked. */
+  /** Paid amount in kobo; before the payment the requested amount. */
   amountKobo: number;
   requestedKobo: number;
   currency: 'NGN';
   customer: Customer;
-  /** As the merchant sent it: an object, or text. */
+  /** As sent by the merchant: an object or text. */
   metadata: JsonObject | string | null;
   callbackUrl: string | null;
   label: string | null;
@@ -80,7 +79,7 @@ export function markDeclined(transaction: Transaction): void {
 
 function assertPayable(transaction: Transaction): void {
   if (!isPayable(transaction)) {
-    throw new Error(`${transaction.reference} is ${transaction.status} and takes no further payment`);
+    throw new Error(`${transaction.reference} is ${transaction.status} and accepts no further payment`);
   }
 }
 
@@ -88,7 +87,7 @@ function note(transaction: Transaction, type: 'action' | 'success' | 'error', me
   transaction.attempts.push({ type, message, at: Date.now() });
 }
 
-/** The test card 4084 0840 8408 4081 as the official samples show it; other channels cannot be charged again. */
+/** Returns the test card 4084 0840 8408 4081 as in the official samples; other channels are not reusable. */
 function authorizationFor(channel: string): Authorization {
   const isCard = channel === 'card';
   return {

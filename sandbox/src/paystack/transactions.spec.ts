@@ -12,7 +12,7 @@ const verify = (reference: string) => sandbox.api('GET', `/transaction/verify/${
 const control = (reference: string, what: string, body?: unknown) =>
   sandbox.control('POST', `/transactions/${reference}/${what}`, body);
 
-test('before payment a transaction reads abandoned, which is not a failure', async () => {
+test('A transaction is abandoned before payment, which is not a failure', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   const { status, body } = await verify(reference);
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ test('before payment a transaction reads abandoned, which is not a failure', asy
   });
 });
 
-test('a declined attempt reads failed, and the same transaction can still be paid', async () => {
+test('A transaction is failed after a declined attempt and can still be paid', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   await control(reference, 'decline');
   const failed = await verify(reference);
@@ -50,7 +50,7 @@ test('a declined attempt reads failed, and the same transaction can still be pai
   });
 });
 
-test('a payment of another amount shows what was paid beside what was asked', async () => {
+test('A transaction paid with another amount shows both the paid and the requested amount', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   await control(reference, 'pay', { amount: 200_000 });
   expect((await verify(reference)).body.data).toMatchObject({
@@ -61,14 +61,14 @@ test('a payment of another amount shows what was paid beside what was asked', as
   });
 });
 
-test('a transaction is paid once', async () => {
+test('A transaction can be paid only once', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   expect((await control(reference, 'pay')).status).toBe(200);
   expect((await control(reference, 'pay')).status).toBe(409);
   expect((await control(reference, 'decline')).status).toBe(409);
 });
 
-test('an unknown reference is answered 404', async () => {
+test('GET /transaction/verify responds to an unknown reference with 404', async () => {
   const { status, body } = await verify('nobody-knows');
   expect(status).toBe(404);
   expect(body).toMatchObject({
@@ -78,7 +78,7 @@ test('an unknown reference is answered 404', async () => {
   });
 });
 
-test('a paid transaction fetched by id departs from the spec only where the official sample does', async () => {
+test('GET /transaction/:id differs from the spec only where the official sample differs', async () => {
   const { reference } = await anInitializedTransaction(sandbox, {
     metadata: { custom_fields: [] },
   });
@@ -97,13 +97,13 @@ test('a paid transaction fetched by id departs from the spec only where the offi
   expect((await sandbox.api('GET', '/transaction/1')).status).toBe(404);
 });
 
-test('a list of paid transactions satisfies the official spec', async () => {
+test('GET /transaction returns paid transactions as in the official spec', async () => {
   await control((await anInitializedTransaction(sandbox)).reference, 'pay');
   const { body } = await sandbox.api('GET', '/transaction?status=success');
   expect(violations('TransactionListResponse', body)).toEqual([]);
 });
 
-test('a list with an unpaid transaction departs from the spec only in a null paidAt', async () => {
+test('GET /transaction with an unpaid transaction differs from the spec only in a null paidAt', async () => {
   const only = await startSandbox();
   await anInitializedTransaction(only);
   const { body } = await only.api('GET', '/transaction');
@@ -111,7 +111,7 @@ test('a list with an unpaid transaction departs from the spec only in a null pai
   await only.close();
 });
 
-test('a list is newest first, filtered by status and time, and cut into pages', async () => {
+test('GET /transaction lists newest first, filters by status and time, and returns pages', async () => {
   const fresh = await startSandbox();
   const references: string[] = [];
   for (let count = 0; count < 5; count += 1) {

@@ -20,7 +20,7 @@ const deliveries = async (reference: string) =>
     attempts: { httpStatus: number | null; at: string }[];
   }[];
 
-test('an outage of the merchant is bridged: after 503 the same bytes come again', async () => {
+test('A webhook is retried with the same bytes after a 503', async () => {
   sandbox.merchant.answers.push(503);
   const reference = await pay({});
   await vi.waitFor(() => expect(sandbox.merchant.received).toHaveLength(2));
@@ -32,14 +32,14 @@ test('an outage of the merchant is bridged: after 503 the same bytes come again'
   expect(Date.parse(delivery?.attempts[0]?.at ?? '')).not.toBeNaN();
 });
 
-test('twenty deliveries at once carry the same bytes and signature', async () => {
+test('Twenty concurrent deliveries of a webhook have the same bytes and signature', async () => {
   await pay({ deliveries: 20 });
   await vi.waitFor(() => expect(sandbox.merchant.received).toHaveLength(20));
   expect(new Set(sandbox.merchant.received.map(({ rawBody }) => rawBody)).size).toBe(1);
   expect(new Set(sandbox.merchant.received.map(({ signature }) => signature)).size).toBe(1);
 });
 
-test('a lost webhook is never sent, though the payment succeeded; it can be sent later', async () => {
+test('A lost webhook is not sent although the payment succeeded, and can be sent later', async () => {
   const reference = await pay({ webhook: false });
   expect(await deliveries(reference)).toEqual([]);
   const verified = await sandbox.api('GET', `/transaction/verify/${reference}`);
@@ -50,14 +50,14 @@ test('a lost webhook is never sent, though the payment succeeded; it can be sent
   await vi.waitFor(() => expect(sandbox.merchant.eventsNamed('charge.success')).toHaveLength(1));
 });
 
-test('a late webhook waits as long as it was told', async () => {
+test('A delayed webhook is sent after delayMs', async () => {
   const startedAt = Date.now();
   await pay({ delayMs: 120 });
   await vi.waitFor(() => expect(sandbox.merchant.received).toHaveLength(1));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(119);
 });
 
-test('a forged webhook has a wrong signature and is not sent again when it is refused', async () => {
+test('A forged webhook has a wrong signature and is not retried', async () => {
   sandbox.merchant.answers.push(401);
   const reference = await pay({ badSignature: true });
   await vi.waitFor(async () => expect((await deliveries(reference))[0]?.state).toBe('given-up'));
@@ -67,26 +67,26 @@ test('a forged webhook has a wrong signature and is not sent again when it is re
   expect(sandbox.merchant.received).toHaveLength(1);
 });
 
-test('a failed payment is announced by no webhook', async () => {
+test('A failed payment sends no webhook', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   await sandbox.control('POST', `/transactions/${reference}/decline`);
   expect(await deliveries(reference)).toEqual([]);
 });
 
-test('payments on the checkout page follow the manner that was set for it', async () => {
+test('Payments on the checkout page use the configured webhook delivery', async () => {
   await sandbox.control('PUT', '/checkout', { webhook: false });
   const { url, reference } = await anInitializedTransaction(sandbox);
   await sandbox.browser(url, 'pay');
   expect(await deliveries(reference)).toEqual([]);
 });
 
-test('a mistyped control setting is refused, not ignored', async () => {
+test('A control call with a mistyped setting is rejected', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
-  const answer = await sandbox.control('POST', `/transactions/${reference}/pay`, { webhok: false });
-  expect(answer.status).toBe(400);
+  const response = await sandbox.control('POST', `/transactions/${reference}/pay`, { webhok: false });
+  expect(response.status).toBe(400);
 });
 
-test('a control call with a content type and no body means every default', async () => {
+test('A control call with a content type and without a body uses the defaults', async () => {
   const { reference } = await anInitializedTransaction(sandbox);
   const url = `${sandbox.baseUrl}/control/paystack/transactions/${reference}/pay`;
   const headers = { 'content-type': 'application/json' };

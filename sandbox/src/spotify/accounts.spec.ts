@@ -24,8 +24,8 @@ const byCode = (code: string, more: Record<string, string> = {}, headers?: Recor
   spotify.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, ...more }, headers);
 const pkce = { code_challenge_method: 'S256', code_challenge: CHALLENGE };
 
-describe('the code', () => {
-  test('is good for one exchange, and brings both tokens with the scopes that were granted', async () => {
+describe('Authorization code', () => {
+  test('is valid for one exchange and returns both tokens with the granted scopes', async () => {
     const code = await aCode(spotify);
     const answer = await byCode(code);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the code', () => {
     ]);
   });
 
-  test('dies after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const code = await aCode(spotify);
     await spotify.control('POST', '/clock/advance', { seconds: 600 });
     expect((await byCode(code)).body.error_description).toBe('Authorization code expired');
@@ -62,14 +62,14 @@ describe('the code', () => {
       'unsupported_grant_type',
       'grant_type must be client_credentials, authorization_code or refresh_token',
     ],
-  ])('with %j is refused as %s and stays unused', async (wrong, error, description) => {
+  ])('is rejected with %j as %s and stays unused', async (wrong, error, description) => {
     const code = await aCode(spotify);
     const refused = await byCode(code, wrong);
     expect([refused.status, refused.body]).toEqual([400, { error, error_description: description }]);
     expect((await byCode(code)).status).toBe(200);
   });
 
-  test('asked for with a challenge needs the verifier, from a client with a secret as well', async () => {
+  test('with a challenge requires the verifier, also from a client with a secret', async () => {
     const code = await aCode(spotify, pkce);
     expect((await byCode(code)).body.error).toBe('invalid_request');
     const wrong = await byCode(code, { code_verifier: `${VERIFIER}x` });
@@ -77,7 +77,7 @@ describe('the code', () => {
     expect((await byCode(code, { code_verifier: VERIFIER })).status).toBe(200);
   });
 
-  test('is exchanged without a secret only by way of a verifier', async () => {
+  test('requires a verifier when the client has no secret', async () => {
     const client = { client_id: SPOTIFY_APP.clientId };
     expect((await byCode(await aCode(spotify), client, {})).body.error).toBe('invalid_client');
     const answer = await byCode(await aCode(spotify, pkce), { ...client, code_verifier: VERIFIER }, {});
@@ -90,12 +90,12 @@ test.each([
   ['an unknown client', { authorization: `Basic ${btoa('somebody:else')}` }, {}, 'Invalid client'],
   ['a wrong secret', { authorization: `Basic ${btoa(`${SPOTIFY_APP.clientId}:x`)}` }, {}, 'Invalid client secret'],
   ['a wrong secret in the body', {}, { client_id: SPOTIFY_APP.clientId, client_secret: 'x' }, 'Invalid client secret'],
-])('%s is an invalid client, and 400 as everything here', async (_who, headers, form, description) => {
+])('POST /api/token responds to %s with 400 invalid_client', async (_who, headers, form, description) => {
   const answer = await spotify.token({ grant_type: 'client_credentials', ...form }, headers);
   expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_client', error_description: description }]);
 });
 
-test('the app alone gets a token that searches and reaches nobody', async () => {
+test('The client credentials grant returns a token that can search but has no listener', async () => {
   const answer = await spotify.token(
     { grant_type: 'client_credentials', client_id: SPOTIFY_APP.clientId, client_secret: SPOTIFY_APP.clientSecret },
     {},
@@ -107,7 +107,7 @@ test('the app alone gets a token that searches and reaches nobody', async () => 
   expect([refused.status, messageOf(refused)]).toEqual([401, 'Valid user authentication required']);
 });
 
-test('a body that is no form has no parameters', async () => {
+test('POST /api/token ignores the parameters of a body that is not a form', async () => {
   const response = await fetch(`${spotify.baseUrl}/spotify/api/token`, {
     method: 'POST',
     headers: {
@@ -119,8 +119,8 @@ test('a body that is no form has no parameters', async () => {
   expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
 });
 
-describe('a refresh', () => {
-  test('brings another access token and no other refresh token', async () => {
+describe('Token refresh', () => {
+  test('returns a new access token and no new refresh token', async () => {
     const tokens = await connected(spotify);
     const answer = await refresh(spotify, tokens.refresh_token);
     expect(answer.body).toEqual({
@@ -133,7 +133,7 @@ describe('a refresh', () => {
     expect((await refresh(spotify, tokens.refresh_token)).status).toBe(200);
   });
 
-  test('brings another one when told to, and the old one is worth nothing', async () => {
+  test('returns a new refresh token with rotation and invalidates the old one', async () => {
     const tokens = await connected(spotify);
     await spotify.control('PUT', '/refresh-tokens', { rotates: true });
     const first = await refresh(spotify, tokens.refresh_token);
@@ -143,7 +143,7 @@ describe('a refresh', () => {
     expect((await refresh(spotify, String(first.body.refresh_token))).status).toBe(200);
   });
 
-  test('of a client without a secret always brings another one', async () => {
+  test('always returns a new refresh token to a client without a secret', async () => {
     const client = { client_id: SPOTIFY_APP.clientId };
     const { body } = await byCode(await aCode(spotify, pkce), { ...client, code_verifier: VERIFIER }, {});
     const form = { grant_type: 'refresh_token', refresh_token: String(body.refresh_token), ...client };
@@ -153,7 +153,7 @@ describe('a refresh', () => {
     expect(borrowed.body.error).toBe('invalid_client');
   });
 
-  test('after the listener withdrew is refused, and the other listener stays connected', async () => {
+  test('is rejected after the listener revoked consent, while other listeners stay connected', async () => {
     const [ada, bola] = [await connected(spotify, 'ada'), await connected(spotify, 'bola')];
     expect((await spotify.control('POST', '/consents/revoke', { listener: 'ada' })).body).toEqual({ revoked: 1 });
     const refused = await refresh(spotify, ada.refresh_token);
@@ -165,7 +165,7 @@ describe('a refresh', () => {
     expect((await spotify.api(ada.access_token, 'GET', '/me')).status).toBe(200);
   });
 
-  test('is refused six months after the consent, however often it was used', async () => {
+  test('is rejected six months after the consent, independent of its use', async () => {
     const tokens = await connected(spotify);
     await spotify.control('POST', '/clock/advance', { seconds: 181 * 24 * 3600 });
     expect((await refresh(spotify, tokens.refresh_token)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('a refresh', () => {
   });
 });
 
-test('an access token dies after an hour, or when a test says so', async () => {
+test('An access token expires after an hour or through a control call', async () => {
   const tokens = await connected(spotify);
   expect((await spotify.api(tokens.access_token, 'GET', '/me')).status).toBe(200);
   await spotify.control('POST', '/clock/advance', { seconds: 3600 });

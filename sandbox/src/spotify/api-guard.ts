@@ -5,18 +5,18 @@ import { observe, pathOf } from './observation.js';
 import { NotOnTheList, playerError, ServerFault, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
-/** Who calls: the app alone, or for a listener. */
+/** The caller of an API request; `grant` is null for a token of the app itself. */
 export type Caller = { grant: Grant | null; token: string };
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** What happens around every call of the Web API: the token, the rate limit, and Spotify's error bodies. */
+/** Adds the checks of every Web API call: access token, rate limit and Spotify's error bodies. */
 export function guardApi(api: FastifyInstance, sandbox: SpotifySandbox): void {
   observe(api, sandbox, () => JSON.stringify(serverError().body));
 
   api.addHook('preHandler', async (request) => {
     const caller = readCaller(request.headers.authorization, sandbox);
-    // What the player script says to its own servers is not counted as the app's.
+    // Calls of the player script to its own servers do not count towards the app's limit.
     if (pathOf(request).startsWith('/v1')) sandbox.rateLimit.count();
     const listener = caller.grant === null ? undefined : sandbox.listeners.all.get(caller.grant.listenerId);
     if (listener?.isOnTheList === false) throw new NotOnTheList();
@@ -35,7 +35,7 @@ export function guardApi(api: FastifyInstance, sandbox: SpotifySandbox): void {
   });
 }
 
-/** The listener behind the call. A token of the app alone reaches nobody's account. */
+/** Returns the listener of the call. Throws for a token of the app itself, which has no listener. */
 export function listenerOf(request: FastifyRequest, sandbox: SpotifySandbox): Listener {
   const { grant } = callerOf(request);
   const listener = grant === null ? undefined : sandbox.listeners.all.get(grant.listenerId);
@@ -45,7 +45,7 @@ export function listenerOf(request: FastifyRequest, sandbox: SpotifySandbox): Li
 
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
-  if (caller === undefined) throw new Error('Asked for a caller outside the guarded API');
+  if (caller === undefined) throw new Error('The request has no caller, because its route is outside the guarded API');
   return caller;
 }
 

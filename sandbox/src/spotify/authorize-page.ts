@@ -2,7 +2,7 @@ import { escapeHtml, htmlPage } from '../http/html.js';
 import type { Listener } from './listeners.js';
 import { wordsOfScope } from './scopes.js';
 
-/** Who is at the screen, and what the app would be allowed to do. The real page knows the person from a login before it. */
+/** Returns the consent page with the requested scopes and a choice of listeners; the real page has a login instead. */
 export function consentPage(asked: { appName: string; scopes: string[]; listeners: Iterable<Listener> }): string {
   const appName = escapeHtml(asked.appName);
   const people = [...asked.listeners].map((listener, index) => personChoice(listener, index === 0));

@@ -8,7 +8,7 @@ export type AuthorizeRequest = {
   challenge: string | null;
 };
 
-/** What the page does with a request: asks the listener, says on the spot what is wrong, or sends the error back to the app. */
+/** The result of an authorization request: show the consent page, show an error, or redirect with an error to the app. */
 export type AuthorizeDecision =
   | { kind: 'ask'; request: AuthorizeRequest }
   | { kind: 'stop'; message: string }
@@ -17,8 +17,8 @@ export type AuthorizeDecision =
 export type RegisteredApp = { clientId: string; redirectUris: readonly string[] };
 
 /**
- * A wrong client or redirect URI is told to the person at the screen, because nobody else can be trusted with it; any other
- * mistake goes back to the app (RFC 6749, 4.1.2.1). The texts of the first two are what Spotify's page shows.
+ * Validates an authorization request. A wrong client or redirect URI is shown on the page, because the redirect URI cannot be
+ * trusted; any other error redirects to the app (RFC 6749, 4.1.2.1). The texts of the first two are those of Spotify's page.
  */
 export function decideAuthorize(query: JsonObject, app: RegisteredApp): AuthorizeDecision {
   if (asText(query.client_id) !== app.clientId) return { kind: 'stop', message: 'INVALID_CLIENT: Invalid client' };
@@ -27,23 +27,23 @@ export function decideAuthorize(query: JsonObject, app: RegisteredApp): Authoriz
     return { kind: 'stop', message: 'INVALID_CLIENT: Invalid redirect URI' };
   }
   const state = asText(query.state);
-  const refused = (error: string): AuthorizeDecision => ({
+  const rejected = (error: string): AuthorizeDecision => ({
     kind: 'return',
     url: returnUrl({ redirectUri, state }, { error }),
   });
-  if (query.response_type !== 'code') return refused('unsupported_response_type');
+  if (query.response_type !== 'code') return rejected('unsupported_response_type');
   const scopes = readScopes(asText(query.scope));
-  if (!scopes.every(isScope)) return refused('invalid_scope');
+  if (!scopes.every(isScope)) return rejected('invalid_scope');
   const challenge = asText(query.code_challenge);
   const method = asText(query.code_challenge_method);
-  // 43 characters of base64url are a SHA-256; Spotify knows no other method.
+  // 43 characters of base64url are a SHA-256; Spotify supports no other method.
   const isPlainRequest = challenge === undefined && method === undefined;
   const isPkce = method === 'S256' && /^[\w-]{43}$/.test(challenge ?? '');
-  if (!isPlainRequest && !isPkce) return refused('invalid_request');
+  if (!isPlainRequest && !isPkce) return rejected('invalid_request');
   return { kind: 'ask', request: { redirectUri, state, scopes, challenge: challenge ?? null } };
 }
 
-/** The app's address with what it is told; whatever query it had stays, and the state comes back as it was sent. */
+/** Returns the redirect URI with the result parameters and the unchanged state, appended to its query. */
 export function returnUrl(
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
   answer: { code: string } | { error: string },
@@ -54,7 +54,7 @@ export function returnUrl(
   return url.href;
 }
 
-/** An exact match. With nothing registered, any web address without a fragment will do. */
+/** Returns whether the URI exactly matches a registered one; without registered URIs, any web URL without a fragment matches. */
 function isRegistered(redirectUri: string, registered: readonly string[]): boolean {
   if (registered.length > 0) return registered.includes(redirectUri);
   return URL.canParse(redirectUri) && /^https?:\/\/[^#]+$/.test(redirectUri);

@@ -5,8 +5,8 @@ import { type AuthorizeRequest, decideAuthorize, returnUrl } from './authorize-r
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
 /**
- * The page on which a listener connects the app. It is shown every time; Spotify may skip it for who agreed before, unless
- * `show_dialog` is true, so a client must not count on somebody looking at it.
+ * The page on which a listener connects the app. The sandbox always shows it; Spotify may skip it after an earlier consent unless
+ * `show_dialog` is true, so a client must not rely on it.
  */
 export function authorizeRoutes(page: FastifyInstance, sandbox: SpotifySandbox): void {
   const { app, grants, listeners } = sandbox;

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => spotify.close());
 
-test('the page names the app, what it would be allowed, and who could agree', async () => {
+test('The consent page names the app, the scopes and the listeners', async () => {
   const { status, html } = await spotify.authorize({ scope: 'streaming user-read-email' });
   expect(status).toBe(200);
   expect(html).toContain('Connect Tips &#38; Co to your Spotify account');
@@ -17,7 +17,7 @@ test('the page names the app, what it would be allowed, and who could agree', as
   for (const name of ['Ada Listens', 'Femi Free', 'Sade Stranger']) expect(html).toContain(name);
 });
 
-test('agreeing leads back with a code and the state, behind the query the address had', async () => {
+test('Agreement redirects with code and state, appended to the existing query', async () => {
   const { status, location } = await spotify.authorize({}, { action: 'agree', listener: 'bola' });
   expect(status).toBe(303);
   expect(location?.href.startsWith('https://app.example.com/spotify/callback?')).toBe(true);
@@ -28,7 +28,7 @@ test('agreeing leads back with a code and the state, behind the query the addres
   });
 });
 
-test('refusing leads back with access_denied and the state', async () => {
+test('Cancellation redirects with access_denied and state', async () => {
   const { location } = await spotify.authorize({}, { action: 'cancel' });
   expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
     from: 'dashboard',
@@ -42,7 +42,7 @@ test.each([
   [{ redirect_uri: '' }, 'INVALID_CLIENT: Invalid redirect URI'],
   [{ redirect_uri: 'javascript:alert(1)' }, 'INVALID_CLIENT: Invalid redirect URI'],
   [{ redirect_uri: 'https://app.example.com/#x' }, 'INVALID_CLIENT: Invalid redirect URI'],
-])('%j is told to the person and goes nowhere', async (query, message) => {
+])('An authorization request with %j shows an error on the page without a redirect', async (query, message) => {
   const { status, location, html } = await spotify.authorize(query);
   expect([status, location]).toEqual([400, null]);
   expect(html).toContain(message);
@@ -56,13 +56,13 @@ test.each([
   [{ code_challenge: CHALLENGE, code_challenge_method: 'plain' }, 'invalid_request'],
   [{ code_challenge: CHALLENGE }, 'invalid_request'],
   [{ code_challenge: 'short', code_challenge_method: 'S256' }, 'invalid_request'],
-])('%j goes back to the app as %s', async (query, error) => {
+])('An authorization request with %j redirects to the app with the error %s', async (query, error) => {
   const { status, location } = await spotify.authorize(query);
   expect(status).toBe(303);
   expect(Object.fromEntries(location?.searchParams ?? [])).toMatchObject({ error, state: 'state of the app' });
 });
 
-test('with registered addresses only an exact match is led back to', async () => {
+test('A redirect URI must exactly match a registered one', async () => {
   const strict = await startSpotify({
     spotify: { clientId: 'strict', clientSecret: 'secret', redirectUris: [REDIRECT_URI] },
   });
@@ -73,7 +73,7 @@ test('with registered addresses only an exact match is led back to', async () =>
   await strict.close();
 });
 
-test('a listener of the test’s own can agree, and is who /me says', async () => {
+test('A listener created by a test can agree, and /me returns that listener', async () => {
   await spotify.control('PUT', '/listeners/chi', { displayName: 'Chi' });
   const { access_token } = await connected(spotify, 'chi');
   expect((await spotify.api(access_token, 'GET', '/me')).body).toMatchObject({

@@ -1,9 +1,9 @@
-/** One call as it came in. `status` stays null when the answer never left. */
+/** A received call. `status` stays null when no response was sent. */
 export type Call = {
   method: string;
   path: string;
   query: string;
-  /** Of POST /api/token only: which of its three uses it was. */
+  /** The grant type of POST /api/token; null for other calls. */
   grantType: string | null;
   status: number | null;
   at: string;
@@ -11,7 +11,7 @@ export type Call = {
 
 const KEPT = 5_000;
 
-/** Who asked for what, so that a test can prove that twenty callers made one refresh. */
+/** Log of all calls, with which a test can prove, for example, that twenty callers caused one refresh. */
 export class CallLog {
   #calls: Call[] = [];
 
@@ -22,7 +22,7 @@ export class CallLog {
     return begun;
   }
 
-  /** Those whose path begins so, oldest first. */
+  /** Returns the calls with this path prefix and grant type, oldest first. */
   list(wanted: { path?: string; grantType?: string }): Call[] {
     const { path = '/', grantType } = wanted;
     return this.#calls.filter(
@@ -35,7 +35,7 @@ export class CallLog {
   }
 }
 
-/** `{"GET /v1/search": 3}` */
+/** Returns the number of calls per route, such as `{"GET /v1/search": 3}`. */
 export function countsOf(calls: readonly Call[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { method, path } of calls) counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;

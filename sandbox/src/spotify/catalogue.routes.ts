@@ -8,12 +8,12 @@ import { searchTracks } from './search-query.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { trackAnswer } from './track-answer.js';
 
-/** 1 to 10, and 5 when nothing is said, since February 2026 (official OpenAPI; changelog). */
+/** Search limits since February 2026: 1 to 10, 5 by default (official OpenAPI; changelog). */
 const PAGE = { usual: 5, least: 1, most: 10 };
 const OFFSET = { usual: 0, least: 0, most: 1000 };
 const KNOWN_TYPES = ['album', 'artist', 'playlist', 'track', 'show', 'episode', 'audiobook'];
 
-/** Search and single tracks. Any token will do, the app's own too. */
+/** Search and single tracks. Accepts any token, including a token of the app itself. */
 export function catalogueRoutes(api: FastifyInstance, sandbox: SpotifySandbox): void {
   api.get('/search', (request) => {
     const query = asObject(request.query);
@@ -53,7 +53,7 @@ export function catalogueRoutes(api: FastifyInstance, sandbox: SpotifySandbox): 
   });
 }
 
-/** Other kinds of results are not imitated, so asking for them beside tracks brings tracks alone. */
+/** The sandbox returns tracks only, also when a request names other types in addition. */
 function requireTracks(type: string | undefined): void {
   if (type === undefined) throw new SpotifyError(400, 'Missing parameter type');
   const types = type.split(',');
@@ -62,7 +62,7 @@ function requireTracks(type: string | undefined): void {
   if (!types.includes('track')) throw new SpotifyError(400, 'The sandbox only searches for tracks');
 }
 
-/** The listener's own country counts before the parameter (official OpenAPI, market). */
+/** Returns the listener's country, which has precedence over the parameter (official OpenAPI, market). */
 function marketOf(request: FastifyRequest, query: JsonObject, { listeners }: SpotifySandbox): string | undefined {
   const { grant } = callerOf(request);
   const market = asText(query.market);

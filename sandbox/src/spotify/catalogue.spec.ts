@@ -30,22 +30,22 @@ type Page = {
 };
 
 const search = async (query: Record<string, string>, token = app) => {
-  const answer = await spotify.api(token, 'GET', `/search?${new URLSearchParams({ type: 'track', ...query })}`);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.tracks as Page;
+  const response = await spotify.api(token, 'GET', `/search?${new URLSearchParams({ type: 'track', ...query })}`);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.tracks as Page;
 };
 const namesOf = (query: string) => searchTracks(TRACKS, query).map(({ name }) => name);
 
-test('every song of the library is what the official description says, and has an id of its own', async () => {
+test('Every song of the library conforms to the official OpenAPI and has a unique id', async () => {
   for (const { id, name } of TRACKS) {
-    const answer = await spotify.api(app, 'GET', `/tracks/${id}?market=NG`);
-    expect([answer.status, answer.body.name, answer.body.uri]).toEqual([200, name, `spotify:track:${id}`]);
+    const response = await spotify.api(app, 'GET', `/tracks/${id}?market=NG`);
+    expect([response.status, response.body.name, response.body.uri]).toEqual([200, name, `spotify:track:${id}`]);
   }
   expect(new Set(TRACKS.map(({ id }) => id)).size).toBe(TRACKS.length);
   expect(TRACKS.every(({ durationMs }) => durationMs > 0)).toBe(true);
 });
 
-test('a search finds a song with its picture, length and artists', async () => {
+test('GET /v1/search returns a song with its picture, length and artists', async () => {
   const { items, total } = await search({ q: 'essence', market: 'NG' });
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('a search finds a song with its picture, length and artists', async () => {
   expect(items[0]?.album.images.map(({ width }) => width)).toEqual([640, 300, 64]);
 });
 
-test('five results unless asked for another number, and pages that follow each other', async () => {
+test('GET /v1/search returns five results by default, and consecutive pages', async () => {
   const first = await search({ q: 'a' });
   expect([first.items.length, first.limit, first.offset, first.previous]).toEqual([5, 5, 0, null]);
   expect(first.next).toContain(`${PUBLIC_URL}/spotify/v1/search?offset=5&limit=5&query=a&type=track`);
@@ -70,7 +70,7 @@ test('five results unless asked for another number, and pages that follow each o
   expect([last.items, last.next]).toEqual([[], null]);
 });
 
-test('nothing found is an empty list', async () => {
+test('GET /v1/search returns an empty list without results', async () => {
   expect(await search({ q: 'xyzzy' })).toMatchObject({ items: [], total: 0, next: null });
 });
 
@@ -85,11 +85,11 @@ test.each([
   ['type=album', 'The sandbox only searches for tracks'],
   ['q=', 'No search query'],
   ['q=%20', 'No search query'],
-])('%s is a 400', async (query, message) => {
+])('GET /v1/search rejects %s with 400', async (query, message) => {
   const asked = new URLSearchParams({ q: 'ye', type: 'track' });
   for (const [name, value] of new URLSearchParams(query)) asked.set(name, value);
-  const answer = await spotify.api(app, 'GET', `/search?${asked}`);
-  expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+  const response = await spotify.api(app, 'GET', `/search?${asked}`);
+  expect([response.status, messageOf(response)]).toEqual([400, message]);
 });
 
 test.each([
@@ -101,15 +101,15 @@ test.each([
   ['isrc:XXSBX2000001', ['Essence (feat. Tems)']],
   ['album:"made in lagos"', ['Essence (feat. Tems)']],
   ['(((', TRACKS.map(({ name }) => name)],
-])('%s finds %j', (query, names) => {
+])('searchTracks finds for %s the songs %j', (query, names) => {
   expect(new Set(namesOf(query))).toEqual(new Set(names));
 });
 
-test('a song whose name begins so stands first', () => {
+test('searchTracks ranks a song first whose name starts with the query', () => {
   expect(namesOf('ye')[0]).toBe('Ye');
 });
 
-test('the odd ones are there: no picture, many artists, a name without end, previews or none', async () => {
+test('The library has unusual songs: no picture, many artists, a very long name, with and without previews', async () => {
   const { items } = await search({ q: 'sandbox', limit: '10' });
   expect(items.some(({ album }) => album.images.length === 0)).toBe(true);
   expect(items.some(({ artists }) => artists.length === 8)).toBe(true);
@@ -117,7 +117,7 @@ test('the odd ones are there: no picture, many artists, a name without end, prev
   expect(new Set(TRACKS.map(({ hasPreview }) => hasPreview))).toEqual(new Set([true, false]));
 });
 
-test('a listener’s country hides what cannot be played there, whatever market is asked for', async () => {
+test('The catalogue hides songs unavailable in the listener’s country, independent of the market parameter', async () => {
   const { access_token: ada } = await connected(spotify);
   expect((await search({ q: 'redemption', market: 'US' })).total).toBe(1);
   expect((await search({ q: 'redemption', market: 'NG' })).total).toBe(0);
@@ -126,18 +126,18 @@ test('a listener’s country hides what cannot be played there, whatever market 
   expect((await spotify.api(ada, 'GET', `/tracks/${song?.id}`)).body.is_playable).toBe(false);
 });
 
-test('an id that is none is a 400, one of no track a 404, and a path of nothing a 404', async () => {
+test('The catalogue responds to an invalid id with 400, and to an unknown id or path with 404', async () => {
   for (const [path, status, message] of [
     ['/tracks/short', 400, 'Invalid base62 id'],
     ['/tracks/0000000000000000000000', 404, 'Resource not found'],
     ['/albums/0000000000000000000000', 404, 'Service not found'],
   ] as const) {
-    const answer = await spotify.api(app, 'GET', path);
-    expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+    const response = await spotify.api(app, 'GET', path);
+    expect([response.status, messageOf(response)]).toEqual([status, message]);
   }
 });
 
-test('a picture is drawn, and a preview is thirty seconds of sound that can be asked for in parts', async () => {
+test('Media routes return a picture and a preview of 30 seconds with range support', async () => {
   const { items } = await search({ q: 'calm down', market: 'NG' });
   const local = (url: string) => url.replace(PUBLIC_URL, spotify.baseUrl);
   const picture = await fetch(local(items[0]?.album.images[1]?.url ?? ''));
@@ -159,7 +159,7 @@ test('a picture is drawn, and a preview is thirty seconds of sound that can be a
   expect((await fetch(address, { headers: { range: 'bytes=999999-' } })).status).toBe(416);
 });
 
-test('there is no sound for a song without a preview, and no picture of nothing', async () => {
+test('Media routes return 404 for a song without a preview and for an unknown picture', async () => {
   const essence = TRACKS.find(({ name }) => name.startsWith('Essence'));
   expect((await fetch(`${spotify.baseUrl}/spotify/preview/${essence?.id}`)).status).toBe(404);
   expect((await fetch(`${spotify.baseUrl}/spotify/image/nothing-300`)).status).toBe(404);

@@ -48,7 +48,7 @@ function trackOf(song: Song, index: number): Track {
       hasPicture: song.hasNoPicture !== true,
     },
     durationMs: milliseconds(song.length),
-    // XX is nobody's country: no ISRC of a real recording begins so.
+    // XX is not assigned to any country, so no real recording has such an ISRC.
     isrc: `XXSBX${song.released.slice(2, 4)}${String(index + 1).padStart(5, '0')}`,
     isExplicit: song.isExplicit ?? false,
     hasPreview: song.hasPreview ?? false,

@@ -3,11 +3,11 @@ import { asText, type JsonObject } from '../http/json-value.js';
 import { AccountsError } from './refusals.js';
 
 export type Client = {
-  /** A public client names itself and has no secret: it must show a verifier instead. */
+  /** Whether the client sent no secret and must therefore send a PKCE verifier. */
   isPublic: boolean;
 };
 
-/** Basic authentication, or `client_id` and `client_secret` in the body, or `client_id` alone. */
+/** Authenticates with Basic authentication, `client_id` and `client_secret` in the body, or `client_id` alone. */
 export function authenticateClient(
   header: string | undefined,
   body: JsonObject,

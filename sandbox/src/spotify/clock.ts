@@ -1,4 +1,4 @@
-/** Time as this imitation sees it. A test moves it forward instead of waiting an hour for a token to die. */
+/** The clock of the Spotify sandbox. A test advances it instead of waiting an hour for a token to expire. */
 export class Clock {
   #aheadMs = 0;
 

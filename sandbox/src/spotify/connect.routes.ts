@@ -10,7 +10,7 @@ import type { SpotifySandbox } from './spotify-sandbox.js';
 
 type ToDevice = { Params: { id: string; command: string } };
 
-/** The private door of spotify-player.js. How the real script talks to its servers is nobody's business, so this is our own wire. */
+/** Private endpoints of spotify-player.js. The protocol of the real script is not public, so this protocol is our own. */
 export function connectRoutes(api: FastifyInstance, sandbox: SpotifySandbox): void {
   const { devices, clock } = sandbox;
 
@@ -40,7 +40,7 @@ export function connectRoutes(api: FastifyInstance, sandbox: SpotifySandbox): vo
   });
 }
 
-/** What a page is told, as server-sent events. The line drops when the page goes, and the device with it. */
+/** Sends player events to a page as server-sent events. When the stream ends, the device goes offline. */
 export function streamRoutes(server: FastifyInstance, { devices }: SpotifySandbox): void {
   server.get<{ Params: { key: string } }>('/connect/streams/:key', (request, reply) => {
     const device = [...devices.all.values()].find(({ key }) => key === request.params.key);
@@ -55,7 +55,7 @@ export function streamRoutes(server: FastifyInstance, { devices }: SpotifySandbo
 
 function openStream(reply: FastifyReply): DevicePage {
   reply.raw.writeHead(200, { ...CORS_HEADERS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  // How soon a broken line is opened again.
+  // Reconnect delay of a broken stream in milliseconds.
   reply.raw.write('retry: 500\n\n');
   return {
     tell: (event, content) => void reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
@@ -78,7 +78,7 @@ function commanded(
   playback: Playback | null,
   { command, value, now }: { command: string; value: unknown; now: number },
 ): Playback {
-  // The words of the SDK's playback_error.
+  // The message of the SDK's playback_error.
   if (playback === null) throw new SpotifyError(409, 'Cannot perform operation; no list was loaded.');
   const commands: Record<string, () => Playback> = {
     pause: () => paused(playback, now),
@@ -93,7 +93,7 @@ function commanded(
   return act();
 }
 
-/** The SDK counts from 0 to 1, the Web API in per cent. Without a volume the SDK starts at 1. */
+/** Converts the SDK volume (0 to 1, default 1) to the per cent of the Web API. */
 function percentOf(volume: JsonObject[string]): number {
   const share = typeof volume === 'number' && Number.isFinite(volume) ? volume : 1;
   return Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -8,7 +8,7 @@ import type { SpotifySandbox } from './spotify-sandbox.js';
 type ById = { Params: { id: string } };
 type EventBody = { event: string; message?: string };
 
-/** What the SDK reports by itself; ready and not_ready come from the connection. */
+/** Events that the SDK emits itself; ready and not_ready result from the connection. */
 const eventSchema = bodySchema(
   {
     event: {
@@ -19,7 +19,7 @@ const eventSchema = bodySchema(
   ['event'],
 );
 
-/** The players on pages: what they play, and what befalls them. */
+/** Routes that list the web players with their tracks, and trigger their failures. */
 export function deviceControlRoutes(control: FastifyInstance, sandbox: SpotifySandbox): void {
   const { devices, clock } = sandbox;
 

@@ -1,27 +1,27 @@
 import type { JsonObject } from '../http/json-value.js';
 import { currentTrack, type Playback } from './playback.js';
 
-/** The page behind a device; null once it is gone. */
+/** The page behind a device; null after it has disconnected. */
 export type DevicePage = { tell: (event: string, content: unknown) => void; hangUp: () => void };
 
 export type Device = {
   id: string;
-  /** Opens the stream of what the page is told; an EventSource can send no token. */
+  /** Key that opens the event stream, because an EventSource cannot send a token. */
   key: string;
   name: string;
   listenerId: string;
   volumePercent: number;
   token: string;
-  /** Whether the page was asked for a new token since the last one it brought. */
+  /** Whether a new token has been requested from the page since it last sent one. */
   isAskedForToken: boolean;
   isActive: boolean;
   playback: Playback | null;
   page: DevicePage | null;
-  /** Every track that began here, for tests. */
+  /** Every track started on this device, for tests. */
   played: { uri: string; name: string; at: string }[];
 };
 
-/** DeviceObject (official OpenAPI). */
+/** Returns the DeviceObject (official OpenAPI). */
 export function deviceAnswer(device: Device): JsonObject {
   return {
     id: device.id,
@@ -35,7 +35,7 @@ export function deviceAnswer(device: Device): JsonObject {
   };
 }
 
-/** Notes the track that plays now, if it is another one than before. */
+/** Records the current track if it has changed. */
 export function notePlayed(device: Device, before: Playback | null): void {
   const { playback } = device;
   if (playback === null || !playback.isPlaying) return;

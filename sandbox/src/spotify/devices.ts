@@ -6,13 +6,13 @@ import { caughtUp, type Playback } from './playback.js';
 import { sdkState } from './sdk-state.js';
 import type { Addresses } from './track-answer.js';
 
-/** How often ended tracks and dead tokens are noticed. */
+/** Interval of the checks for ended tracks and expired tokens. */
 const WATCH_MS = 200;
 const KEPT = 500;
 
 type Parts = { clock: Clock; grants: Grants; addresses: Addresses };
 
-/** The players of all listeners. One that is connected is online; of a listener's, one at most is active. */
+/** The players of all listeners. A connected player is online; at most one player per listener is active. */
 export class Devices {
   readonly #parts: Parts;
   readonly all = new Map<string, Device>();
@@ -37,7 +37,7 @@ export class Devices {
     this.#watch ??= setInterval(() => this.#look(), WATCH_MS).unref();
   }
 
-  /** The page left, or its stream broke: what it played has stopped, and its id leads nowhere until it is back. */
+  /** Handles a disconnected page: stops its playback, and its device id is unknown until it reconnects. */
   gone(device: Device, page: DevicePage): void {
     if (device.page !== page) return;
     Object.assign(device, { page: null, isActive: false, playback: null });
@@ -51,7 +51,7 @@ export class Devices {
     return this.onlineOf(listenerId).find((device) => device.isActive);
   }
 
-  /** Music is in one place at a time: the listener's other device falls silent and reports that it lost the playback. */
+  /** Makes a device active with this playback. The listener's other device stops and reports the loss of the playback. */
   activate(device: Device, playback: Playback | null): void {
     for (const other of this.onlineOf(device.listenerId)) {
       if (other === device || !other.isActive) continue;
@@ -74,7 +74,7 @@ export class Devices {
     device.page?.tell('state', sdkState(device.playback, clock.now(), addresses));
   }
 
-  /** After time was moved on: pages count positions by their own clock, and would be behind. */
+  /** Sends the current state to all pages after the clock was advanced, because pages compute positions with their own clock. */
   lookAgain(): void {
     this.#look();
     for (const device of this.all.values()) if (device.playback?.isPlaying === true) this.tellState(device);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import { newToken } from './identifiers.js';
 
-/** What a listener agreed to, once. */
+/** A listener's consent. */
 export type Grant = {
   listenerId: string;
   scopes: string[];
@@ -12,24 +12,24 @@ export type Grant = {
 export type Code = {
   grant: Grant;
   redirectUri: string;
-  /** SHA-256 of the verifier in base64url; null without PKCE. */
+  /** SHA-256 of the PKCE verifier in base64url; null without PKCE. */
   challenge: string | null;
   expiresAtMs: number;
   isUsed: boolean;
 };
 
-/** `grant` is null for a token of the app alone. */
+/** An access token; `grant` is null for a token of the app itself. */
 export type AccessToken = { grant: Grant | null; expiresAtMs: number };
 
-/** `isPublic`: issued to a client that showed a verifier and no secret. */
+/** A refresh token; `isPublic` when issued to a client with a verifier and without a secret. */
 export type RefreshToken = { grant: Grant; isPublic: boolean; isReplaced: boolean };
 
 const CODE_LIFETIME_MS = 600_000;
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 3600;
-/** Since 2026 a refresh token dies six months after the consent, however often it is used (blog, 2026-06-18). */
+/** Since 2026 a refresh token expires six months after the consent, independent of its use (blog, 2026-06-18). */
 const CONSENT_LIFETIME_MS = 182 * 24 * 3_600_000;
 
-/** Everything the accounts service gave out. */
+/** All codes and tokens issued by the accounts service. */
 export class Grants {
   readonly #clock: Clock;
   readonly codes = new Map<string, Code>();
@@ -66,12 +66,12 @@ export class Grants {
     return this.#clock.now() >= lifetime.expiresAtMs;
   }
 
-  /** Withdrawn by the listener, or six months old: Spotify answers both alike. */
+  /** Returns whether the consent was revoked or is six months old; Spotify responds identically to both. */
   isOver(grant: Grant): boolean {
     return grant.isRevoked || this.#clock.now() >= grant.authorisedAtMs + CONSENT_LIFETIME_MS;
   }
 
-  /** Access tokens that are out already go on until they expire (an assumption: no source says that they stop). */
+  /** Revokes consents. Issued access tokens stay valid until they expire (an assumption: no source says otherwise). */
   revoke(listenerId: string | undefined): number {
     const grants = new Set([...this.refreshTokens.values()].map(({ grant }) => grant));
     const meant = [...grants].filter((grant) => !grant.isRevoked && isMeant(grant, listenerId));
@@ -79,7 +79,7 @@ export class Grants {
     return meant.length;
   }
 
-  /** All of them, those of one listener, or a single one. */
+  /** Expires all access tokens, those of one listener, or a single one. */
   expireAccessTokens({ listener, token }: { listener?: string; token?: string }): number {
     const alive = [...this.accessTokens].filter(([, stored]) => !this.isExpired(stored));
     const meant = alive.filter(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Holds answers back, so that callers who come together really meet. Off unless a test turns it on. */
+/** Delays responses, so that concurrent calls overlap. Off by default. */
 export class Latency {
   #ms = 0;
   #path = '/';

@@ -1,13 +1,13 @@
-/** Somebody with a Spotify account. */
+/** A Spotify user. */
 export type Listener = {
-  /** The user name, which a user may come to change. */
+  /** The user name, which can change. */
   id: string;
-  /** Stable for ever, since May 2026 (changelog). */
+  /** A permanent id, available since May 2026 (changelog). */
   accountId: string;
   displayName: string;
   country: string;
   isPremium: boolean;
-  /** Apps in development mode work only for the users their owner listed. */
+  /** Whether the app's owner has listed the user; apps in development mode work only for listed users. */
   isOnTheList: boolean;
 };
 
@@ -18,7 +18,7 @@ const FIRST: Listener[] = [
   listener({ id: 'stranger', displayName: 'Sade Stranger', isOnTheList: false }),
 ];
 
-/** The people on the consent page; tests add their own, so that two of them never share a device. */
+/** The users on the consent page. Tests add their own users, so that tests do not share devices. */
 export class Listeners {
   readonly all = new Map<string, Listener>(FIRST.map((one) => [one.id, { ...one }]));
 

@@ -7,7 +7,7 @@ import { currentTrack, positionAt } from './playback.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { trackAnswer } from './track-answer.js';
 
-/** Who the listener is and what plays. */
+/** Routes for the listener's profile and playback state. */
 export function meRoutes(api: FastifyInstance, sandbox: SpotifySandbox): void {
   api.get('/me', (request) => {
     const listener = listenerOf(request, sandbox);
@@ -25,7 +25,7 @@ export function meRoutes(api: FastifyInstance, sandbox: SpotifySandbox): void {
   });
 }
 
-/** Since February 2026 country, email, followers and product are gone for apps in development mode; account_id stays for ever. */
+/** Returns the profile without country, email, followers and product, which apps in development mode lack since February 2026. */
 function profileAnswer({ id, accountId, displayName }: Listener, publicUrl: string): JsonObject {
   return {
     account_id: accountId,

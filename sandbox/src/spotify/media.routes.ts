@@ -7,7 +7,7 @@ import { PICTURE_SIZES } from './track-answer.js';
 
 const FOR_A_DAY = { ...CORS_HEADERS, 'cache-control': 'public, max-age=86400' };
 
-/** What stands on i.scdn.co and p.scdn.co in reality: pictures and previews, without a token and without a file ending. */
+/** Serves pictures and previews, which are on i.scdn.co and p.scdn.co in reality, without a token and without file extensions. */
 export function mediaRoutes(media: FastifyInstance): void {
   media.get<{ Params: { name: string } }>('/image/:name', (request, reply) => {
     const [id = '', size = ''] = request.params.name.split('-');
@@ -27,7 +27,7 @@ export function mediaRoutes(media: FastifyInstance): void {
   });
 }
 
-/** Safari plays nothing from a server that does not know ranges. */
+/** Supports range requests, which Safari requires for audio. */
 function sendRange(reply: FastifyReply, file: Buffer, range: string | undefined): FastifyReply {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined) return reply.send(file);

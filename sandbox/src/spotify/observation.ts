@@ -3,7 +3,7 @@ import { asObject, asText } from '../http/json-value.js';
 import type { Call } from './call-log.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
-/** As every Spotify host answers: any page may call, which a player on a page needs. */
+/** CORS headers of all Spotify hosts, which allow calls from any page. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS, PUT, DELETE, PATCH',
@@ -12,11 +12,11 @@ export const CORS_HEADERS = {
   'access-control-max-age': '604800',
 };
 
-/** `/spotify/v1/search?q=x` is `/v1/search` in the log and for faults. */
+/** Returns the path for the log and for faults: `/v1/search` for `/spotify/v1/search?q=x`. */
 export const pathOf = (request: FastifyRequest): string =>
   (request.url.split('?')[0] ?? request.url).replace(/^\/spotify/, '');
 
-/** Around every call: a line in the log, the latency and the faults a test planned. `failure` is the body of a lost answer. */
+/** Adds the call log, the planned latency and the planned faults. `failure` creates the body of a replaced response. */
 export function observe(scope: FastifyInstance, sandbox: SpotifySandbox, failure: () => string): void {
   const calls = new WeakMap<FastifyRequest, Call>();
 
@@ -35,7 +35,7 @@ export function observe(scope: FastifyInstance, sandbox: SpotifySandbox, failure
 
   scope.addHook('onSend', (request, reply, payload, done) => {
     const outcome = sandbox.faults.afterEffect(request, reply);
-    // Not calling back is the point: the effect has happened and the answer never leaves.
+    // done() is not called on purpose: the call has taken effect and its response is never sent.
     if (outcome === 'lost') return;
     if (outcome === 'replaced') reply.code(500).type('application/json').removeHeader('content-length');
     const call = calls.get(request);

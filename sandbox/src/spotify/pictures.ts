@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../http/html.js';
 import type { Album } from './catalogue.js';
 
-/** A cover of our own: two colours made from the name, a record, and the first letters. */
+/** Returns a generated cover as SVG: two colours derived from the name, a record, and the initials. */
 export function coverPicture(album: Album, size: number): string {
   const digest = createHash('sha256').update(album.id).digest();
   const hue = ((digest[0] ?? 0) * 360) / 256;

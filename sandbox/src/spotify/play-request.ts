@@ -2,10 +2,10 @@ import { isObject } from '../http/json-value.js';
 import { findTrackByUri, type Track } from './catalogue.js';
 import { SpotifyError } from './refusals.js';
 
-/** `tracks` is null when the body asks for no music: then playback goes on where it was. */
+/** A play command; `tracks` is null when the body names no music, which resumes playback. */
 export type PlayRequest = { tracks: Track[] | null; positionMs: number };
 
-/** The body of PUT /me/player/play. Lists come as `uris` only: albums and playlists are not in the library of the sandbox. */
+/** Parses the body of PUT /me/player/play. Supports lists in `uris` only, because the sandbox has no albums or playlists. */
 export function readPlayRequest(body: unknown): PlayRequest {
   const asked = body === undefined || body === null ? {} : body;
   if (!isObject(asked)) throw new SpotifyError(400, 'Malformed json');
@@ -20,7 +20,7 @@ function readTracks(uris: unknown): Track[] | null {
   if (!Array.isArray(uris) || uris.length === 0) throw new SpotifyError(400, 'Invalid uris');
   return uris.map((uri) => {
     const track = findTrackByUri(String(uri));
-    // That a well-formed URI of no track at all is refused in the same words is an assumption.
+    // That a well-formed URI of an unknown track gets the same message is an assumption.
     if (track === undefined) throw new SpotifyError(400, `Invalid track uri: ${String(uri)}`);
     return track;
   });

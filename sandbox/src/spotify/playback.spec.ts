@@ -7,8 +7,8 @@ const [short] = second;
 if (short === undefined) throw new Error('The library lost its shortest song');
 const two = [short, ...TRACKS.slice(0, 1)];
 
-describe('playback', () => {
-  test('moves while it plays and stands while it is paused', () => {
+describe('Playback', () => {
+  test('advances its position while playing and keeps it while paused', () => {
     const playing = startPlayback(TRACKS.slice(0, 1), 1_000, 0);
     expect(positionAt(playing, 500)).toBe(1_500);
     const stood = paused(playing, 500);
@@ -16,7 +16,7 @@ describe('playback', () => {
     expect(positionAt(resumed(stood, 9_000), 9_100)).toBe(1_600);
   });
 
-  test('goes on to the next track by the very millisecond, and stops after the last', () => {
+  test('continues with the next track at the exact millisecond and stops after the last', () => {
     const playing = startPlayback(two, 0, 0);
     expect(caughtUp(playing, 1_999)).toBe(playing);
     const next = caughtUp(playing, 2_500);
@@ -25,12 +25,12 @@ describe('playback', () => {
     expect([over.index, over.isPlaying, positionAt(over, 1e9)]).toEqual([1, false, 0]);
   });
 
-  test('begun behind the end of a track begins the next', () => {
+  test('started beyond the end of a track starts the next track', () => {
     expect(startPlayback(two, 3_000, 0)).toMatchObject({ index: 1, isPlaying: true });
     expect(startPlayback(second, 3_000, 0).isPlaying).toBe(false);
   });
 
-  test('seeks and skips, not before the beginning and not behind the end', () => {
+  test('seeks and skips within the track list', () => {
     const playing = startPlayback(two, 0, 0);
     expect(positionAt(soughtTo(playing, -5, 100), 100)).toBe(0);
     expect(soughtTo(playing, 2_000, 100).index).toBe(1);

@@ -1,10 +1,10 @@
 import type { Track } from './catalogue.js';
 
-/** What a device plays: a list, where in it, and since when. Positions are worked out when somebody asks. */
+/** The playback of a device: a track list, the index in it, and a reference time from which positions are computed. */
 export type Playback = {
   tracks: readonly Track[];
   index: number;
-  /** The position at `sinceMs`, from which on it moved if it was playing. */
+  /** The position at `sinceMs`; it advances from then on while playing. */
   positionMs: number;
   sinceMs: number;
   isPlaying: boolean;
@@ -27,7 +27,7 @@ export function resumed(playback: Playback, now: number): Playback {
   return { ...playback, sinceMs: now, isPlaying: true };
 }
 
-/** What one device plays, taken over by another. */
+/** Returns the playback for a transfer to another device. */
 export function transferred(playback: Playback, isPlaying: boolean, now: number): Playback {
   return { ...paused(playback, now), isPlaying };
 }
@@ -36,14 +36,14 @@ export function soughtTo(playback: Playback, positionMs: number, now: number): P
   return caughtUp({ ...playback, positionMs: Math.max(0, positionMs), sinceMs: now }, now);
 }
 
-/** Before the first track there is the first again; after the last, nothing plays. */
+/** Returns the playback after a skip. A skip before the first track restarts it; a skip after the last track stops playback. */
 export function skipped(playback: Playback, by: 1 | -1, now: number): Playback {
   const index = Math.max(0, playback.index + by);
   if (index >= playback.tracks.length) return stopped(playback, now);
   return { ...playback, index, positionMs: 0, sinceMs: now };
 }
 
-/** The same playback after tracks that have ended meanwhile; the very same object when none has. */
+/** Returns the playback advanced past ended tracks, or the same object when no track has ended. */
 export function caughtUp(playback: Playback, now: number): Playback {
   let current = playback;
   while (current.isPlaying) {
@@ -57,11 +57,11 @@ export function caughtUp(playback: Playback, now: number): Playback {
 
 export function currentTrack(playback: Playback): Track {
   const track = playback.tracks[playback.index];
-  if (track === undefined) throw new Error(`Nothing at ${playback.index} of ${playback.tracks.length} tracks`);
+  if (track === undefined) throw new Error(`No track at index ${playback.index} of ${playback.tracks.length} tracks`);
   return track;
 }
 
-/** The SDK stays on the last track, at its beginning and paused. */
+/** Returns the stopped playback: the SDK stays on the last track, paused at its beginning. */
 const stopped = (playback: Playback, now: number): Playback => ({
   ...playback,
   index: playback.tracks.length - 1,

@@ -8,7 +8,7 @@ import { paused, resumed, startPlayback, transferred } from './playback.js';
 import { playerError, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
-/** The commands: for listeners with Premium, on a device that is online. All answer 204 and nothing else. */
+/** Player commands, for listeners with Premium on an online device. All respond with 204 without a body. */
 export function playerRoutes(api: FastifyInstance, sandbox: SpotifySandbox): void {
   const { devices, clock } = sandbox;
 
@@ -16,7 +16,7 @@ export function playerRoutes(api: FastifyInstance, sandbox: SpotifySandbox): voi
     const listener = commander(request, sandbox);
     const { tracks, positionMs } = readPlayRequest(request.body);
     const device = targetOf(request, listener, sandbox);
-    // A track without media where the listener lives ends in the same 403 (github.com/spotify/web-api/issues/1433).
+    // A track that is unavailable in the listener's country returns the same 403 (github.com/spotify/web-api/issues/1433).
     if (tracks?.some(({ missingIn }) => missingIn.includes(listener.country)) === true) throw restrictionViolated();
     if (tracks !== null) {
       devices.activate(device, startPlayback(tracks, positionMs, clock.now()));
@@ -68,7 +68,7 @@ function commander(request: FastifyRequest, sandbox: SpotifySandbox): Listener {
   return listener;
 }
 
-/** The device that is named, else the active one. */
+/** Returns the named device, or the active one by default. */
 function targetOf(request: FastifyRequest, listener: Listener, sandbox: SpotifySandbox): Device {
   const id = asText(asObject(request.query).device_id);
   if (id !== undefined) return online(id, listener, sandbox);
@@ -83,7 +83,7 @@ function online(id: string, listener: Listener, { devices }: SpotifySandbox): De
   return device;
 }
 
-/** Pausing what is paused, resuming what plays (github.com/spotify/web-api/issues/1433): a client may ignore it. */
+/** Error for pausing a paused or resuming a playing device (github.com/spotify/web-api/issues/1433); a client may ignore it. */
 const restrictionViolated = (): SpotifyError => playerError(403, 'Restriction violated', 'UNKNOWN');
 
 const done = (reply: FastifyReply): FastifyReply => reply.code(204).send();

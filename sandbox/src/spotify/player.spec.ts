@@ -27,10 +27,14 @@ const pause = (query = '') => spotify.api(ada, 'PUT', `/me/player/pause${query}`
 const devicesOf = async (token = ada) =>
   (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as JsonObject[];
 const reports = async () => (await spotify.control('GET', '/devices')).body.devices as JsonObject[];
-const errorOf = (answer: SpotifyAnswer) => [answer.status, messageOf(answer), (answer.body.error as JsonObject).reason];
+const errorOf = (response: SpotifyAnswer) => [
+  response.status,
+  messageOf(response),
+  (response.body.error as JsonObject).reason,
+];
 
-describe('a device', () => {
-  test('is listed while its page is there, and its id leads nowhere afterwards', async () => {
+describe('Device', () => {
+  test('is listed while its page is connected and unknown afterwards', async () => {
     expect(await devicesOf()).toEqual([]);
     const device = await aDevice(spotify, ada);
     await vi.waitFor(() => expect(device.heard[0]).toEqual({ event: 'ready', content: { device_id: device.id } }));
@@ -43,14 +47,14 @@ describe('a device', () => {
     expect(await reports()).toMatchObject([{ id: device.id, isOnline: false }]);
   });
 
-  test('belongs to its listener alone', async () => {
+  test('is accessible only to its listener', async () => {
     const device = await aDevice(spotify, ada);
     const bola = (await connected(spotify, 'bola')).access_token;
     expect(await devicesOf(bola)).toEqual([]);
     expect((await play(undefined, `?device_id=${device.id}`, bola)).status).toBe(404);
   });
 
-  test('plays what it is told, tells its page, and the control routes show it', async () => {
+  test('plays the requested track, notifies its page, and is shown by the control routes', async () => {
     const device = await aDevice(spotify, ada);
     expect((await play({ uris: [CALM_DOWN], position_ms: 1_000 }, `?device_id=${device.id}`)).status).toBe(204);
     await vi.waitFor(() =>
@@ -70,7 +74,7 @@ describe('a device', () => {
     expect(report?.positionMs).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('that is active needs no name; pausing and going on keep the place', async () => {
+  test('is addressed without an id while active, and keeps its position over pause and resume', async () => {
     const device = await aDevice(spotify, ada);
     await play(undefined, `?device_id=${device.id}`);
     expect((await pause()).status).toBe(204);
@@ -80,7 +84,7 @@ describe('a device', () => {
     expect(await reports()).toMatchObject([{ isPlaying: true, played: [{ uri: CALM_DOWN }] }]);
   });
 
-  test('falls silent and is told so when the music moves to another', async () => {
+  test('stops and is notified when playback transfers to another device', async () => {
     const [first, second] = [await aDevice(spotify, ada, 'First'), await aDevice(spotify, ada, 'Second')];
     await play(undefined, `?device_id=${first.id}`);
     const moved = await spotify.api(ada, 'PUT', '/me/player', { device_ids: [second.id] });
@@ -92,7 +96,7 @@ describe('a device', () => {
     expect(both.status).toBe(400);
   });
 
-  test('goes on to the next song and stops after the last, without anybody waiting', async () => {
+  test('continues with the next song and stops after the last', async () => {
     const device = await aDevice(spotify, ada);
     await play({ uris: [CALM_DOWN, uriOf('Ye')] }, `?device_id=${device.id}`);
     await spotify.control('POST', '/clock/advance', { seconds: 220 });
@@ -104,7 +108,7 @@ describe('a device', () => {
     await vi.waitFor(() => expect(device.heard.at(-1)).toMatchObject({ event: 'state', content: { paused: true } }));
   });
 
-  test('asks its page for a token once when the one it has dies, and takes no dead one', async () => {
+  test('requests a new token from its page once after expiry and rejects an expired token', async () => {
     const device = await aDevice(spotify, ada);
     const asked = () => device.heard.filter(({ event }) => event === 'token-expired').length;
     await spotify.control('POST', '/access-tokens/expire');
@@ -114,17 +118,17 @@ describe('a device', () => {
     expect((await device.call('token')).status).toBe(401);
   });
 
-  test('without music has nothing to pause, in the SDK’s words', async () => {
+  test('rejects a pause without music with the message of the SDK', async () => {
     const device = await aDevice(spotify, ada);
-    const answer = await device.call('pause');
-    expect([answer.status, answer.body]).toEqual([
+    const response = await device.call('pause');
+    expect([response.status, response.body]).toEqual([
       409,
       { error: { status: 409, message: 'Cannot perform operation; no list was loaded.' } },
     ]);
   });
 });
 
-test('what plays is told, and nothing is 204', async () => {
+test('GET /v1/me/player returns the playback, or 204 without playback', async () => {
   expect((await spotify.api(ada, 'GET', '/me/player')).status).toBe(204);
   const device = await aDevice(spotify, ada);
   await play(undefined, `?device_id=${device.id}`);
@@ -137,13 +141,13 @@ test('what plays is told, and nothing is 204', async () => {
   expect((await spotify.api(ada, 'PUT', '/me/player/volume?volume_percent=101')).status).toBe(400);
 });
 
-test('without any device there is none that is active', async () => {
+test('Player commands without a device return NO_ACTIVE_DEVICE', async () => {
   const expected = [404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'];
   expect(errorOf(await play())).toEqual(expected);
   expect(errorOf(await pause())).toEqual(expected);
 });
 
-test('a listener without Premium commands nothing, and is told why', async () => {
+test('Player commands of a listener without Premium return PREMIUM_REQUIRED', async () => {
   const free = (await connected(spotify, 'free')).access_token;
   const expected = [403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'];
   expect(errorOf(await play(undefined, '', free))).toEqual(expected);
@@ -151,12 +155,12 @@ test('a listener without Premium commands nothing, and is told why', async () =>
   expect((await play(undefined, '', free)).status).toBe(404);
 });
 
-test('a listener whom the owner of the app did not list is refused everywhere, in plain text', async () => {
+test('The Web API rejects an unlisted listener on all routes in plain text', async () => {
   const stranger = (await connected(spotify, 'stranger')).access_token;
   for (const path of ['/me', '/search?q=ye&type=track', '/me/player/devices']) {
-    const answer = await spotify.api(stranger, 'GET', path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
-    expect(answer.text).toContain('the user may not be registered');
+    const response = await spotify.api(stranger, 'GET', path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
+    expect(response.text).toContain('the user may not be registered');
   }
 });
 
@@ -164,11 +168,11 @@ test.each([
   ['PUT', '/me/player/play', 'user-modify-playback-state'],
   ['GET', '/me/player/devices', 'user-read-playback-state'],
   ['GET', '/me', 'user-read-private'],
-])('%s %s needs the scope %s', async (method, path, scope) => {
+])('%s %s requires the scope %s', async (method, path, scope) => {
   const scopes = ALL_SCOPES.split(' ').filter((name) => name !== scope);
   const { access_token } = await connected(spotify, 'ada', scopes.join(' '));
-  const answer = await spotify.api(access_token, method, path);
-  expect([answer.status, messageOf(answer)]).toEqual([403, 'Insufficient client scope']);
+  const response = await spotify.api(access_token, method, path);
+  expect([response.status, messageOf(response)]).toEqual([403, 'Insufficient client scope']);
 });
 
 test.each([
@@ -177,13 +181,13 @@ test.each([
   [{ uris: ['spotify:track:nope'] }, 'Invalid track uri: spotify:track:nope'],
   [{ uris: [CALM_DOWN], position_ms: -1 }, 'Invalid position_ms'],
   [{ context_uri: 'spotify:album:x' }, 'The sandbox does not imitate context_uri'],
-])('play with %j is a 400', async (body, message) => {
-  const answer = await play(body);
-  expect([answer.status, messageOf(answer)]).toEqual([400, message]);
+])('PUT /v1/me/player/play rejects %j with 400', async (body, message) => {
+  const response = await play(body);
+  expect([response.status, messageOf(response)]).toEqual([400, message]);
 });
 
-test('a song that is missing in the listener’s country cannot be played', async () => {
+test('PUT /v1/me/player/play rejects a song unavailable in the listener’s country', async () => {
   const device = await aDevice(spotify, ada);
-  const answer = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
-  expect(errorOf(answer)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
+  const response = await play({ uris: [uriOf('Redemption Song')] }, `?device_id=${device.id}`);
+  expect(errorOf(response)).toEqual([403, 'Player command failed: Restriction violated', 'UNKNOWN']);
 });

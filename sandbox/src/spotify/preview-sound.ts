@@ -1,15 +1,15 @@
 import type { Track } from './catalogue.js';
 
 const SAMPLES_PER_SECOND = 8_000;
-/** Previews are clips of 30 seconds; a shorter song has a shorter one. */
+/** Previews last 30 seconds, or less for a shorter song. */
 const LONGEST_SECONDS = 30;
-/** Steps of a pentatonic scale: whatever the order, it sounds like a tune. */
+/** Steps of a pentatonic scale, which sound pleasant in any order. */
 const SCALE = [0, 2, 4, 7, 9, 12];
 const NOTE_SECONDS = 0.4;
 const LOUDNESS = 0.22;
 const HEADER_BYTES = 44;
 
-/** A soft little tune, different for each track and always the same for one: 8-bit mono PCM in a WAV file. */
+/** Returns a generated melody, unique and stable per track, as a WAV file with 8-bit mono PCM. */
 export function previewSound(track: Track): Buffer {
   const seconds = Math.min(LONGEST_SECONDS, track.durationMs / 1000);
   const samples = Math.round(seconds * SAMPLES_PER_SECOND);

@@ -3,7 +3,7 @@ import { SpotifyError } from './refusals.js';
 
 export type RateLimitSetting = { limit: number | null; windowMs: number; isQuota: boolean };
 
-/** Calls of the app in a rolling window of 30 seconds (Web API, rate limits). Off unless a test turns it on. */
+/** Limits the app's calls in a rolling window of 30 seconds (Web API, rate limits). Off by default. */
 export class RateLimit {
   readonly #clock: Clock;
   #setting: RateLimitSetting = { limit: null, windowMs: 30_000, isQuota: false };
@@ -18,7 +18,7 @@ export class RateLimit {
     this.#times = [];
   }
 
-  /** A refused call does not count: who waits as long as told is served. */
+  /** Counts a call. A rejected call does not count, so that a client is served after the announced wait. */
   count(): void {
     const { limit, windowMs, isQuota } = this.#setting;
     if (limit === null) return;
@@ -30,7 +30,7 @@ export class RateLimit {
     }
     const freeAt = (this.#times[0] ?? now) + windowMs;
     const headers = { 'retry-after': String(Math.max(1, Math.ceil((freeAt - now) / 1000))) };
-    // Over the quota of a developer account there is a reason as well (changelog, July 2026).
+    // An exceeded developer account quota has a reason in addition (changelog, July 2026).
     if (isQuota) throw new SpotifyError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED', headers });
     throw new SpotifyError(429, 'API rate limit exceeded', { headers });
   }

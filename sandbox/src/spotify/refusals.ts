@@ -1,9 +1,9 @@
 import type { JsonObject } from '../http/json-value.js';
 
-/** Why a player command failed; on player errors only (providers' player error reasons). */
+/** The reason of a failed player command (providers' player error reasons). */
 export type PlayerReason = 'PREMIUM_REQUIRED' | 'NO_ACTIVE_DEVICE' | 'UNKNOWN' | 'QUOTA_EXCEEDED';
 
-/** A call that the Web API refuses: `{"error": {"status", "message"}}` (official OpenAPI, ErrorObject). */
+/** An error of the Web API: `{"error": {"status", "message"}}` (official OpenAPI, ErrorObject). */
 export class SpotifyError extends Error {
   readonly reason: PlayerReason | undefined;
   readonly headers: Record<string, string>;
@@ -29,8 +29,8 @@ export function playerError(httpStatus: number, message: string, reason: PlayerR
 }
 
 /**
- * A user whom the owner of an app in development mode did not list. The answer is plain text and no JSON: clients that parse
- * first report "couldn't decode error" (github.com/zmb3/spotify/issues/232).
+ * Error for a user whom the owner of an app in development mode has not listed. The response is plain text instead of JSON: clients
+ * that parse it report "couldn't decode error" (github.com/zmb3/spotify/issues/232).
  */
 export class NotOnTheList extends Error {
   constructor() {
@@ -38,7 +38,7 @@ export class NotOnTheList extends Error {
   }
 }
 
-/** What the accounts service says, in the words of OAuth (RFC 6749, 5.2). Always 400 at Spotify, also for a wrong client. */
+/** Error codes of the accounts service (RFC 6749, 5.2). Spotify always responds with 400, also for a wrong client. */
 export type AccountsErrorCode =
   | 'invalid_client'
   | 'invalid_grant'
@@ -60,5 +60,5 @@ export class AccountsError extends Error {
   }
 }
 
-/** A planned fault; each of the two services words it in its own way. */
+/** A planned fault; the accounts service and the Web API each have their own error body for it. */
 export class ServerFault extends Error {}

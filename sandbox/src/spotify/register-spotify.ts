@@ -14,7 +14,7 @@ import type { SpotifySandbox } from './spotify-sandbox.js';
 import { tokenRoutes } from './token.routes.js';
 import { troubleControlRoutes } from './trouble-control.routes.js';
 
-/** Accounts and Web API in one place: the base address of both is `<sandbox>/spotify`. */
+/** Registers the accounts service and the Web API, both under `<sandbox>/spotify`. */
 export async function registerSpotify(
   server: FastifyInstance,
   { sandbox }: { sandbox: SpotifySandbox },
@@ -48,14 +48,14 @@ export async function registerSpotify(
     { prefix },
   );
 
-  // Beside the API, not in it: a preflight carries no token.
+  // Outside the guarded API, because a preflight request has no token.
   for (const path of ['/v1/*', '/api/*', '/connect/*']) {
     server.options(`${prefix}${path}`, (_request, reply) => reply.code(204).headers(CORS_HEADERS).send());
   }
 
   await server.register(
     async (control) => {
-      // A control call without a body means "with every default".
+      // A control call without a body uses the defaults.
       control.addHook('preValidation', async (request) => {
         request.body ??= {};
       });
@@ -66,7 +66,7 @@ export async function registerSpotify(
     { prefix: '/control/spotify' },
   );
 
-  // Held connections and open streams would otherwise keep a stopping server alive.
+  // Delayed connections and open streams would keep a stopping server alive.
   server.addHook('preClose', async () => {
     sandbox.faults.close();
     sandbox.devices.close();

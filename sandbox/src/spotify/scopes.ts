@@ -1,4 +1,4 @@
-/** The scopes of the official OpenAPI that this product could ask for, in the words of Spotify's consent page. */
+/** Scopes of the official OpenAPI that the product could request, with the texts of Spotify's consent page. */
 const SCOPES = new Map([
   ['streaming', 'Play content and control playback on your other devices'],
   ['user-read-email', 'Get your real email address'],
@@ -21,13 +21,13 @@ const SCOPES = new Map([
   ['ugc-image-upload', 'Upload images to Spotify on your behalf'],
 ]);
 
-/** What a page needs before the Web Playback SDK plays on it (its reference). */
+/** Scopes that the Web Playback SDK requires (its reference). */
 export const PLAYBACK_SCOPES = ['streaming', 'user-read-email', 'user-read-private'];
 
 export const isScope = (name: string): boolean => SCOPES.has(name);
 export const wordsOfScope = (name: string): string => SCOPES.get(name) ?? name;
 
-/** Scopes are separated by spaces; asking for none is allowed. */
+/** Parses scopes separated by spaces; an empty list is allowed. */
 export function readScopes(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/\s+/).filter((name) => name !== ''))];
 }

@@ -3,7 +3,7 @@ import type { Track } from './catalogue.js';
 import { currentTrack, type Playback, positionAt } from './playback.js';
 import { type Addresses, pictures } from './track-answer.js';
 
-/** WebPlaybackState as `player_state_changed` brings it; null when the music is elsewhere (Web Playback SDK reference). */
+/** Returns the WebPlaybackState of `player_state_changed`; null when another device plays (Web Playback SDK reference). */
 export function sdkState(playback: Playback | null, now: number, addresses: Addresses): JsonObject | null {
   if (playback === null) return null;
   const { tracks, index, isPlaying } = playback;
@@ -24,7 +24,7 @@ export function sdkState(playback: Playback | null, now: number, addresses: Addr
     playback_id: `sandbox-${currentTrack(playback).id}`,
     playback_quality: 'VERY_HIGH',
     playback_features: { hifi_status: 'NONE' },
-    // Two tracks each way are all that the SDK tells.
+    // The SDK reports at most two previous and two next tracks.
     track_window: {
       current_track: sdkTrack(currentTrack(playback), addresses),
       previous_tracks: shown(tracks.slice(Math.max(0, index - 2), index)),

@@ -1,6 +1,6 @@
 import type { Track } from './catalogue.js';
 
-/** `artist:` and its like narrow a search down (official OpenAPI, q). The value is one word, or several in quotation marks. */
+/** Field filters of a search, such as `artist:` (official OpenAPI, q). The value is one word, or several words in quotes. */
 const FILTERS: Record<string, (track: Track, value: string) => boolean> = {
   artist: (track, value) => hasWords(track.artists.map(({ name }) => name).join(' '), value),
   track: (track, value) => hasWords(track.name, value),
@@ -13,7 +13,7 @@ const FILTERS: Record<string, (track: Track, value: string) => boolean> = {
   },
 };
 
-/** The tracks that have every word, best first: those whose own name begins with what was asked for. */
+/** Returns the tracks that match every word; tracks whose name starts with the query come first. */
 export function searchTracks(tracks: readonly Track[], query: string): Track[] {
   const filters: ((track: Track) => boolean)[] = [];
   const words = query.replaceAll(
@@ -40,7 +40,7 @@ function rank(track: Track, words: string): number {
 const everythingOf = ({ name, artists, album }: Track): string =>
   [name, ...artists.map((artist) => artist.name), album.name].join(' ');
 
-/** Every word asked for begins some word of the text; capitals, accents and punctuation do not matter. */
+/** Returns whether every query word is a prefix of a word in the text, ignoring case, accents and punctuation. */
 function hasWords(text: string, asked: string): boolean {
   const words = errorMessage(text);
   return errorMessage(asked).every((wanted) => words.some((word) => word.startsWith(wanted)));

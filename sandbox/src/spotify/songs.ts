@@ -1,6 +1,6 @@
 /**
- * A small library: names, artists and lengths as everybody knows them, to the second. Ids and ISRCs are made up
- * elsewhere, and the sound is our own. The last few songs do not exist: they are there for what they do to a page.
+ * A song of the sandbox library. Names, artists and lengths (to the second) are real; ids, ISRCs and audio are generated. The last
+ * few songs are fictional and test the layout of pages.
  */
 export type Song = {
   name: string;
@@ -10,9 +10,9 @@ export type Song = {
   length: string;
   hasPreview?: boolean;
   isExplicit?: boolean;
-  /** Albums without a picture exist; the list of images is then empty. */
+  /** Whether the album has no picture, so that its list of images is empty. */
   hasNoPicture?: boolean;
-  /** Countries in which it cannot be played. */
+  /** Countries in which the song is unavailable. */
   missingIn?: string[];
 };
 

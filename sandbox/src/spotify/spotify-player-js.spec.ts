@@ -21,7 +21,7 @@ type Heard = { event: string; detail: JsonObject | null };
 const CALM_DOWN = TRACKS.find(({ name }) => name === 'Calm Down')?.uri ?? '';
 
 let people = 0;
-/** Each test has a listener of its own, and so devices of its own. */
+/** Each test has its own listener and therefore its own devices. */
 const somebody = async () => {
   people += 1;
   const listener = `listener-${people}`;
@@ -48,7 +48,7 @@ const play = (token: string, deviceId: string) =>
 const reportOf = async (listener: string) =>
   ((await spotify.control('GET', `/devices?listener=${listener}`)).body.devices as JsonObject[])[0];
 
-test('a player connects, is listed, plays what the Web API says and makes its page hear of it', async () => {
+test('The player connects, is listed, plays the track of a Web API command and notifies its page', async () => {
   const { listener, token } = await somebody();
   const { page, deviceId } = await readyPage(token);
   const { devices } = (await spotify.api(token, 'GET', '/me/player/devices')).body;
@@ -71,7 +71,7 @@ test('a player connects, is listed, plays what the Web API says and makes its pa
   await page.close();
 });
 
-test('the page pauses, goes on, seeks and turns the volume, and Spotify knows', async () => {
+test('The player reports pause, resume, seek and volume changes of the page to Spotify', async () => {
   const { listener, token } = await somebody();
   const { page, deviceId } = await readyPage(token);
   await play(token, deviceId);
@@ -91,7 +91,7 @@ test('the page pauses, goes on, seeks and turns the volume, and Spotify knows', 
   await page.close();
 });
 
-test('a page that leaves takes its device along, and one that hangs up as well', async () => {
+test('The device of the player is removed when the page closes or disconnects', async () => {
   const { token } = await somebody();
   const listed = async () => (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as unknown[];
   const { page } = await readyPage(token);
@@ -103,7 +103,7 @@ test('a page that leaves takes its device along, and one that hangs up as well',
   await next.page.close();
 });
 
-test('a broken line is not_ready, and ready again by itself with the same device', async () => {
+test('The player emits not_ready after a broken connection and ready again with the same device', async () => {
   const { token } = await somebody();
   const { page, deviceId } = await readyPage(token);
   await spotify.control('POST', `/devices/${deviceId}/disconnect`);
@@ -119,14 +119,14 @@ test('a broken line is not_ready, and ready again by itself with the same device
   await page.close();
 });
 
-test('the token is asked for at each connection, and again when it dies', async () => {
+test('The player requests a token for each connection and after expiry', async () => {
   const { listener, token } = await somebody();
   const { page } = await readyPage(token);
   expect(await page.evaluate('tokensAsked')).toBe(1);
   const { access_token: next } = await connected(spotify, listener);
   await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(next))}`);
   const begun = Date.now();
-  // Only the first of the two tokens dies: the player is to bring the second.
+  // Expires only the first of the two tokens, so that the player must send the second.
   await expireOnly(token);
   await vi.waitFor(async () => expect(await page.evaluate('tokensAsked')).toBe(2), { timeout: 15_000 });
   expect(Date.now() - begun).toBeLessThan(15_000);
@@ -134,14 +134,14 @@ test('the token is asked for at each connection, and again when it dies', async 
   await page.close();
 });
 
-/** The token is pushed out of its hour; whoever connected a moment ago gets a new one first. */
+/** Expires a single token and verifies that it was valid before and is invalid afterwards. */
 async function expireOnly(token: string): Promise<void> {
   expect((await spotify.api(token, 'GET', '/me')).status).toBe(200);
   expect((await spotify.control('POST', '/access-tokens/expire', { token })).body).toEqual({ expired: 1 });
   expect((await spotify.api(token, 'GET', '/me')).status).toBe(401);
 }
 
-test('a token that cannot be renewed is an authentication_error', async () => {
+test('The player emits authentication_error when its token cannot be renewed', async () => {
   const { listener, token } = await somebody();
   const { page } = await readyPage(token);
   await spotify.control('POST', '/access-tokens/expire', { listener });
@@ -164,7 +164,7 @@ test.each([
     'authentication_error',
     'Check settings on developer.spotify.com/dashboard, the user may not be registered.',
   ],
-])('%s does not connect', async (_who, tokenOf, event, message) => {
+])('The player with %s does not connect', async (_who, tokenOf, event, message) => {
   const page = await studio.open(await tokenOf());
   expect(await connect(page)).toBe(false);
   expect(await heardBy(page)).toEqual([{ event, detail: { message } }]);
@@ -173,7 +173,7 @@ test.each([
 
 const tokenWith = async (scope: string) => (await connected(spotify, 'ada', scope)).access_token;
 
-test('pausing before anything was played is a playback_error', async () => {
+test('The player emits playback_error for a pause before any playback', async () => {
   const { token } = await somebody();
   const { page } = await readyPage(token);
   await page.evaluate('player.pause()');
@@ -181,7 +181,7 @@ test('pausing before anything was played is a playback_error', async () => {
   await page.close();
 });
 
-test('a test can make the player report any of its errors', async () => {
+test('The control routes can trigger every error of the player', async () => {
   const { token } = await somebody();
   const { page, deviceId } = await readyPage(token);
   await spotify.control('POST', `/devices/${deviceId}/event`, { event: 'initialization_error', message: 'No EME' });
@@ -191,7 +191,7 @@ test('a test can make the player report any of its errors', async () => {
   await page.close();
 });
 
-test('a page that nobody touched may not sound, which is autoplay_failed', async () => {
+test('The player emits autoplay_failed on a page without a user gesture', async () => {
   const { listener, token } = await somebody();
   const page = await studio.open(token, { isUntouched: true });
   const failed = page.waitForEvent('console', (message) => message.text() === 'heard autoplay_failed');
@@ -205,20 +205,20 @@ test('a page that nobody touched may not sound, which is autoplay_failed', async
   await page.close();
 });
 
-test('a page that was touched sounds', async () => {
+test('The player plays audio on a page after a user gesture', async () => {
   const { token } = await somebody();
   const { page, deviceId } = await readyPage(token);
   await page.getByRole('button', { name: 'Touch' }).click();
   await page.evaluate('player.activateElement()');
   await play(token, deviceId);
   await hears(page, 'player_state_changed', { paused: false });
-  // Longer than a context that may not sound is waited for.
+  // Waits longer than the player waits for a blocked audio context.
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect((await heardBy(page)).map(({ event }) => event)).not.toContain('autoplay_failed');
   await page.close();
 });
 
-test('listeners are added once and taken off again', async () => {
+test('The player adds each event listener once and removes it again', async () => {
   const { token } = await somebody();
   const page = await studio.open(token);
   const found = await page.evaluate(`(() => {
@@ -232,7 +232,7 @@ test('listeners are added once and taken off again', async () => {
   await page.close();
 });
 
-test('it is one classic script that talks to the public address', async () => {
+test('spotify-player.js is one classic script that calls the public URL', async () => {
   const response = await fetch(`${spotify.baseUrl}/spotify/spotify-player.js`);
   expect(response.headers.get('content-type')).toContain('text/javascript');
   const script = await response.text();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** In the order in which they need each other; the browser gets them as one classic script. */
+/** Script parts in dependency order, served as one classic script. */
 const PARTS = ['spotify-tone', 'spotify-connection', 'spotify-player'];
 
-/** The sandbox's stand-in for https://sdk.scdn.co/spotify-player.js. It talks to the public URL, wherever its page stands. */
+/** Serves the replacement of https://sdk.scdn.co/spotify-player.js, which calls the public URL from any page. */
 export function spotifyPlayerRoutes(page: FastifyInstance, publicUrl: string): void {
   const script = spotifyPlayerJs(publicUrl);
   page.get('/spotify-player.js', (_request, reply) =>

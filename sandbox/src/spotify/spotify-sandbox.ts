@@ -10,14 +10,14 @@ import { RateLimit } from './rate-limit.js';
 import { ServerFault } from './refusals.js';
 import type { RotationRule } from './token-exchange.js';
 
-/** Everything the Spotify routes work with; one per server, gone when it stops. */
+/** State of the Spotify routes; each server has its own, which is lost when it stops. */
 export type SpotifySandbox = {
   publicUrl: string;
   app: SpotifyConfig & { name: string };
   clock: Clock;
   listeners: Listeners;
   grants: Grants;
-  /** Whether refreshes bring new refresh tokens; tests change it. */
+  /** Whether a refresh returns a new refresh token; tests change it. */
   rotation: RotationRule;
   devices: Devices;
   calls: CallLog;

@@ -4,10 +4,10 @@ import { type Client, secretMissing } from './client-authentication.js';
 import { ACCESS_TOKEN_LIFETIME_SECONDS, type Code, type Grant, type Grants } from './grants.js';
 import { AccountsError } from './refusals.js';
 
-/** Whether a refresh brings a new refresh token: always, never, or (null) for clients without a secret only. */
+/** Whether a refresh returns a new refresh token: always, never, or (null) for clients without a secret only. */
 export type RotationRule = { rotates: boolean | null };
 
-/** The answer of POST /api/token. Descriptions are Spotify's where integrations quote them; the codes are OAuth's. */
+/** Returns the response of POST /api/token. Descriptions are Spotify's where integrations quote them; the codes are OAuth's. */
 export function exchange(
   body: JsonObject,
   client: Client,
@@ -39,7 +39,7 @@ function byCode(body: JsonObject, client: Client, grants: Grants): JsonObject {
   return userTokens(code.grant, grants, grants.newRefreshToken(code.grant, client.isPublic));
 }
 
-/** A challenge binds every client; a client without a secret has nothing else to show. */
+/** Requires the verifier for every code with a challenge; a client without a secret must have a challenge. */
 function checkVerifier(code: Code, verifier: string | undefined, client: Client): void {
   if (code.challenge === null && client.isPublic) throw secretMissing();
   if (code.challenge === null && verifier === undefined) return;

@@ -6,7 +6,7 @@ import { AccountsError, ServerFault } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { exchange } from './token-exchange.js';
 
-/** POST /api/token of the accounts service. A body that is not a form carries no parameters, whatever it says. */
+/** POST /api/token of the accounts service. A body with another content type than a form counts as empty. */
 export function tokenRoutes(accounts: FastifyInstance, sandbox: SpotifySandbox): void {
   observe(accounts, sandbox, () => JSON.stringify(serverError().body));
 

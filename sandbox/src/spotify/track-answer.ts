@@ -1,15 +1,15 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { Album, Artist, Track } from './catalogue.js';
 
-/** Widest first, as Spotify lists them. */
+/** Picture widths in pixels, widest first like at Spotify. */
 export const PICTURE_SIZES = [640, 300, 64];
 
-/** Addresses inside an answer: of the API, and of pictures and sounds. */
+/** Base URLs for links to the API, pictures and audio in a response. */
 export type Addresses = { publicUrl: string };
 
 /**
- * TrackObject (official OpenAPI). `available_markets`, `popularity` and `linked_from` are deprecated and absent for apps in
- * development mode; `is_playable` is there once a market is known.
+ * Returns the TrackObject (official OpenAPI). `available_markets`, `popularity` and `linked_from` are deprecated and absent for apps
+ * in development mode; `is_playable` is present when a market is known.
  */
 export function trackAnswer(track: Track, { publicUrl }: Addresses, market?: string): JsonObject {
   const playable = market === undefined ? {} : { is_playable: !track.missingIn.includes(market) };
@@ -56,7 +56,7 @@ function artistAnswer(artist: Artist, addresses: Addresses): JsonObject {
   return { ...links('artist', artist.id, addresses), name: artist.name };
 }
 
-/** What every object has: an id, its type and URI, its page and its address in the API. */
+/** Returns the common fields of all objects: id, type, URI, page URL and API URL. */
 function links(type: 'track' | 'album' | 'artist', id: string, { publicUrl }: Addresses): JsonObject {
   return {
     external_urls: { spotify: `https://open.spotify.com/${type}/${id}` },

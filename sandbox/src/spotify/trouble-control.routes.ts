@@ -19,7 +19,7 @@ const latencySchema = bodySchema(
   ['ms'],
 );
 
-/** How Spotify misbehaves: planned faults, slowness and the rate limit. */
+/** Routes that control planned faults, latency and the rate limit. */
 export function troubleControlRoutes(control: FastifyInstance, { faults, latency, rateLimit }: SpotifySandbox): void {
   faultRoutes(control, faults);
 

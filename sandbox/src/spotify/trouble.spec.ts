@@ -14,8 +14,8 @@ const search = () => spotify.api(app, 'GET', '/search?q=ye&type=track');
 const callsOf = async (query: string) => (await spotify.control('GET', `/calls?${query}`)).body;
 const plan = (fault: object) => spotify.control('POST', '/faults', { holdMs: 30, ...fault });
 
-describe('a planned fault', () => {
-  test('of the Web API is an error body with the status, as often as planned', async () => {
+describe('Planned fault', () => {
+  test('of the Web API returns an error body with the status for the planned number of calls', async () => {
     await plan({ kind: 'error', path: '/v1/search', count: 2 });
     const failed = await search();
     expect([failed.status, messageOf(failed)]).toEqual([500, 'Server error.']);
@@ -23,20 +23,20 @@ describe('a planned fault', () => {
     expect((await search()).status).toBe(200);
   });
 
-  test('of the accounts service speaks OAuth', async () => {
+  test('of the accounts service returns an OAuth error', async () => {
     await plan({ kind: 'error', path: '/api/token' });
     const answer = await spotify.token({ grant_type: 'client_credentials' });
     expect([answer.status, answer.body.error]).toEqual([500, 'server_error']);
   });
 
-  test('can hold a call until it breaks, and can be taken back', async () => {
+  test('can delay a call until its connection closes, and can be cleared', async () => {
     await plan({ kind: 'timeout', count: 5 });
     await expect(search()).rejects.toThrow();
     await spotify.control('DELETE', '/faults');
     expect((await search()).status).toBe(200);
   });
 
-  test('after the effect loses the rotated refresh token on the way', async () => {
+  test('after the effect loses the response with the rotated refresh token', async () => {
     const { refresh_token } = await connected(spotify);
     await spotify.control('PUT', '/refresh-tokens', { rotates: true });
     await plan({ kind: 'error-after-effect', path: '/api/token' });
@@ -45,20 +45,20 @@ describe('a planned fault', () => {
   });
 });
 
-describe('the rate limit', () => {
-  test('says how long to wait, and serves who waited so long', async () => {
+describe('Rate limit', () => {
+  test('returns Retry-After and serves a client after that wait', async () => {
     await spotify.control('PUT', '/rate-limit', { limit: 2 });
     expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
-    const refused = await search();
-    expect([refused.status, messageOf(refused)]).toEqual([429, 'API rate limit exceeded']);
-    const seconds = Number(refused.headers.get('retry-after'));
+    const rejected = await search();
+    expect([rejected.status, messageOf(rejected)]).toEqual([429, 'API rate limit exceeded']);
+    const seconds = Number(rejected.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(28);
     expect(seconds).toBeLessThanOrEqual(30);
     await spotify.control('POST', '/clock/advance', { seconds });
     expect((await search()).status).toBe(200);
   });
 
-  test('of a quota has a reason, and null turns it off', async () => {
+  test('of a quota has a reason and is disabled by null', async () => {
     await spotify.control('PUT', '/rate-limit', { limit: 0, isQuota: true });
     expect((await search()).body).toEqual({
       error: { status: 429, message: 'Too many requests', reason: 'QUOTA_EXCEEDED' },
@@ -73,13 +73,13 @@ test.each([
   [undefined, 401, 'No token provided'],
   ['Basic abc', 400, 'Only valid bearer authentication supported'],
   ['Bearer of-nobody', 401, 'Invalid access token'],
-])('authorization %s is refused with %s', async (authorization, status, message) => {
+])('The Web API rejects the authorization %s with %s', async (authorization, status, message) => {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   const response = await fetch(`${spotify.baseUrl}/spotify/v1/me`, { headers });
   expect([response.status, await response.json()]).toEqual([status, { error: { status, message } }]);
 });
 
-test('any page may call: a preflight is answered without a token', async () => {
+test('The Web API responds to a preflight request without a token', async () => {
   const preflight = await fetch(`${spotify.baseUrl}/spotify/v1/me/player/play?device_id=x`, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
@@ -87,7 +87,7 @@ test('any page may call: a preflight is answered without a token', async () => {
   expect((await search()).headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('calls are counted, so that a test can prove that twenty callers made one refresh', async () => {
+test('The call log counts calls, so that a test can prove one refresh for twenty callers', async () => {
   const { refresh_token } = await connected(spotify);
   await spotify.control('DELETE', '/calls');
   await Promise.all([refresh(spotify, refresh_token), refresh(spotify, refresh_token), search()]);
@@ -100,7 +100,7 @@ test('calls are counted, so that a test can prove that twenty callers made one r
   expect((await callsOf('path=/v1')).calls).toMatchObject([{ query: 'q=ye&type=track', status: 200, grantType: null }]);
 });
 
-test('a call that was never answered is in the log without a status', async () => {
+test('The call log contains a call without a response with a null status', async () => {
   await spotify.control('DELETE', '/calls');
   await plan({ kind: 'timeout-after-effect', path: '/v1/search' });
   await expect(search()).rejects.toThrow();
@@ -110,7 +110,7 @@ test('a call that was never answered is in the log without a status', async () =
   expect((calls as JsonObject[]).map(({ status }) => status)).toEqual([null, 500]);
 });
 
-test('answers of one path can be slow, so that callers who come together meet', async () => {
+test('The planned latency delays the responses of one path', async () => {
   await spotify.control('PUT', '/latency', { ms: 150, path: '/api/token' });
   const begun = Date.now();
   await search();
@@ -120,7 +120,7 @@ test('answers of one path can be slow, so that callers who come together meet', 
   expect(between - begun).toBeLessThan(145);
 });
 
-test('a control body with an unknown field is refused', async () => {
+test('The control routes reject a body with an unknown field', async () => {
   expect((await spotify.control('PUT', '/listeners/ada', { premium: false })).status).toBe(400);
   expect((await spotify.control('POST', '/consents/revoke', { user: 'ada' })).status).toBe(400);
 });

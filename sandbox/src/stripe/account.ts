@@ -8,7 +8,7 @@ import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
 import { type Refund, refundAnswer } from './refund.js';
 
-/** Everything one Stripe account owns, in order of creation; gone when the server stops. */
+/** All objects of one Stripe account in order of creation, in memory. */
 export class StripeAccount {
   readonly paymentIntents = new Map<string, PaymentIntent>();
   readonly charges = new Map<string, Charge>();
@@ -23,7 +23,7 @@ export class StripeAccount {
     return transaction;
   }
 
-  /** The object behind an id, for expansion: the prefix names its kind. */
+  /** Returns the object with this id for expansion; the id prefix names its type. */
   answerOf(id: string): JsonObject | undefined {
     switch (id.slice(0, id.indexOf('_'))) {
       case 'pi':

@@ -24,7 +24,7 @@ const closeSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['wo
 const appealSchema = bodySchema(stripeMannerProperties);
 const refundSchema = bodySchema({ ...stripeMannerProperties, status: { enum: ['succeeded', 'failed'] } }, ['status']);
 
-/** The payer's bank, which a merchant's API key cannot play: it disputes, decides, and sends refunds back. */
+/** Routes for the actions of the payer's bank, which the merchant's API key cannot perform: disputes, decisions, failed refunds. */
 export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: StripeSandbox): void {
   const { account, disputes, refunds } = sandbox;
 

@@ -6,7 +6,7 @@ import { apiPathOf, idempotencyKeyOf, requestIdOf } from './request-parameters.j
 import { StripeError, serverError } from './stripe-refusal.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
-/** What happens around every API call: headers, the key, planned faults, idempotency, and Stripe's error body. */
+/** Adds the checks of every API call: headers, key, planned faults, idempotency and Stripe's error body. */
 export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
   api.addHook('onRequest', async (request, reply) => {
     const version = request.headers['stripe-version'];
@@ -40,7 +40,7 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
       sandbox.idempotency.finish(request, { httpStatus: reply.statusCode, payload: String(content), requestId });
     const outcome = sandbox.faults.afterEffect(request, reply);
     if (outcome === 'replaced') {
-      // Stripe stores a 500 as well: the same key then never tells the client what became of the call.
+      // Stripe stores a 500 as well: a repeat with the same key returns it again and does not reveal the outcome of the call.
       reply.code(500).removeHeader('content-length');
       const body = bodyOf(serverError(), requestId);
       store(body);
@@ -48,7 +48,7 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
       return;
     }
     store(payload);
-    // Not calling back is the point: the effect has happened and the answer never leaves.
+    // done() is not called for a lost response on purpose: the call has taken effect and its response is never sent.
     if (outcome === 'sent') done(null, payload);
   });
 
@@ -71,13 +71,13 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
   });
 }
 
-/** The same parameters in another order are the same call. */
+/** Returns a fingerprint of the parameters that is independent of their order. */
 function fingerprintOf(parameters: JsonObject): string {
   const entries = Object.entries(parameters).sort(([left], [right]) => left.localeCompare(right));
   return JSON.stringify(entries);
 }
 
-/** As api.stripe.com sends them: any page may call it. */
+/** CORS headers of api.stripe.com, which allow calls from any page. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, PUT, PATCH, POST, DELETE',

@@ -5,13 +5,13 @@ import { authenticationError } from './stripe-refusal.js';
 
 export type Caller = 'secret' | 'publishable';
 
-/** What a browser may call with the publishable key: looking at one intent, and confirming it. */
+/** Calls allowed with the publishable key: reading one intent and confirming it. */
 const BROWSER_CALLS = [/^GET \/v1\/payment_intents\/[^/]+$/, /^POST \/v1\/payment_intents\/[^/]+\/confirm$/];
 
 export class ApiKeys {
   constructor(private readonly keys: { secretKey: string; publishableKey: string }) {}
 
-  /** Bearer, or Basic with the key as user name; Stripe.js sends the publishable key as a parameter instead. */
+  /** Reads the key from Bearer, from Basic as the user name, or from the `key` parameter, which Stripe.js uses. */
   identify(request: FastifyRequest): Caller {
     const given = keyOf(request);
     if (given === undefined) throw authenticationError(NO_KEY);
@@ -43,7 +43,7 @@ function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** sk_test_****cdef: the ends are enough to recognise a key, and no log gets the whole of it. */
+/** Masks a key as sk_test_****cdef, so that logs identify it without containing it. */
 function masked(key: string): string {
   const prefix = /^[a-z]{2}_(?:test|live)_/.exec(key)?.[0] ?? '';
   const secret = key.slice(prefix.length);

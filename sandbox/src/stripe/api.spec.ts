@@ -8,32 +8,32 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-test('a wrong key is 401, and the answer does not repeat the key', async () => {
+test('The API rejects a wrong key with 401 without repeating the key', async () => {
   const headers = { authorization: 'Bearer sk_test_wrong_key_1234' };
-  const answer = await stripe.api('GET', '/v1/payment_intents', {}, headers);
-  expect(answer.status).toBe(401);
-  expect(errorOf(answer).message).toBe('Invalid API Key provided: sk_test_**********1234');
+  const response = await stripe.api('GET', '/v1/payment_intents', {}, headers);
+  expect(response.status).toBe(401);
+  expect(errorOf(response).message).toBe('Invalid API Key provided: sk_test_**********1234');
   expect((await stripe.api('GET', '/v1/events', {}, { authorization: '' })).status).toBe(401);
 });
 
-test('Basic authentication carries the key as the user name', async () => {
+test('The API accepts the key as the user name of Basic authentication', async () => {
   const authorization = `Basic ${Buffer.from(`${STRIPE_KEYS.secretKey}:`).toString('base64')}`;
   expect((await stripe.api('GET', '/v1/events', {}, { authorization })).status).toBe(200);
 });
 
-test('the API stands at the root and under /stripe, and speaks one version', async () => {
+test('The API is at the root and under /stripe and has one version', async () => {
   const { id } = await aPaymentIntent(stripe);
   for (const base of ['', '/stripe']) {
-    const answer = await stripe.api('GET', `${base}/v1/payment_intents/${id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
-    expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/);
+    const response = await stripe.api('GET', `${base}/v1/payment_intents/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    expect(response.headers.get('request-id')).toMatch(/^req_\w{14}$/);
   }
   const echoed = await stripe.api('GET', '/v1/events', {}, { 'stripe-version': '2024-06-20' });
   expect(echoed.headers.get('stripe-version')).toBe('2024-06-20');
 });
 
-test('what does not exist is 404 in the envelope of Stripe', async () => {
+test('The API responds to unknown objects and paths with 404 in the error envelope of Stripe', async () => {
   const unknown = await stripe.api('GET', '/v1/payment_intents/pi_x');
   expect(unknown.status).toBe(404);
   expect(errorOf(unknown)).toMatchObject({
@@ -46,16 +46,16 @@ test('what does not exist is 404 in the envelope of Stripe', async () => {
   );
 });
 
-test('a JSON body is refused: Stripe reads forms', async () => {
-  const answer = await fetch(`${stripe.baseUrl}/v1/payment_intents`, {
+test('The API rejects a JSON body, because Stripe accepts only forms', async () => {
+  const response = await fetch(`${stripe.baseUrl}/v1/payment_intents`, {
     method: 'POST',
     body: '{"amount":500}',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${STRIPE_KEYS.secretKey}` },
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
-test('a browser sees its own intent with the client secret, less of it, and nothing else', async () => {
+test('The publishable key reads only its own intent with the client secret, in the reduced form', async () => {
   const { id, clientSecret } = await aPaymentIntent(stripe);
   const own = await stripe.browser('GET', `/v1/payment_intents/${id}`, { client_secret: clientSecret });
   expect(own.body).toMatchObject({ id, status: 'requires_payment_method' });
@@ -68,27 +68,27 @@ test('a browser sees its own intent with the client secret, less of it, and noth
   expect((await stripe.browser('POST', '/v1/refunds', { payment_intent: id })).status).toBe(401);
 });
 
-test('any page may call the API: CORS is open, preflight included', async () => {
+test('The API allows CORS from any origin, including preflight requests', async () => {
   const preflight = await fetch(`${stripe.baseUrl}/stripe/v1/payment_intents/pi_x/confirm`, {
     method: 'OPTIONS',
     headers: { origin: 'https://app.example.com', 'access-control-request-headers': 'stripe-version' },
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toBe('stripe-version');
-  const refused = await stripe.browser('GET', '/v1/payment_intents/pi_x');
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  const rejected = await stripe.browser('GET', '/v1/payment_intents/pi_x');
+  expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a card number from a server is refused', async () => {
+test('The API rejects a card number from a server', async () => {
   const { id } = await aPaymentIntent(stripe);
-  const answer = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, {
+  const response = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4242424242424242',
   });
-  expect([answer.status, errorOf(answer).type]).toEqual([402, 'invalid_request_error']);
+  expect([response.status, errorOf(response).type]).toEqual([402, 'invalid_request_error']);
 });
 
-test('lists are newest first and paged by cursors both ways', async () => {
+test('Lists are newest first and have cursors in both directions', async () => {
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1) made.unshift((await aPaymentIntent(stripe)).id);
   const page = async (query: Record<string, string | number>) => {
@@ -104,7 +104,7 @@ test('lists are newest first and paged by cursors both ways', async () => {
   expect((await stripe.api('GET', '/v1/payment_intents', { limit: 101 })).status).toBe(400);
 });
 
-test('the fee is read by expanding latest_charge.balance_transaction, which arrives after the payment', async () => {
+test('Expanding latest_charge.balance_transaction returns the fee some time after the payment', async () => {
   const { id } = await aPaidIntent(stripe);
   const expand = { 'expand[0]': 'latest_charge.balance_transaction' };
   await vi.waitFor(async () => {
@@ -118,14 +118,14 @@ test('the fee is read by expanding latest_charge.balance_transaction, which arri
   expect(errorOf(wrong).message).toContain('This property cannot be expanded (amount)');
 });
 
-test('a person sees the intents on the first page, whatever their description says', async () => {
+test('The index page lists the intents with escaped descriptions', async () => {
   const { id } = await aPaymentIntent(stripe, { description: '<b>Tip</b>' });
   const page = await (await fetch(stripe.baseUrl)).text();
   expect(page).toContain(id);
   expect(page).toContain('&#60;b&#62;Tip');
 });
 
-test('without its settings there is no Stripe at all', async () => {
+test('The sandbox has no Stripe routes without Stripe settings', async () => {
   const without = await startSandbox({ stripe: null });
   for (const path of ['/v1/payment_intents', '/stripe/v1/events', '/control/stripe/deliveries']) {
     expect((await fetch(`${without.baseUrl}${path}`)).status).toBe(404);

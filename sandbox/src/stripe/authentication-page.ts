@@ -1,7 +1,7 @@
 import { escapeHtml, htmlPage } from '../http/html.js';
 import type { PaymentIntent } from './payment-intent.js';
 
-/** Stands for the bank's 3-D Secure page; only who holds the client secret gets there. */
+/** Returns the URL of the simulated 3-D Secure page, which contains the client secret. */
 export function authenticationUrl(publicUrl: string, intent: PaymentIntent): string {
   const secret = encodeURIComponent(intent.clientSecret);
   return `${publicUrl}/stripe/authenticate/${intent.id}?client_secret=${secret}`;
@@ -24,7 +24,7 @@ export function nothingToAuthenticatePage(): string {
   return page('Nothing to authenticate', '<h1>This payment needs no authentication</h1>');
 }
 
-/** The return URL with the three parameters that Stripe.js appends as well. */
+/** Returns the return URL with the three parameters that Stripe.js also appends, or null without a return URL. */
 export function returnUrlOf(intent: PaymentIntent): string | null {
   if (intent.returnUrl === null || !URL.canParse(intent.returnUrl)) return null;
   const url = new URL(intent.returnUrl);

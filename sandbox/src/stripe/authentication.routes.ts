@@ -6,7 +6,7 @@ import type { StripeSandbox } from './stripe-sandbox.js';
 
 type ByIntent = { Params: { id: string }; Querystring: { client_secret?: string } };
 
-/** The payer at his bank. Either answer leads back to the shop, which asks Stripe for the state. */
+/** The bank page for the payer. Both decisions redirect to the shop, which requests the state from Stripe. */
 export function authenticationRoutes(page: FastifyInstance, sandbox: StripeSandbox): void {
   const waiting = ({ params, query }: { params: { id: string }; query: { client_secret?: string } }) => {
     const intent = sandbox.account.paymentIntents.get(params.id);

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../http/json-value.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
 
-/** A movement of the merchant's Stripe balance, kept as it is answered. */
+/** A movement of the merchant's Stripe balance, stored as its API representation. */
 export type BalanceTransaction = { id: string; createdAt: number; answer: JsonObject };
 
-/** Assumption: the standard rate of a US account, 2.9 % and 30 cents. A client reads the fee, never computes it. */
+/** Assumption: the standard rate of a US account, 2.9% and 30 cents. Clients read the fee and do not compute it. */
 const FEE_PER_MILLE = 29;
 const FIXED_FEE = 30;
-/** Stripe's fee for a dispute, taken when it opens and kept in either case (stripe.com/pricing, USA). */
+/** Stripe's dispute fee in cents, charged when a dispute opens and kept in either case (stripe.com/pricing, USA). */
 const DISPUTE_FEE = 1500;
 const AVAILABLE_AFTER_S = 2 * 24 * 60 * 60;
 

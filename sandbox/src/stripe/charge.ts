@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-method.js';
 import { chargedCard } from './payment-method-answer.js';
 import type { Decline } from './test-cards.js';
 
-/** One attempt to take the money: every confirmation leaves a charge, succeeded or failed. */
+/** One payment attempt. Every confirmation creates a charge, succeeded or failed. */
 export type Charge = {
   id: string;
   createdAt: number;
@@ -16,7 +16,7 @@ export type Charge = {
   method: PaymentMethod;
   cardDetails: JsonObject;
   decline: Decline | null;
-  /** Arrives later than the success when capture is asynchronous, the default. */
+  /** Set after the success, because asynchronous capture is the default. */
   balanceTransaction: BalanceTransaction | null;
   refundedAmount: number;
   isDisputed: boolean;

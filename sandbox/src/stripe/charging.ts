@@ -10,8 +10,8 @@ import { cardDeclined } from './payment-refusals.js';
 import type { Decline } from './test-cards.js';
 
 /**
- * Taking the money. A paid card is announced by charge.succeeded, then payment_intent.succeeded, and by
- * charge.updated once its balance transaction is there; a declined one by charge.failed, then
+ * Charges cards. A paid card sends charge.succeeded, then payment_intent.succeeded, and charge.updated
+ * when its balance transaction exists; a declined card sends charge.failed, then
  * payment_intent.payment_failed.
  */
 export class Charging {
@@ -27,13 +27,13 @@ export class Charging {
       this.#succeed(intent, charge, occasion);
       return;
     }
-    const refusal = cardDeclined(charge, by.decline);
-    intent.lastPaymentError = refusal.body;
+    const error = cardDeclined(charge, by.decline);
+    intent.lastPaymentError = error.body;
     intent.paymentMethod = null;
     intent.status = 'requires_payment_method';
     this.#announceCharge('failed', charge, occasion);
     this.#announceIntent('payment_failed', intent, occasion);
-    throw refusal.with(paymentIntentAnswer(intent));
+    throw error.with(paymentIntentAnswer(intent));
   }
 
   #succeed(intent: PaymentIntent, charge: Charge, occasion: Occasion): void {

@@ -14,7 +14,7 @@ type ConfirmBody = StripeManner & { payment_method?: string };
 const mannerSchema = bodySchema(stripeMannerProperties);
 const confirmSchema = bodySchema({ ...stripeMannerProperties, payment_method: { type: 'string' } });
 
-/** Paying without a browser, and looking at what happened. The bodies are in the README. */
+/** Routes that pay without a browser and show the results. The README documents the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: StripeSandbox): void {
   const { account, payments, events, webhooks } = sandbox;
 
@@ -40,7 +40,7 @@ export function controlRoutes(control: FastifyInstance, sandbox: StripeSandbox):
         try {
           payments.confirm(intent, attempt, { request: null, manner });
         } catch (error) {
-          // A decline is what was asked for; the answer shows it in last_payment_error.
+          // The caller requested the decline; the response contains it in last_payment_error.
           if (!(error instanceof StripeError && error.httpStatus === 402)) throw error;
         }
         return paymentIntentAnswer(intent);

@@ -15,7 +15,7 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** A chargeback: the money has left when it opens, and comes back only when the merchant wins, at once or on appeal. */
+/** A chargeback. It withdraws the money when it opens and reinstates it only when the merchant wins, directly or on appeal. */
 export type Dispute = {
   id: string;
   createdAt: number;
@@ -26,7 +26,7 @@ export type Dispute = {
   transactions: BalanceTransaction[];
 };
 
-/** Assumption: about the week that card networks leave for an answer. */
+/** Assumption: about the week that card networks grant for a response. */
 const DUE_AFTER_S = 8 * 24 * 60 * 60;
 
 export function newDispute(charge: Charge, claim: { amount: number; reason: DisputeReason }): Dispute {

@@ -16,7 +16,7 @@ const moved = async (id: string) => {
   return (body.balance_transactions as { amount: number; fee: number }[]).map(({ amount, fee }) => [amount, fee]);
 };
 
-test('a lost dispute keeps the money away, fee included, and the charge cannot be refunded', async () => {
+test('A lost dispute withdraws the money and the fee, and the charge cannot be refunded', async () => {
   const { id, chargeId } = await aPaidIntent(stripe);
   const dispute = await open(id);
   expect((await stripe.api('GET', `/v1/charges/${chargeId}`)).body.disputed).toBe(true);
@@ -31,7 +31,7 @@ test('a lost dispute keeps the money away, fee included, and the charge cannot b
   expect(await moved(dispute)).toEqual([[-500, 1500]]);
 });
 
-test('a won dispute brings the money back', async () => {
+test('A won dispute reinstates the money', async () => {
   const { id } = await aPaidIntent(stripe);
   const dispute = await open(id);
   await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' });
@@ -43,7 +43,7 @@ test('a won dispute brings the money back', async () => {
   expect((await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'lost' })).status).toBe(409);
 });
 
-test('a lost dispute that is won on appeal brings the money back', async () => {
+test('A lost dispute won on appeal reinstates the money', async () => {
   const { id } = await aPaidIntent(stripe);
   const dispute = await open(id);
   expect((await stripe.control('POST', `/disputes/${dispute}/appeal`, {})).status).toBe(409);
@@ -61,13 +61,13 @@ test('a lost dispute that is won on appeal brings the money back', async () => {
   ]);
 });
 
-test('the card 4000 0000 0000 0259 pays and is disputed at once', async () => {
+test('The card 4000 0000 0000 0259 pays and is immediately disputed', async () => {
   const { id } = await aPaidIntent(stripe, 'pm_card_createDispute');
   const { body } = await stripe.api('GET', '/v1/disputes', { payment_intent: id });
   expect(body.data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }]);
 });
 
-test('only a paid intent can be disputed', async () => {
+test('A dispute of an unpaid intent is rejected', async () => {
   const { id } = await aPaymentIntent(stripe);
   expect((await stripe.control('POST', '/disputes', { payment_intent: id })).status).toBe(409);
 });

@@ -5,9 +5,9 @@ import { type Dispute, disputeAnswer, newDispute } from './dispute.js';
 import type { Occasion, StripeEvents } from './events.js';
 
 /**
- * Money leaves at charge.dispute.funds_withdrawn and returns at .funds_reinstated; .closed names the winner. A lost dispute can
- * be appealed (status appeal_under_review, evidence.appeal in the SDK of 2026-10-28). Assumption: the appeal is announced by
- * .updated, and its end as that of the dispute itself.
+ * Opens and closes disputes. charge.dispute.funds_withdrawn takes the money, .funds_reinstated returns it, and .closed has the
+ * outcome. A lost dispute can be appealed (status appeal_under_review, evidence.appeal in the SDK of 2026-10-28). Assumption: the
+ * appeal sends .updated, and its end sends the same events as the end of the dispute.
  */
 export class Disputes {
   constructor(private readonly parts: { account: StripeAccount; events: StripeEvents }) {}

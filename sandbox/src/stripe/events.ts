@@ -8,7 +8,7 @@ import { signatureHeader } from './signature.js';
 export const API_VERSION = '2026-10-28.endive';
 
 export type StripeManner = DeliveryManner & {
-  /** How far the signed time is from the true one; past -300 s the SDK refuses the event as too old. */
+  /** Offset of the signed timestamp from the real time in seconds; below -300 s the SDK rejects the event as too old. */
   timestampSkewSeconds?: number;
 };
 
@@ -17,23 +17,23 @@ export const stripeMannerProperties = {
   timestampSkewSeconds: { type: 'integer', minimum: -1_000_000, maximum: 1_000_000 },
 };
 
-/** What caused an event: an API call, named in the event, or something that happened by itself. */
+/** The cause of an event: an API call, which the event names, or null for an asynchronous change. */
 export type Occasion = { request: { id: string; idempotencyKey: string | null } | null; manner: StripeManner };
 
 export type StripeEvent = {
   id: string;
   createdAt: number;
   type: string;
-  /** The payment it is about, for the person reading the deliveries. */
+  /** Id of the payment, for readers of the delivery list. */
   subject: string;
   answer: JsonObject;
   deliveries: Delivery[];
 };
 
 /**
- * Records and sends events. An event is a snapshot: it keeps its id and its bytes through every repeat,
- * and only the signature is made anew for each try (docs.stripe.com/webhooks). A lost webhook is still
- * an event that GET /v1/events lists.
+ * Records and sends events. An event is a snapshot: its id and bytes are identical in every delivery, and
+ * each attempt has a new signature (docs.stripe.com/webhooks). GET /v1/events also lists events whose
+ * webhook was lost.
  */
 export class StripeEvents {
   readonly all = new Map<string, StripeEvent>();
@@ -56,7 +56,7 @@ export class StripeEvents {
     const previous = content.previous === undefined ? {} : { previous_attributes: content.previous };
     const id = stripeId('evt');
     const createdAt = nowInSeconds();
-    const answer = {
+    const representation = {
       id,
       object: 'event',
       api_version: API_VERSION,
@@ -72,7 +72,7 @@ export class StripeEvents {
       createdAt,
       type,
       subject: content.subject,
-      answer: structuredClone(answer),
+      answer: structuredClone(representation),
       deliveries: [],
     };
     this.all.set(id, event);
@@ -84,7 +84,7 @@ export class StripeEvents {
     if (manner.webhook === false) return 0;
     const { webhookSecret, webhookUrl, sender, schedule } = this.options;
     const isForged = manner.badSignature === true;
-    // Stripe indents the body it sends; whoever hashes a re-serialised one fails at once.
+    // Stripe indents the body, so that a receiver that hashes a re-serialised body fails.
     const body = JSON.stringify(event.answer, null, 2);
     const secret = isForged ? `${webhookSecret}-forged` : webhookSecret;
     const headers = (): Record<string, string> => {
@@ -110,7 +110,7 @@ export class StripeEvents {
   }
 }
 
-/** As the API answers it: the count of endpoints still waiting goes down once the webhook arrived. */
+/** Returns the event for the API; pending_webhooks decreases when the webhook has been delivered. */
 export function eventAnswer(event: StripeEvent): JsonObject {
   const isWaiting = event.deliveries.some((delivery) => delivery.state === 'waiting');
   return { ...event.answer, pending_webhooks: isWaiting ? 1 : 0 };

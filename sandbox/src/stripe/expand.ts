@@ -3,7 +3,7 @@ import type { StripeAccount } from './account.js';
 import { refundAnswer } from './refund.js';
 import { StripeError } from './stripe-refusal.js';
 
-/** The fields that 2026-10-28.endive declares as "id or object"; those of foreign kinds are always null here. */
+/** Fields that 2026-10-28.endive declares as "id or object"; fields of unsupported types are always null here. */
 const EXPANDABLE: Record<string, readonly string[]> = {
   payment_intent: ['application', 'customer', 'latest_charge', 'on_behalf_of', 'payment_method', 'review'],
   charge: [
@@ -30,7 +30,7 @@ const EXPANDABLE: Record<string, readonly string[]> = {
   balance_transaction: ['source'],
   payment_method: ['customer'],
 };
-/** docs.stripe.com, expanding responses. */
+/** Maximum expansion depth (docs.stripe.com, expanding responses). */
 const DEEPEST = 4;
 
 export function expanded(answer: JsonObject, paths: readonly string[], account: StripeAccount): JsonObject {

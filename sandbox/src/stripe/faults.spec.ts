@@ -13,7 +13,7 @@ const intents = async () => (await stripe.api('GET', '/v1/events')).body.data as
 const plan = (fault: object) =>
   stripe.control('POST', '/faults', { path: '/v1/payment_intents', holdMs: 30, ...fault });
 
-test('an error before the effect stores nothing: the same key then works', async () => {
+test('The error fault stores nothing, so that a retry with the same key succeeds', async () => {
   await plan({ kind: 'error' });
   const failed = await create('a');
   expect([failed.status, errorOf(failed).type]).toEqual([500, 'api_error']);
@@ -21,7 +21,7 @@ test('an error before the effect stores nothing: the same key then works', async
   expect((await create('a')).status).toBe(200);
 });
 
-test('an error after the effect is stored: the same key repeats the 500 and nothing is done twice', async () => {
+test('The error-after-effect fault is stored: a retry with the same key returns the 500 again without a second effect', async () => {
   await plan({ kind: 'error-after-effect' });
   expect((await create('a')).status).toBe(500);
   const repeated = await create('a');
@@ -29,7 +29,7 @@ test('an error after the effect is stored: the same key repeats the 500 and noth
   expect(await intents()).toHaveLength(1);
 });
 
-test('a timeout does nothing, a timeout after the effect loses only the answer', async () => {
+test('The timeout fault has no effect, and the timeout-after-effect fault loses only the response', async () => {
   await plan({ kind: 'timeout' });
   await expect(create('a')).rejects.toThrow();
   expect(await intents()).toHaveLength(0);
@@ -40,7 +40,7 @@ test('a timeout does nothing, a timeout after the effect loses only the answer',
   expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
 });
 
-test('a fault meets its path under both prefixes, and can be taken back', async () => {
+test('A fault applies to its path under both prefixes and can be cleared', async () => {
   await plan({ kind: 'error', count: 2 });
   expect((await stripe.api('GET', '/v1/events')).status).toBe(200);
   expect((await stripe.api('GET', '/stripe/v1/payment_intents')).status).toBe(500);

@@ -22,7 +22,7 @@ const create = (key: string, parameters: Parameters = {}) =>
   );
 const intents = async () => (await stripe.api('GET', '/v1/payment_intents')).body.data as unknown[];
 
-test('the same key with the same parameters makes one intent and replays the answer', async () => {
+test('An idempotency key with the same parameters creates one intent and replays the response', async () => {
   const first = await create('donation-42');
   expect(first.headers.get('idempotency-key')).toBe('donation-42');
   expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -33,7 +33,7 @@ test('the same key with the same parameters makes one intent and replays the ans
   expect(await intents()).toHaveLength(1);
 });
 
-test('the same key with other parameters is refused', async () => {
+test('An idempotency key with other parameters is rejected', async () => {
   await create('donation-42');
   const answer = await create('donation-42', { amount: 900 });
   expect(answer.status).toBe(400);
@@ -42,7 +42,7 @@ test('the same key with other parameters is refused', async () => {
   expect(await intents()).toHaveLength(1);
 });
 
-test('a decline is replayed as well: a new attempt needs a new key', async () => {
+test('An idempotency key replays a decline, so that a new attempt requires a new key', async () => {
   const declined = { payment_method: 'pm_card_chargeDeclined', confirm: true };
   const first = await create('attempt-1', declined);
   const second = await create('attempt-1', declined);
@@ -51,14 +51,14 @@ test('a decline is replayed as well: a new attempt needs a new key', async () =>
   expect(await intents()).toHaveLength(1);
 });
 
-test('failed validation stores nothing: the key can be used again', async () => {
+test('An idempotency key can be reused after failed validation', async () => {
   expect((await create('donation-43', { amount: 1 })).status).toBe(400);
   expect((await create('donation-43')).status).toBe(200);
 });
 
-test('two calls at once with one key make one intent', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => create('donation-44')));
-  for (const answer of answers) {
+test('Two concurrent calls with one idempotency key create one intent', async () => {
+  const responses = await Promise.all([1, 2, 3, 4].map(() => create('donation-44')));
+  for (const answer of responses) {
     expect([200, 409]).toContain(answer.status);
     if (answer.status === 409) expect(errorOf(answer).code).toBe('idempotency_key_in_use');
   }

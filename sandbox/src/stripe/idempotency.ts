@@ -9,15 +9,15 @@ const LONGEST_KEY = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The first answer to a key is stored once execution began, a 500 included, and every repeat gets it.
- * Failed validation stores nothing, other parameters under the same key are refused, and so is a
- * repeat while the first is still running (docs.stripe.com, idempotent requests).
+ * Stores the first response to an idempotency key after execution has started, including a 500, and
+ * returns it to every repeat. Failed validation stores nothing. Rejects other parameters with the same
+ * key, and a repeat during execution (docs.stripe.com, idempotent requests).
  */
 export class Idempotency {
   readonly #entries = new Map<string, Entry>();
   readonly #running = new WeakMap<FastifyRequest, string>();
 
-  /** The stored answer of a repeat; undefined when the call is to be executed. */
+  /** Returns the stored response of a repeat, or undefined when the call must be executed. */
   begin(request: FastifyRequest, call: { key: string; fingerprint: string }): StoredAnswer | undefined {
     const { key, fingerprint } = call;
     if (key.length > LONGEST_KEY) {
@@ -41,7 +41,7 @@ export class Idempotency {
     if (entry !== undefined) entry.answer ??= answer;
   }
 
-  /** Validation failed: the key stays free. */
+  /** Releases the key after failed validation. */
   forget(request: FastifyRequest): void {
     const key = this.#running.get(request);
     if (key === undefined) return;

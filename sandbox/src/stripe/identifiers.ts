@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 export type IdPrefix = 'pi' | 'ch' | 're' | 'dp' | 'pm' | 'txn' | 'evt' | 'req' | 'pmc' | 'src';
 
-/** A prefix, the generation of the object and random letters: pi_3PgafyB7WZ01zgkWSjxsAJo3 (official fixtures). */
+/** Returns an id of prefix, object generation and random letters: pi_3PgafyB7WZ01zgkWSjxsAJo3 (official fixtures). */
 export function stripeId(prefix: IdPrefix): string {
   return prefix === 'req' ? `req_${randomText(14)}` : `${prefix}_3${randomText(23)}`;
 }
@@ -13,7 +13,7 @@ export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Stripe counts time in whole seconds. */
+/** Returns the time in whole seconds, like Stripe. */
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -1,4 +1,4 @@
-/** What happens at Stripe some time after the answer; nothing of it keeps a stopping server alive. */
+/** Schedules asynchronous changes after a response. Its timers do not keep a stopping server alive. */
 export class Later {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #waitMs: number;

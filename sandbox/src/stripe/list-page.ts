@@ -7,7 +7,7 @@ const MAXIMUM_LIMIT = 100;
 
 type Listed = { id: string; createdAt: number };
 
-/** Newest first; a cursor is the id of the last or first object of the page before or after. */
+/** Returns a page, newest first. A cursor is the id of the last object of the previous page or the first of the next. */
 export function listPage<Item extends Listed>(
   newestFirst: readonly Item[],
   query: JsonObject,
@@ -50,7 +50,7 @@ function readLimit(query: JsonObject): number {
   );
 }
 
-/** `created=1767607171`, or `created[gte]=...` with gt, gte, lt, lte. */
+/** Matches `created=1767607171`, or `created[gte]=...` with gt, gte, lt, lte. */
 export function isCreatedWithin(item: Listed, query: JsonObject): boolean {
   const { created } = query;
   if (created === undefined) return true;

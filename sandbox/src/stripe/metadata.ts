@@ -9,8 +9,8 @@ const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
 /**
- * What the object's metadata becomes: keys are merged, an empty value unsets its key, and an empty
- * metadata unsets all. The limits are those of docs.stripe.com/metadata.
+ * Returns the updated metadata: merges keys, an empty value unsets its key, and empty metadata unsets all
+ * keys. The limits are those of docs.stripe.com/metadata.
  */
 export function mergedMetadata(current: Metadata, given: JsonObject): Metadata {
   if (given.metadata === undefined) return current;

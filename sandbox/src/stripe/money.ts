@@ -1,6 +1,6 @@
 import { parameterError } from './stripe-refusal.js';
 
-/** The least a card can be charged, in the smallest unit: docs.stripe.com/currencies, minimum charge amounts. */
+/** Minimum charge amounts in the smallest currency unit (docs.stripe.com/currencies, minimum charge amounts). */
 const MINIMUMS: Record<string, { amount: number; sign: string }> = {
   usd: { amount: 50, sign: '$' },
   eur: { amount: 50, sign: '€' },
@@ -9,7 +9,7 @@ const MINIMUMS: Record<string, { amount: number; sign: string }> = {
 /** "At most eight digits" for USD: $999,999.99. */
 const MAXIMUM = 99_999_999;
 
-/** Upper case is taken and answered in lower case, as Stripe does. */
+/** Returns the currency in lower case. Accepts upper case, like Stripe. */
 export function readCurrency(text: string): string {
   const currency = text.toLowerCase();
   if (MINIMUMS[currency] === undefined) {
@@ -35,7 +35,7 @@ export function checkAmount(amount: number, currency: string): void {
   }
 }
 
-/** "$0.50 usd", as the message of amount_too_small has it. */
+/** Formats an amount as "$0.50 usd", as in the message of amount_too_small. */
 function formatted(amount: number, currency: string): string {
   return `${signed(amount, currency)} ${currency}`;
 }

@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from '../http/json-value.js';
 import { missingParameter, notImitated, parameterError, unknownParameter } from './stripe-refusal.js';
 
 /**
- * Reads what a form body can carry: text, hashes and lists. `undefined` is a parameter that was not
- * sent, `null` one that was sent empty, which unsets the value (docs.stripe.com, API reference).
+ * These functions read the values of a form body: text, hashes and lists. `undefined` is an absent
+ * parameter; `null` is an empty parameter, which unsets the value (docs.stripe.com, API reference).
  */
 export function rejectUnknown(
   given: JsonObject,
@@ -23,7 +23,7 @@ export function text(given: JsonObject, name: string): string | null | undefined
   return value === '' ? null : value;
 }
 
-/** A value that cannot be unset. */
+/** Returns a value that cannot be unset. */
 export function filledText(given: JsonObject, name: string): string | undefined {
   const value = text(given, name);
   if (value !== null) return value;
@@ -48,7 +48,7 @@ export function integer(given: JsonObject, name: string): number | undefined {
   return Number(value);
 }
 
-/** In any letter case: stripe-python 5 writes True. */
+/** Parses a boolean, ignoring case, because stripe-python 5 sends True. */
 export function flag(given: JsonObject, name: string): boolean | undefined {
   const value = filledText(given, name)?.toLowerCase();
   if (value === undefined) return undefined;

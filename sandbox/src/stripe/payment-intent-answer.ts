@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { PaymentIntent } from './payment-intent.js';
 
-/** The whole object in version 2026-10-28.endive; what the sandbox does not imitate is null, as Stripe leaves it. */
+/** Returns the whole object in version 2026-10-28.endive. Unsupported fields are null, like unused fields at Stripe. */
 export function paymentIntentAnswer(intent: PaymentIntent): JsonObject {
   const isAutomatic = intent.automaticRedirects !== null;
   return {
@@ -54,7 +54,7 @@ export function paymentIntentAnswer(intent: PaymentIntent): JsonObject {
   };
 }
 
-/** What the payer's browser may see: the fields that @stripe/stripe-js 10 declares for a PaymentIntent, and how it may be paid. */
+/** Fields visible to the payer's browser: those that @stripe/stripe-js 10 declares for a PaymentIntent, and the payment methods. */
 const BROWSER_FIELDS = [
   'id',
   'object',

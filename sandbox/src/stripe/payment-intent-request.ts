@@ -6,8 +6,8 @@ import type { PaymentIntent, PaymentIntentTerms } from './payment-intent.js';
 import { missingParameter, notImitated, parameterError } from './stripe-refusal.js';
 
 /**
- * The parameters of 2026-10-28.endive (declarations of stripe 23.1.0). That version has no
- * payment_method_types any more; allowed_payment_method_types took its place.
+ * The parameters of 2026-10-28.endive (declarations of stripe 23.1.0). In that version
+ * allowed_payment_method_types replaces payment_method_types.
  */
 const TEXTS = ['description', 'receipt_email', 'statement_descriptor', 'statement_descriptor_suffix', 'transfer_group'];
 const CHANGEABLE = ['amount', 'currency', 'metadata', 'payment_method', 'capture_method', 'expand', ...TEXTS];
@@ -69,7 +69,7 @@ export function readUpdateRequest(given: JsonObject, intent: PaymentIntent): Par
   };
 }
 
-/** The browser adds its key, the client secret and what the payment form was for. */
+/** Validates a confirm request. The browser additionally sends its key, the client secret and data about the payment form. */
 export function checkConfirmRequest(given: JsonObject, caller: 'secret' | 'publishable'): void {
   const browserOnly = caller === 'publishable' ? ['key', 'client_secret', 'expected_payment_method_type'] : [];
   rejectUnknown(given, {
@@ -88,7 +88,7 @@ function readTypes(given: JsonObject): Pick<PaymentIntentTerms, 'automaticRedire
   }
   const allowedTypes = textList(given, 'allowed_payment_method_types') ?? null;
   if (allowedTypes?.some((type) => type !== 'card') === true) throw notImitated('allowed_payment_method_types');
-  // Without either parameter Stripe chooses the methods itself, since API version 2023-08-16.
+  // Without both parameters Stripe selects the methods itself, since API version 2023-08-16.
   const isAutomatic = isEnabled ?? allowedTypes === null;
   const redirects = oneOf(automatic, 'allow_redirects', ['always', 'never']) ?? 'always';
   return { automaticRedirects: isAutomatic ? redirects : null, allowedTypes };

@@ -24,10 +24,10 @@ export function paymentIntentRoutes(api: FastifyInstance, sandbox: StripeSandbox
   listRoute(api, sandbox, resource);
 
   const answerTo = (request: FastifyRequest, intent: PaymentIntent): JsonObject => {
-    const answer = respond(request, sandbox, paymentIntentAnswer(intent));
-    return keys.identify(request) === 'publishable' ? browserAnswer(answer) : answer;
+    const response = respond(request, sandbox, paymentIntentAnswer(intent));
+    return keys.identify(request) === 'publishable' ? browserAnswer(response) : response;
   };
-  /** A browser proves with the client secret that the payment is its own. */
+  /** Returns the intent. A browser must send the client secret to prove that the payment is its own. */
   const intentOf = (request: FastifyRequest<ById>): PaymentIntent => {
     const intent = itemNamed(resource, request.params.id);
     const given = filledText(parametersOf(request), 'client_secret');

@@ -6,8 +6,9 @@ import type { PaymentMethod } from './payment-method.js';
 import type { StripeErrorBody } from './stripe-refusal.js';
 
 /**
- * One payment and its attempts. It waits for a payment method, is confirmed, and succeeds or comes back
- * to waiting with last_payment_error; succeeded and canceled are final (docs.stripe.com, intents).
+ * Statuses of a payment and its attempts. An intent requires a payment method, is confirmed, and either
+ * succeeds or requires a payment method again with last_payment_error; succeeded and canceled are final
+ * (docs.stripe.com, intents).
  */
 export type PaymentIntentStatus =
   | 'requires_payment_method'
@@ -19,12 +20,12 @@ export type PaymentIntentStatus =
 export const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** What a create or update call sets. */
+/** The fields set by a create or update call. */
 export type PaymentIntentTerms = {
   amount: number;
   currency: string;
   captureMethod: 'automatic' | 'automatic_async';
-  /** null when the caller listed the types himself. */
+  /** null when the caller listed the payment method types. */
   automaticRedirects: 'always' | 'never' | null;
   allowedTypes: string[] | null;
   description: string | null;

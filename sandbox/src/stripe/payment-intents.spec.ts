@@ -13,7 +13,7 @@ const confirm = (id: string, parameters: Parameters) =>
     ...parameters,
   });
 
-test('a new intent waits for a payment method and has a client secret made from its id', async () => {
+test('A new payment intent requires a payment method and has a client secret derived from its id', async () => {
   const { id, clientSecret, body } = await aPaymentIntent(stripe, { description: 'Tip to ada' });
   expect(id).toMatch(/^pi_\w{24}$/);
   expect(clientSecret).toMatch(new RegExp(`^${id}_secret_\\w+$`));
@@ -29,7 +29,7 @@ test('a new intent waits for a payment method and has a client secret made from 
   });
 });
 
-test('a declined card is 402 and the same intent can still be paid with another card', async () => {
+test('A payment intent returns 402 for a declined card and can be paid with another card', async () => {
   const { id } = await aPaymentIntent(stripe);
   const declined = await confirm(id, { payment_method: 'pm_card_chargeDeclined' });
   expect(declined.status).toBe(402);
@@ -56,7 +56,7 @@ test.each([
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', undefined],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', undefined],
-])('%s is declined as %s', async (method, code, declineCode) => {
+])('The test card %s is declined as %s', async (method, code, declineCode) => {
   const { id } = await aPaymentIntent(stripe);
   const error = errorOf(await confirm(id, { payment_method: method }));
   expect([error.code, error.decline_code]).toEqual([code, declineCode]);
@@ -80,23 +80,23 @@ test.each([
   [{ amount: 500, currency: 'usd', 'payment_method_types[]': 'card' }, 'parameter_unknown', 'payment_method_types'],
   [{ amount: 500, currency: 'usd', application_fee_amount: 5 }, undefined, 'application_fee_amount'],
 ] as [Parameters, string | undefined, string][])(
-  '%j is refused with 400 and the name of the parameter',
+  'POST /v1/payment_intents rejects %j with 400 and the name of the parameter',
   async (given, code, param) => {
-    const answer = await stripe.api('POST', '/v1/payment_intents', given);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ type: 'invalid_request_error', param });
-    expect(errorOf(answer).code).toBe(code);
+    const response = await stripe.api('POST', '/v1/payment_intents', given);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ type: 'invalid_request_error', param });
+    expect(errorOf(response).code).toBe(code);
   },
 );
 
-test('the least a card can be charged is 50 cents, and the refusal says so', async () => {
+test('A payment intent below 50 cents is rejected with the minimum in the message', async () => {
   const error = errorOf(await stripe.api('POST', '/v1/payment_intents', { amount: 49, currency: 'USD' }));
   expect(error.message).toBe('Amount must be at least $0.50 usd');
   const { body } = await aPaymentIntent(stripe, { amount: 50, currency: 'USD' });
   expect(body.currency).toBe('usd');
 });
 
-test('metadata is merged, and an empty value unsets its key', async () => {
+test('A payment intent merges metadata, and an empty value unsets its key', async () => {
   const { id } = await aPaymentIntent(stripe, { 'metadata[a]': '1', 'metadata[b]': '2' });
   const updated = await stripe.api('POST', `/v1/payment_intents/${id}`, {
     'metadata[a]': '',
@@ -107,7 +107,7 @@ test('metadata is merged, and an empty value unsets its key', async () => {
   expect(updated.body.metadata).not.toHaveProperty('a');
 });
 
-test('a paid intent takes no second payment, no new amount and no cancellation', async () => {
+test('A paid payment intent rejects a second payment, a new amount and cancellation', async () => {
   const { id } = await aPaymentIntent(stripe);
   await confirm(id, { payment_method: 'pm_card_visa' });
   for (const attempt of [
@@ -115,23 +115,23 @@ test('a paid intent takes no second payment, no new amount and no cancellation',
     stripe.api('POST', `/v1/payment_intents/${id}/cancel`),
     stripe.api('POST', `/v1/payment_intents/${id}`, { amount: 900 }),
   ]) {
-    const answer = await attempt;
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer)).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { id } });
+    const response = await attempt;
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { id } });
   }
 });
 
-test('a canceled intent names the reason and cannot be paid', async () => {
+test('A canceled payment intent has the reason and cannot be paid', async () => {
   const { id } = await aPaymentIntent(stripe);
   const canceled = await stripe.api('POST', `/v1/payment_intents/${id}/cancel`, { cancellation_reason: 'abandoned' });
   expect(canceled.body).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
   expect(errorOf(await confirm(id, { payment_method: 'pm_card_visa' })).code).toBe('payment_intent_unexpected_state');
 });
 
-test('a server that confirms must say where redirects come back, unless it excluded them', async () => {
+test('A server-side confirmation requires a return URL unless redirects are excluded', async () => {
   const { id } = await aPaymentIntent(stripe);
-  const answer = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
-  expect(errorOf(answer).message).toContain('you must provide a `return_url`');
+  const response = await stripe.api('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  expect(errorOf(response).message).toContain('you must provide a `return_url`');
   const paid = await aPaymentIntent(stripe, {
     'automatic_payment_methods[allow_redirects]': 'never',
     payment_method: 'pm_card_visa',
@@ -140,7 +140,7 @@ test('a server that confirms must say where redirects come back, unless it exclu
   expect(paid.body.status).toBe('succeeded');
 });
 
-test('a card that needs authentication is paid only after its bank was asked', async () => {
+test('A card that requires authentication is charged only after the decision of its bank', async () => {
   const { id } = await aPaymentIntent(stripe);
   const asked = await confirm(id, { payment_method: 'pm_card_authenticationRequired' });
   expect(asked.body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });

@@ -37,7 +37,7 @@ export function paymentMethodAnswer(method: PaymentMethod): JsonObject {
   };
 }
 
-/** The same card as a charge shows it. */
+/** Returns the card in the representation of a charge. */
 export function chargedCard(method: PaymentMethod, charge: { amount: number; isPaid: boolean }): JsonObject {
   const { card, fingerprint } = method;
   const approved = charge.isPaid ? String(randomInt(100_000, 999_999)) : null;

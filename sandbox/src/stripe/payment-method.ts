@@ -38,7 +38,7 @@ export function newPaymentMethod(
   };
 }
 
-/** `payment_method_data` of type card, as the payer's browser sends it. */
+/** Parses `payment_method_data` of type card from the payer's browser. */
 export function readPaymentMethodData(given: JsonObject): PaymentMethod {
   const inside = 'payment_method_data';
   rejectUnknown(given, { imitated: ['type', 'card', 'billing_details', 'allow_redisplay'], inside });

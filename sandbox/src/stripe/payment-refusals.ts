@@ -7,7 +7,7 @@ import { paymentMethodAnswer } from './payment-method-answer.js';
 import { StripeError, type StripeErrorBody, stateError } from './stripe-refusal.js';
 import type { Decline } from './test-cards.js';
 
-/** The texts are those that integrations of Stripe quote; only type and code are for programs. */
+/** Error texts are those that integrations of Stripe quote; programs should use only type and code. */
 export function unexpectedState(
   intent: PaymentIntent,
   attempted: 'update' | 'confirm' | 'confirm without method' | 'cancel',
@@ -32,7 +32,7 @@ function messageOf(intent: PaymentIntent, attempted: string): string {
   }
 }
 
-/** The body becomes last_payment_error; the answer of the call carries the intent in addition. */
+/** Returns the decline. Its body becomes last_payment_error; the response of the call also contains the intent. */
 export function cardDeclined(
   charge: Charge,
   decline: Decline,

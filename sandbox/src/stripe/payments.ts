@@ -11,7 +11,7 @@ import { parameterError } from './stripe-refusal.js';
 
 export type Attempt = { method: PaymentMethod | null; returnUrl: string | null; isFromBrowser?: boolean };
 
-/** The life of PaymentIntents, up to the moment when the card is charged. */
+/** The lifecycle of PaymentIntents until the card is charged. */
 export class Payments {
   constructor(
     private readonly parts: {
@@ -50,13 +50,13 @@ export class Payments {
     else this.parts.charging.charge(intent, { method, decline: method.card.decline ?? null }, occasion);
   }
 
-  /** Apart from confirm, so that a refused create-and-confirm leaves no intent behind. */
+  /** Validates an attempt separately from confirm, so that a rejected create-and-confirm creates no intent. */
   checkAttempt(terms: Pick<PaymentIntentTerms, 'automaticRedirects'>, attempt: Attempt): void {
     const mayRedirect = terms.automaticRedirects === 'always' && attempt.isFromBrowser !== true;
     if (mayRedirect && attempt.returnUrl === null) throw parameterError('return_url', RETURN_URL_NEEDED);
   }
 
-  /** The payer came back from the bank's page. */
+  /** Completes the attempt after the bank's decision. */
   authenticate(intent: PaymentIntent, isAuthentic: boolean, occasion: Occasion): void {
     const method = intent.paymentMethod;
     if (intent.status !== 'requires_action' || method === null) return;

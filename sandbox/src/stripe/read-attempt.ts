@@ -7,7 +7,7 @@ import type { Attempt } from './payments.js';
 import { noSuch, parameterError, StripeError } from './stripe-refusal.js';
 import { testCardOf } from './test-cards.js';
 
-/** With which payment method a call wants to pay, and where the payer goes when his bank asks him something. */
+/** Parses the payment method of a call and the return URL for a bank redirect. */
 export function readAttempt(given: JsonObject, context: { account: StripeAccount; caller: Caller }): Attempt {
   const { account, caller } = context;
   const returnUrl = text(given, 'return_url') ?? null;
@@ -35,7 +35,7 @@ function methodNamed(id: string | undefined, account: StripeAccount): PaymentMet
   return method;
 }
 
-/** A card number belongs in the payer's browser; Stripe refuses it from servers unless an account is allowed to. */
+/** Error for a raw card number from a server, which Stripe rejects unless the account has permission. */
 function rawCardNumber(): StripeError {
   const message =
     'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.';

@@ -6,7 +6,7 @@ import { paymentMethodAnswer } from './payment-method-answer.js';
 import { listRoute, type Resource, retrieveRoute } from './resource.routes.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
-/** Objects that come into being by themselves and are only looked up. */
+/** Read-only routes for objects that Stripe creates itself. */
 export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): void {
   const { account, events } = sandbox;
   const charges = {
@@ -40,7 +40,7 @@ export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): vo
     param: 'id',
     items: events.all,
     answer: eventAnswer,
-    // A name, or a group of them: charge.*
+    // An event type, or a group such as charge.*
     filters: {
       type: (event, type) => (type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type),
     },

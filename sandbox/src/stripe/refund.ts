@@ -8,7 +8,7 @@ export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** Money on its way back. Even a succeeded refund may fail later, when the payer's bank does not take it. */
+/** A refund. Even a succeeded refund can fail later, when the payer's bank rejects it. */
 export type Refund = {
   id: string;
   createdAt: number;
@@ -17,7 +17,7 @@ export type Refund = {
   reason: RefundReason | null;
   metadata: Metadata;
   status: RefundStatus;
-  /** Arrives some time after the refund itself. */
+  /** Whether the bank reference exists, which is added some time after the refund. */
   hasReference: boolean;
   balanceTransaction: BalanceTransaction | null;
   failureTransaction: BalanceTransaction | null;

@@ -17,7 +17,7 @@ afterEach(() => stripe.close());
 const refund = (parameters: Parameters) => stripe.api('POST', '/v1/refunds', parameters);
 const charge = async (id: string) => (await stripe.api('GET', `/v1/charges/${id}`)).body;
 
-test('a payment is refunded in part, then in full, and no further', async () => {
+test('A payment can be refunded partially, then completely, and not beyond', async () => {
   const { id, chargeId } = await aPaidIntent(stripe);
   const part = await refund({ payment_intent: id, amount: 200, reason: 'requested_by_customer' });
   expect(part.body).toMatchObject({ amount: 200, status: 'succeeded', charge: chargeId, payment_intent: id });
@@ -40,7 +40,7 @@ test('a payment is refunded in part, then in full, and no further', async () => 
   expect(stripe.webhooks('refund.created')).toHaveLength(2);
 });
 
-test('the bank reference of a refund arrives later, with refund.updated', async () => {
+test('A refund gets its bank reference later with refund.updated', async () => {
   const { id } = await aPaidIntent(stripe);
   const { body } = await refund({ payment_intent: id });
   expect(body.destination_details).toMatchObject({ card: { reference_status: 'pending' } });
@@ -49,7 +49,7 @@ test('the bank reference of a refund arrives later, with refund.updated', async 
   expect(updated?.object.destination_details).toMatchObject({ card: { reference_status: 'available' } });
 });
 
-test('a refund that fails gives the money back to the merchant, and can be made again', async () => {
+test('A failed refund returns the money to the merchant and can be repeated', async () => {
   const { id, chargeId } = await aPaidIntent(stripe);
   const { body } = await refund({ payment_intent: id });
   await stripe.control('POST', `/refunds/${String(body.id)}`, { status: 'failed' });
@@ -62,7 +62,7 @@ test('a refund that fails gives the money back to the merchant, and can be made 
 test.each([
   ['pm_card_pendingRefund', 'pending', 'succeeded'],
   ['pm_card_refundFail', 'succeeded', 'failed'],
-])('the refund of %s is %s, then %s', async (method, first, then) => {
+])('A refund of %s is %s, then %s', async (method, first, then) => {
   const { id } = await aPaidIntent(stripe, method);
   const { body } = await refund({ payment_intent: id });
   expect(body.status).toBe(first);
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('what was not paid, or is not named, cannot be refunded', async () => {
+test('A refund without a paid charge or without its id is rejected', async () => {
   const { id } = await aPaymentIntent(stripe);
   expect(errorOf(await refund({ payment_intent: id })).message).toContain(
     'does not have a successful charge to refund',

@@ -8,7 +8,7 @@ import { parameterError, stateError } from './stripe-refusal.js';
 
 export type RefundTerms = { amount: number | null } & Pick<Refund, 'reason' | 'metadata'>;
 
-/** Giving money back: refund.created and charge.refunded at once, refund.updated when the bank has answered. */
+/** Creates refunds: sends refund.created and charge.refunded immediately, and refund.updated after the bank's response. */
 export class Refunds {
   constructor(private readonly parts: { account: StripeAccount; events: StripeEvents; later: Later }) {}
 
@@ -38,7 +38,7 @@ export class Refunds {
     return refund;
   }
 
-  /** The bank took the money after all. */
+  /** Completes a pending refund. */
   succeed(refund: Refund, occasion: Occasion): void {
     const previous = { status: refund.status };
     refund.status = 'succeeded';
@@ -46,7 +46,7 @@ export class Refunds {
     this.#announce('updated', refund, occasion, previous);
   }
 
-  /** The money is ours again; assumption: the charge then counts as not refunded by that amount. */
+  /** Returns the money to the merchant. Assumption: the charge then counts as not refunded by that amount. */
   fail(refund: Refund, occasion: Occasion): void {
     const previous = { status: refund.status };
     refund.status = 'failed';

@@ -10,7 +10,7 @@ import { refundRoutes } from './refund.routes.js';
 import { stripeJsRoutes } from './stripe-js.routes.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
-/** At the root too: the official SDKs take a host and a port, and no path before /v1. */
+/** Includes the root, because the official SDKs accept host and port only, without a path before /v1. */
 const API_PREFIXES = ['/v1', '/stripe/v1'];
 
 export async function registerStripe(server: FastifyInstance, { sandbox }: { sandbox: StripeSandbox }): Promise<void> {
@@ -24,7 +24,7 @@ export async function registerStripe(server: FastifyInstance, { sandbox }: { san
       },
       { prefix },
     );
-    // Beside the API, not in it: a preflight carries no key.
+    // Outside the guarded API, because a preflight request has no key.
     server.options(`${prefix}/*`, (request, reply) => {
       const asked = request.headers['access-control-request-headers'];
       const allowed = asked === undefined ? {} : { 'access-control-allow-headers': asked };
@@ -45,7 +45,7 @@ export async function registerStripe(server: FastifyInstance, { sandbox }: { san
 
   await server.register(
     async (control) => {
-      // A control call without a body means "with every default".
+      // A control call without a body uses the defaults.
       control.addHook('preValidation', async (request) => {
         request.body ??= {};
       });
@@ -56,7 +56,7 @@ export async function registerStripe(server: FastifyInstance, { sandbox }: { san
     { prefix: '/control/stripe' },
   );
 
-  // Held connections and planned retries would otherwise keep a stopping server alive.
+  // Delayed connections and planned retries would keep a stopping server alive.
   server.addHook('preClose', async () => {
     sandbox.faults.close();
     sandbox.later.close();

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseFormBody } from '../http/form-body.js';
 import { asObject, type JsonObject } from '../http/json-value.js';
 
-/** GET carries its parameters in the query, in the bracket notation of the bodies. */
+/** Returns the parameters of the body, or of the query for GET, which uses the same bracket notation. */
 export function parametersOf(request: FastifyRequest): JsonObject {
   if (request.method !== 'GET') return asObject(request.body);
   const [, query = ''] = request.url.split('?', 2);
   return parseFormBody(query);
 }
 
-/** The path as Stripe knows it: the API stands at the root and under /stripe. */
+/** Returns the path without the /stripe prefix, because the API is at the root and under /stripe. */
 export function apiPathOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?', 1);
   return path.replace(/^\/stripe(?=\/)/, '');

@@ -12,12 +12,12 @@ const LIST_PARAMETERS = ['created', 'ending_before', 'expand', 'limit', 'startin
 
 export type Resource<Item> = {
   path: string;
-  /** As "No such charge" names it, and the parameter that error names. */
+  /** Name of the resource in errors such as "No such charge", and the parameter that the error names. */
   noun: string;
   param: string;
   items: ReadonlyMap<string, Item>;
   answer: (item: Item) => JsonObject;
-  /** Text parameters of the list, and what each compares with. */
+  /** Text parameters of the list with their comparisons. */
   filters?: Record<string, (item: Item, wanted: string) => boolean>;
 };
 
@@ -55,7 +55,7 @@ export function itemNamed<Item>(resource: Pick<Resource<Item>, 'items' | 'noun' 
   return item;
 }
 
-/** The answer with what the call asked to expand. */
+/** Returns the response with the requested expansions. */
 export function respond(request: FastifyRequest, sandbox: StripeSandbox, answer: JsonObject): JsonObject {
   return expanded(answer, textList(parametersOf(request), 'expand') ?? [], sandbox.account);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** In the order in which they need each other; the browser gets them as one classic script, which loadStripe expects. */
+/** Script parts in dependency order, served as one classic script, which loadStripe expects. */
 const PARTS = [
   'integration-error',
   'card-rules',
@@ -15,7 +15,7 @@ const PARTS = [
   'stripe',
 ];
 
-/** The sandbox's own Stripe.js. It calls the API at the public URL, wherever the page that loads it stands. */
+/** Serves the sandbox's replacement of Stripe.js, which calls the API at the public URL from any page. */
 export function stripeJsRoutes(page: FastifyInstance, publicUrl: string): void {
   const script = stripeJs(publicUrl);
   page.get('/stripe.js', (_request, reply) =>

@@ -24,7 +24,7 @@ const said = (page: Page, id: string, text: string) => page.locator(`#${id}`, { 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).click();
 const statusOf = async (id: string) => (await stripe.api('GET', `/v1/payment_intents/${id}`)).body.status;
 
-test('a payer types a good card and comes back to the shop with the three parameters', async () => {
+test('The payment form accepts a valid card and redirects to the shop with the three parameters', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open(intent);
   await said(page, 'state', 'ready');
@@ -45,7 +45,7 @@ test('a payer types a good card and comes back to the shop with the three parame
   await page.close();
 });
 
-test('the keyboard alone is enough: Tab between the fields, Enter to pay', async () => {
+test('The payment form is usable with the keyboard only', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open({ ...intent, redirect: 'if_required' });
   await said(page, 'state', 'ready');
@@ -61,7 +61,7 @@ test('the keyboard alone is enough: Tab between the fields, Enter to pay', async
   await page.close();
 });
 
-test('a declined payer stays, reads why, and pays with another card', async () => {
+test('The payment form shows the reason of a decline and accepts another card', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open({ ...intent, redirect: 'if_required' });
   await fill(page, { number: '4000000000000002' });
@@ -81,7 +81,7 @@ test.each([
   [{ number: '4242424242424242', expiry: '1' }, "Your card's expiration date is incomplete."],
   [{ number: '4242424242424242', expiry: '1220' }, "Your card's expiration year is in the past."],
   [{ number: '378282246310005', cvc: '123' }, "Your card's security code is incomplete."],
-])('%j is not sent: the form says what is wrong beside the field', async (card, message) => {
+])('The payment form shows an error at the field for %j without sending it', async (card, message) => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open(intent);
   await fill(page, card);
@@ -92,7 +92,7 @@ test.each([
   await page.close();
 });
 
-test('a card that needs authentication goes by way of its bank', async () => {
+test('The payment form redirects a card that requires authentication to its bank', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open(intent);
   await fill(page, { number: '4000002500003155' });
@@ -103,14 +103,14 @@ test('a card that needs authentication goes by way of its bank', async () => {
   await page.close();
 });
 
-test('a payment that is over cannot be mounted: the element reports loaderror', async () => {
+test('The payment element emits loaderror for a completed payment', async () => {
   const intent = await aPaidIntent(stripe);
   const page = await shop.open(intent);
   await said(page, 'state', 'loaderror payment_intent_unexpected_state');
   await page.close();
 });
 
-test('the script has what the wrappers of Stripe look for, and refuses a secret key', async () => {
+test('Stripe.js has the fields that the Stripe wrappers require and rejects a secret key', async () => {
   const page = await shop.open(await aPaymentIntent(stripe));
   const found = await page.evaluate(`(() => {
     const stripe = Stripe('pk_test_x');
@@ -127,7 +127,7 @@ test('the script has what the wrappers of Stripe look for, and refuses a secret 
   await page.close();
 });
 
-test('it is one classic script that calls the API at the public address', async () => {
+test('Stripe.js is one classic script that calls the API at the public URL', async () => {
   const response = await fetch(`${stripe.baseUrl}/stripe/stripe.js`);
   expect(response.headers.get('content-type')).toContain('text/javascript');
   const script = await response.text();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/json-value.js';
 
-/** The `error` object of every refusal (official OpenAPI, api_errors). */
+/** The `error` object of every error response (official OpenAPI, api_errors). */
 export type StripeErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -14,9 +14,9 @@ export type StripeErrorBody = {
 };
 
 /**
- * A call that Stripe refuses. `isStored` says whether a repeat with the same idempotency key gets this
- * answer again: it does once execution began, and never when mere validation failed
- * (docs.stripe.com, idempotent requests).
+ * An API error. `isStored` says whether a repeat with the same idempotency key returns this response
+ * again: true after execution has started, false for failed validation (docs.stripe.com, idempotent
+ * requests).
  */
 export class StripeError extends Error {
   readonly isStored: boolean;
@@ -36,7 +36,7 @@ export class StripeError extends Error {
 
 const docUrlOf = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** A parameter that fails validation: 400, not stored. */
+/** Returns a validation error: 400, not stored. */
 export function parameterError(param: string, message: string, code?: string): StripeError {
   const coded = code === undefined ? {} : { code };
   return new StripeError(400, { type: 'invalid_request_error', message, param, ...coded });
@@ -50,7 +50,7 @@ export function unknownParameter(param: string): StripeError {
   return parameterError(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
 }
 
-/** Stripe would take it and act on it; the sandbox says so instead of dropping it silently. */
+/** Error for a parameter that Stripe supports and the sandbox does not, instead of ignoring it silently. */
 export function notImitated(param: string): StripeError {
   return parameterError(param, `The sandbox does not imitate the parameter ${param}`);
 }
@@ -63,7 +63,7 @@ export function noSuch(noun: string, id: string, param: string): StripeError {
   );
 }
 
-/** A call that the state of the object forbids. */
+/** Error for a call that the state of the object forbids. */
 export function stateError(code: string | undefined, message: string, intent?: JsonObject): StripeError {
   const coded = code === undefined ? {} : { code };
   const subject = intent === undefined ? {} : { payment_intent: intent };
@@ -75,7 +75,7 @@ export function authenticationError(message: string, code?: string): StripeError
   return new StripeError(401, { type: 'invalid_request_error', message, ...coded });
 }
 
-/** The text of a 500 as integrations quote it. */
+/** Returns a 500 with the text that integrations quote. */
 export function serverError(): StripeError {
   return new StripeError(500, {
     type: 'api_error',

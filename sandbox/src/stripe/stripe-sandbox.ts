@@ -14,7 +14,7 @@ import { Payments } from './payments.js';
 import { Refunds } from './refunds.js';
 import { serverError } from './stripe-refusal.js';
 
-/** Everything the Stripe routes work with; one per server, gone when it stops. */
+/** State of the Stripe routes; each server has its own, which is lost when it stops. */
 export type StripeSandbox = {
   publicUrl: string;
   keys: ApiKeys;
@@ -26,7 +26,7 @@ export type StripeSandbox = {
   faults: Faults;
   idempotency: Idempotency;
   webhooks: WebhookSender;
-  /** How webhooks caused by later API calls, the browser's included, are delivered; tests change it. */
+  /** Delivery of webhooks caused by later API calls, including those of the browser; tests change it. */
   manner: StripeManner;
   later: Later;
 };

@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards, by number and by the PaymentMethod that stands for the number in server code
- * (docs.stripe.com/testing). A number that is not among them is declined as a live card in test mode.
+ * Stripe's test cards, by number and by the PaymentMethod id for server code (docs.stripe.com/testing).
+ * Any other number is declined as a live card in test mode.
  */
 export type Decline = { code: string; declineCode: string | null; message: string };
 
@@ -10,9 +10,9 @@ export type TestCard = {
   funding: 'credit' | 'debit' | 'prepaid';
   decline?: Decline;
   needsAuthentication?: boolean;
-  /** Paid, and disputed as fraudulent at once. */
+  /** Whether the paid charge is immediately disputed as fraudulent. */
   isDisputed?: boolean;
-  /** A refund that settles only later, or that fails after it had succeeded. */
+  /** Whether a refund stays pending at first, or fails after it succeeded. */
   refund?: 'pending' | 'fails';
 };
 
@@ -72,7 +72,7 @@ const CARDS: Record<string, TestCard> = {
   pm_card_refundFail: visa('4000000000005126', { refund: 'fails' }),
 };
 
-/** The documentation writes the declining ones with the brand in the name as well. */
+/** Returns the test card. The ids of declining cards are also valid with the brand in the name, as in the documentation. */
 export function testCardOf(paymentMethodId: string): TestCard | undefined {
   return CARDS[paymentMethodId.replace('pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined')];
 }

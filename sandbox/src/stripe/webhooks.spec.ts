@@ -25,7 +25,7 @@ const read = (header: string) => {
   return { timestamp: Number(timestamp), v1 };
 };
 
-test('a payment is announced by its events, in the order of Stripe', async () => {
+test('A payment sends its events in the order of Stripe', async () => {
   const { id } = await aPaidIntent(stripe);
   await arrived('charge.updated', 1);
   const { body } = await stripe.api('GET', '/v1/events');
@@ -41,7 +41,7 @@ test('a payment is announced by its events, in the order of Stripe', async () =>
   });
 });
 
-test('an event names the API call that caused it', async () => {
+test('An event names the API call that caused it', async () => {
   const created = await stripe.api(
     'POST',
     '/v1/payment_intents',
@@ -55,7 +55,7 @@ test('an event names the API call that caused it', async () => {
   });
 });
 
-test('a decline is announced with its reason', async () => {
+test('A decline sends an event with its reason', async () => {
   const { id } = await aPaymentIntent(stripe);
   const declined = await stripe.control('POST', `/payment_intents/${id}/decline`);
   expect(declined.body.status).toBe('requires_payment_method');
@@ -64,7 +64,7 @@ test('a decline is announced with its reason', async () => {
   expect(failed?.object.last_payment_error).toMatchObject({ code: 'card_declined' });
 });
 
-test('the signature holds for the raw body and for it alone', async () => {
+test('The webhook signature is valid only for the raw body', async () => {
   await aPaidIntent(stripe);
   await arrived(PAID, 1);
   const [{ header, rawBody } = { header: '', rawBody: '' }] = stripe.webhooks(PAID);
@@ -75,7 +75,7 @@ test('the signature holds for the raw body and for it alone', async () => {
   expect(Math.abs(timestamp - Date.now() / 1000)).toBeLessThan(5);
 });
 
-test('an outage is bridged: the event comes again with its id, and any 2xx ends it', async () => {
+test('A webhook is retried with the same event id until any 2xx response', async () => {
   const { id } = await aPaymentIntent(stripe);
   await arrived('payment_intent.created', 1);
   stripe.sandbox.merchant.answers.push(503, 503, 500, 204);
@@ -90,13 +90,13 @@ test('an outage is bridged: the event comes again with its id, and any 2xx ends 
   expect(new Set(stripe.webhooks(PAID).map(({ event }) => event.id)).size).toBe(1);
 });
 
-test('twenty deliveries carry one event', async () => {
+test('Twenty deliveries of a webhook contain the same event', async () => {
   await confirm({ deliveries: 20 });
   await arrived(PAID, 20);
   expect(new Set(stripe.webhooks(PAID).map(({ rawBody }) => rawBody)).size).toBe(1);
 });
 
-test('a lost webhook is still an event, and can be sent later', async () => {
+test('A lost webhook is listed as an event and can be sent later', async () => {
   const id = await confirm({ webhook: false });
   const { body } = await stripe.api('GET', '/v1/events', { type: PAID });
   const [event] = body.data as { id: string; pending_webhooks: number; data: { object: object } }[];
@@ -106,14 +106,14 @@ test('a lost webhook is still an event, and can be sent later', async () => {
   await arrived(PAID, 2);
 });
 
-test('a late webhook waits as long as it was told', async () => {
+test('A delayed webhook is sent after delayMs', async () => {
   const startedAt = Date.now();
   await confirm({ delayMs: 120 });
   await arrived(PAID, 1);
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(119);
 });
 
-test('a forged webhook has a wrong signature and is not sent again when it is refused', async () => {
+test('A forged webhook has a wrong signature and is not retried', async () => {
   const { id } = await aPaymentIntent(stripe);
   await arrived('payment_intent.created', 1);
   stripe.sandbox.merchant.answers.push(400, 400, 400);
@@ -126,7 +126,7 @@ test('a forged webhook has a wrong signature and is not sent again when it is re
   expect(v1).not.toBe(signatureOf({ rawBody, timestamp, secret: STRIPE_KEYS.webhookSecret }));
 });
 
-test('a webhook with an old time is well signed for that time', async () => {
+test('A webhook with an old timestamp has a valid signature for that timestamp', async () => {
   await confirm({ timestampSkewSeconds: -600 });
   await arrived(PAID, 1);
   const [{ header, rawBody } = { header: '', rawBody: '' }] = stripe.webhooks(PAID);
@@ -135,7 +135,7 @@ test('a webhook with an old time is well signed for that time', async () => {
   expect(v1).toBe(signatureOf({ rawBody, timestamp, secret: STRIPE_KEYS.webhookSecret }));
 });
 
-test('webhooks of later API calls follow the manner that was set for them', async () => {
+test('Webhooks of later API calls use the configured delivery', async () => {
   await stripe.control('PUT', '/manner', { webhook: false });
   const { id } = await aPaymentIntent(stripe);
   expect(await deliveries(id)).toEqual([]);

@@ -5,7 +5,7 @@ import type { RunningSandbox } from './sandbox.js';
 type Sent = { to?: string | string[]; bcc?: string; subject?: string; text?: string; html?: string };
 
 export type MailClient = {
-  /** Sends one mail over a connection kept open, as the product does; rejects when the server refuses it. */
+  /** Sends one mail over a pooled connection, like the product; rejects when the server rejects the mail. */
   send: (mail?: Sent) => Promise<void>;
   messages: (query?: string) => Promise<Mail[]>;
   control: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }>;
@@ -13,7 +13,7 @@ export type MailClient = {
   close: () => void;
 };
 
-/** The product's end of the mail sandbox: nodemailer to send, HTTP to look. */
+/** A mail client like the product's: sends with nodemailer and reads the mailbox over HTTP. */
 export function mailClient({ baseUrl, smtpPort }: Pick<RunningSandbox, 'baseUrl' | 'smtpPort'>): MailClient {
   const transport = createTransport({
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ export function mailClient({ baseUrl, smtpPort }: Pick<RunningSandbox, 'baseUrl'
     pool: true,
     maxConnections: 1,
     maxMessages: Number.POSITIVE_INFINITY,
-    // The pool's own second try would hide a fault from the spec that asked for it.
+    // An automatic retry of the pool would hide planned faults.
     maxRequeues: 0,
   });
 

@@ -5,8 +5,8 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
 /**
- * Paystack's official OpenAPI 3.0 as validators. JSON Schema knows no `nullable`, so each schema is
- * converted first; without that, every null of Paystack's own samples would be refused.
+ * Validators from Paystack's official OpenAPI 3.0. JSON Schema has no `nullable`, so each schema is
+ * converted; otherwise every null in Paystack's own samples would be invalid.
  */
 type Schemas = Record<string, Parameters<typeof openapiSchemaToJsonSchema>[0]>;
 
@@ -24,7 +24,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'paystack', components: { schemas } });
 
-/** Empty when the value satisfies the schema of that name; else one line per violation. */
+/** Returns the violations of the named schema, one line each. */
 export function violations(name: string, value: unknown): string[] {
   const validate: ValidateFunction | undefined = ajv.getSchema(`paystack#/components/schemas/${name}`);
   if (validate === undefined) throw new Error(`The official spec has no schema ${name}`);

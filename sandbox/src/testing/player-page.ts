@@ -3,7 +3,7 @@ import type { RunningSpotify } from './spotify.js';
 
 export type HeardEvent = { event: string; content: unknown };
 
-/** The stream of a device without a browser, for what the server alone decides. */
+/** The event stream of a device without a browser, for tests of server behaviour. */
 export type ServerSideDevice = {
   id: string;
   heard: HeardEvent[];
@@ -48,6 +48,6 @@ async function readEvents(response: Response, heard: HeardEvent[]): Promise<void
       }
     }
   } catch {
-    // The stream was left, or the sandbox closed it.
+    // The client or the sandbox closed the stream.
   }
 }

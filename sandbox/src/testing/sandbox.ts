@@ -11,7 +11,7 @@ export const STRIPE_KEYS = {
   webhookSecret: 'whsec_sandbox_specs',
 };
 export const SPOTIFY_APP = { clientId: 'client-of-the-specs', clientSecret: 'secret-of-the-specs' };
-/** Unlike the address the server listens on, as behind a proxy. */
+/** A public URL that differs from the listening address, as behind a proxy. */
 export const PUBLIC_URL = 'https://sandbox.example.test';
 
 export type Answer = { status: number; headers: Headers; body: AnswerBody };
@@ -28,11 +28,11 @@ export type RunningSandbox = {
   baseUrl: string;
   smtpPort: number;
   merchant: WebhookReceiver;
-  /** A call of the merchant's server to Paystack's API. */
+  /** Calls Paystack's API as the merchant's server. */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** A call to the control routes; the answer is plain JSON. */
+  /** Calls the control routes. */
   control: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
-  /** The payer's browser, which follows no redirect by itself. */
+  /** Opens a page as the payer's browser, without following redirects. */
   browser: (url: string, action?: string) => Promise<{ status: number; location: string | null; html: string }>;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     publicUrl: PUBLIC_URL,
     merchantName: 'Tips & Co',
     webhookRetryMs: 20,
-    // A merchant who is slow because the machine is busy gets no webhook twice.
+    // A long timeout, so that a busy machine causes no repeated webhooks.
     webhookTimeoutMs: 30_000,
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
@@ -102,7 +102,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
 
 let created = 0;
 
-/** An initialized transaction of NGN 2,500 and the address of its checkout page. */
+/** Initializes a transaction of NGN 2,500. Returns it with the URL of its checkout page. */
 export async function anInitializedTransaction(
   sandbox: RunningSandbox,
   fields: Record<string, unknown> = {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { STRIPE_KEYS } from './sandbox.js';
 
-/** How the browser knows the sandbox in these specs. */
+/** URL of the sandbox in the browser. */
 export const SHOP_SANDBOX = 'http://sandbox.example.test';
 
 export type Shop = {
@@ -11,7 +11,7 @@ export type Shop = {
   close: () => Promise<void>;
 };
 
-/** A merchant's page on an origin of its own, with the sandbox's Stripe.js and the usual form around the element. */
+/** Starts a merchant's page on its own origin, with the sandbox's Stripe.js and a typical payment form. */
 export async function startShop(sandboxUrl: string): Promise<Shop> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
@@ -40,7 +40,7 @@ function openBrowser(sandboxUrl: string): Promise<Browser> {
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-background-networking',
-      // The name itself leads to the sandbox: an intercepted request fails when its page closes before the result arrives.
+      // Maps the host name to the sandbox, because an intercepted request fails when its page closes before the response.
       `--host-resolver-rules=MAP ${new URL(SHOP_SANDBOX).host}:80 ${new URL(sandboxUrl).host}`,
     ],
   });

@@ -3,7 +3,7 @@ import { openapiSchemaToJsonSchema } from '@openapi-contrib/openapi-schema-to-js
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { isObject, type JsonObject } from '../http/json-value.js';
 
-/** Spotify's published OpenAPI, cut to what is imitated, as validators of whole answers. */
+/** Validators for whole responses from Spotify's published OpenAPI, reduced to the supported endpoints. */
 type Schema = Parameters<typeof openapiSchemaToJsonSchema>[0];
 type Response = { $ref?: string; content?: Record<string, { schema: Schema }> };
 
@@ -13,7 +13,7 @@ const document = JSON.parse(readFileSync(file, 'utf8')) as {
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
 };
 
-/** Objects that no other is built from: a field they do not have is one that Spotify does not send. */
+/** Objects that no other schema extends: an additional field would be one that Spotify does not send. */
 const CLOSED = new Set(['TrackObject', 'SimplifiedAlbumObject', 'SimplifiedArtistObject', 'DeviceObject']);
 for (const name of ['PrivateUserObject', 'ImageObject', 'PagingTrackObject', 'CurrentlyPlayingContextObject']) {
   CLOSED.add(name);
@@ -29,7 +29,7 @@ const schemas = Object.fromEntries(
 const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'spotify', components: { schemas } });
 
-/** What is wrong with an answer of `/me/player` and the like; a status that the document does not list must be an error body. */
+/** Returns the violations of a Web API response; a status that the document does not list must have an error body. */
 export function spotifyViolations(call: { method: string; path: string }, status: number, body: unknown): string[] {
   const response = responseOf(call, status);
   if (response === undefined && status < 400) return [`${call.method} ${call.path} never answers ${status}`];
@@ -66,7 +66,7 @@ function violations(schema: object, value: unknown): string[] {
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`.trim());
 }
 
-/** JSON Schema knows no `nullable`. */
+/** Converts the schema, because JSON Schema has no `nullable`. */
 function converted(schema: Schema): JsonObject {
   const { $schema: _draft, ...rest } = openapiSchemaToJsonSchema(schema) as JsonObject;
   return rest;

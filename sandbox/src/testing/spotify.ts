@@ -19,11 +19,11 @@ type Asked = Record<string, string>;
 export type RunningSpotify = {
   sandbox: RunningSandbox;
   baseUrl: string;
-  /** A call of the Web API; whatever comes back is held against the official description. */
+  /** Calls the Web API and validates the response against the official OpenAPI. */
   api: (token: string, method: string, path: string, body?: unknown) => Promise<SpotifyAnswer>;
-  /** POST /api/token with Basic authentication, unless other headers are given. */
+  /** Calls POST /api/token with Basic authentication unless other headers are given. */
   token: (form: Asked, headers?: Asked) => Promise<SpotifyAnswer>;
-  /** The browser at the consent page: GET without a form, POST with one. It follows no redirect. */
+  /** Opens the consent page (GET), or submits its form (POST), without following redirects. */
   authorize: (query?: Asked, form?: Asked) => Promise<{ status: number; location: URL | null; html: string }>;
   control: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: JsonObject }>;
   close: () => Promise<void>;
@@ -91,12 +91,12 @@ async function read(response: Response): Promise<SpotifyAnswer> {
     const parsed: unknown = JSON.parse(text);
     if (isObject(parsed)) body = parsed;
   } catch {
-    // Plain text, which some refusals are.
+    // Some errors are plain text.
   }
   return { status: response.status, headers: response.headers, body, text };
 }
 
-/** The code that comes back when a listener agrees. */
+/** Returns the authorization code after a listener's consent. */
 export async function aCode(spotify: RunningSpotify, query: Asked = {}, listener = 'ada'): Promise<string> {
   const { location } = await spotify.authorize(query, { action: 'agree', listener });
   const code = location?.searchParams.get('code');

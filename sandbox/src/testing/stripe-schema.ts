@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { isObject, type JsonObject } from '../http/json-value.js';
 
-/** Stripe's objects in version 2026-10-28.endive, from the declarations of its own SDK, as validators. */
+/** Validators for Stripe's objects in version 2026-10-28.endive, generated from the declarations of its SDK. */
 const file = new URL('../../schemas/stripe-sdk-2026-10-28.schema.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as {
   $id: string;
@@ -21,7 +21,7 @@ const SCHEMA_OF: Record<string, string> = {
   balance_transaction: 'BalanceTransaction',
 };
 
-/** What is wrong with an answer of the API; a field that the version does not have is wrong as well. */
+/** Returns the violations of an API response, including fields that the version does not have. */
 export function stripeViolations(answer: unknown, options: { isSubset?: boolean } = {}): string[] {
   if (!isObject(answer)) return ['no object'];
   if (isObject(answer.error)) return schemaViolations('PaymentIntent.LastPaymentError', answer.error);
@@ -47,7 +47,7 @@ function schemaViolations(name: string, value: JsonObject): string[] {
   ];
 }
 
-/** charge.refunded is ChargeRefundedEvent, where the declarations were kept. */
+/** Returns the schema name of an event type, such as ChargeRefundedEvent for charge.refunded. */
 function eventSchema(event: JsonObject): string {
   const words = String(event.type).split(/[._]/);
   const name = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`;

@@ -11,19 +11,19 @@ export type Parameters = Record<string, string | number | boolean>;
 export type RunningStripe = {
   sandbox: RunningSandbox;
   baseUrl: string;
-  /** A call of the merchant's server. Whatever comes back is held against the official schema. */
+  /** Calls the API as the merchant's server and validates the response against the official schema. */
   api: (
     method: string,
     path: string,
     parameters?: Parameters,
     headers?: Record<string, string>,
   ) => Promise<StripeAnswer>;
-  /** A call of the payer's browser, with the publishable key as a parameter. */
+  /** Calls the API as the payer's browser, with the publishable key as a parameter. */
   browser: (method: string, path: string, parameters?: Parameters) => Promise<StripeAnswer>;
   control: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: JsonObject }>;
-  /** Waits for so many webhooks of that type. Counts them only: to check 20 against their schemas at each look holds up the rest. */
+  /** Waits for `count` webhooks of this type, without validating them on every poll, which would be slow. */
   arrived: (type: string, count: number) => Promise<void>;
-  /** The webhooks of that type so far, each held against its schema. */
+  /** Returns the received webhooks of this type after validating each against its schema. */
   webhooks: (type: string) => { event: JsonObject; object: JsonObject; header: string; rawBody: string }[];
   close: () => Promise<void>;
 };
@@ -78,7 +78,7 @@ export async function startStripe(overrides: Partial<SandboxConfig> = {}): Promi
   };
 }
 
-/** An intent over $5.00, as our own server would make one. */
+/** Creates an intent of $5.00 like the product. */
 export async function aPaymentIntent(stripe: RunningStripe, parameters: Parameters = {}) {
   const answer = await stripe.api('POST', '/v1/payment_intents', {
     amount: 500,

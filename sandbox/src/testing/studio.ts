@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
 
-/** How browsers know the sandbox in these specs. */
+/** URL of the sandbox in browsers. */
 export const STUDIO_SANDBOX = 'http://sandbox.example.test';
 
 export type Studio = {
   /**
-   * A page with one player that takes its token from the fragment, which a spec may change meanwhile. Whatever a spec evaluates counts
-   * as a touch, so a page that nobody touched connects by itself and says on the console what it hears.
+   * Opens a page with one player, which reads its token from the URL fragment; a spec can change the fragment. An evaluated script
+   * counts as a user gesture, so a page with `isUntouched` connects by itself and logs its events to the console.
    */
   open: (token: string, options?: { isUntouched: boolean }) => Promise<Page>;
   close: () => Promise<void>;
 };
 
-/** A page on an origin of its own that does with the SDK what its quick start does. */
+/** Starts a page on its own origin that uses the SDK like its quick start. */
 export async function startStudio(sandboxUrl: string): Promise<Studio> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
@@ -28,7 +28,7 @@ export async function startStudio(sandboxUrl: string): Promise<Studio> {
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--autoplay-policy=document-user-activation-required',
-      // A stream that never ends cannot be passed on by an intercepted request, so the name itself leads to the sandbox.
+      // Maps the host name to the sandbox, because an intercepted request cannot forward an endless stream.
       `--host-resolver-rules=MAP ${new URL(STUDIO_SANDBOX).host}:80 ${new URL(sandboxUrl).host}`,
     ],
   });

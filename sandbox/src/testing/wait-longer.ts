@@ -2,6 +2,6 @@ import { vi } from 'vitest';
 
 const waitFor = vi.waitFor.bind(vi);
 
-/** `vi.waitFor` gives up after a second, which a busy machine may need for one webhook. */
+/** Extends the default timeout of `vi.waitFor` (1 s), which a busy machine can need for one webhook. */
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: 30_000, ...(typeof options === 'number' ? { timeout: options } : options) });

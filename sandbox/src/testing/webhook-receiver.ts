@@ -12,13 +12,13 @@ export type ReceivedWebhook = {
 export type WebhookReceiver = {
   url: string;
   received: ReceivedWebhook[];
-  /** Statuses of the next answers; 200 when used up. "hang" never answers. */
+  /** Statuses of the next responses; 200 when empty. "hang" never responds. */
   answers: (number | 'hang')[];
   eventsNamed: (event: string) => ReceivedWebhook[];
   close: () => Promise<void>;
 };
 
-/** The merchant's end of a webhook, on a free port. */
+/** Starts a merchant's webhook endpoint on a free port. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: (number | 'hang')[] = [];

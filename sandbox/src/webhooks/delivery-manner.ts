@@ -1,4 +1,4 @@
-/** How a test wants an event delivered; without it, the provider's way: once, at once, well signed. */
+/** Delivery options of an event. The default is one immediate delivery with a valid signature. */
 export type DeliveryManner = {
   webhook?: boolean;
   deliveries?: number;
@@ -6,7 +6,7 @@ export type DeliveryManner = {
   badSignature?: boolean;
 };
 
-/** The same as properties of a JSON Schema, for the control routes. */
+/** The delivery options as JSON Schema properties for the control routes. */
 export const mannerProperties = {
   webhook: { type: 'boolean' },
   deliveries: { type: 'integer', minimum: 1, maximum: 200 },

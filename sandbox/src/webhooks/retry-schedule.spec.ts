@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paystackRetrySchedule, stripeRetrySchedule } from './retry-schedule.js';
 
-test('with the real unit of 3 minutes the schedule is four quick tries, then hourly for 72 hours', () => {
+test('paystackRetrySchedule with the real unit of 3 minutes has four quick retries, then hourly retries for 72 hours', () => {
   const minutes = 60_000;
   const waitAfter = paystackRetrySchedule(3 * minutes);
   const waits: number[] = [];
@@ -12,7 +12,7 @@ test('with the real unit of 3 minutes the schedule is four quick tries, then hou
   expect(waits.slice(4).reduce((sum, wait) => sum + wait, 0)).toBe(72 * 60);
 });
 
-test('Stripe waits twice as long each time, up to 12 hours, for 3 days', () => {
+test('stripeRetrySchedule doubles the interval up to 12 hours for 3 days', () => {
   const minutes = 60_000;
   const waitAfter = stripeRetrySchedule(3 * minutes);
   const waits: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * How long to wait before each further try of a webhook; undefined ends it. Paystack's live schedule
- * is every 3 minutes for the first 4 tries, then hourly for 72 hours (its webhooks page, as several
- * integrations quote it). Here 3 minutes last `unitMs`, and everything else shrinks by the same
- * factor: with 2 seconds an hour lasts 40 seconds and 72 hours last 48 minutes.
+ * Returns the milliseconds before the next attempt of a webhook; undefined ends the attempts. Paystack's
+ * live schedule is every 3 minutes for the first 4 tries, then hourly for 72 hours (its webhooks page, as
+ * several integrations quote it). In the sandbox 3 minutes last `unitMs`, and all other intervals scale by
+ * the same factor: with 2 seconds an hour lasts 40 seconds and 72 hours last 48 minutes.
  */
 export type RetrySchedule = (triesSoFar: number) => number | undefined;
 
@@ -19,8 +19,8 @@ export function paystackRetrySchedule(unitMs: number): RetrySchedule {
 }
 
 /**
- * Stripe tries for up to 3 days with exponential back-off and publishes no intervals (docs.stripe.com/webhooks).
- * Assumption: the wait doubles from `unitMs`, which stands for 3 minutes as above, up to 12 hours.
+ * Stripe retries for up to 3 days with exponential back-off and publishes no intervals (docs.stripe.com/webhooks).
+ * Assumption: the interval doubles from `unitMs`, which represents 3 minutes as above, up to 12 hours.
  */
 export function stripeRetrySchedule(unitMs: number): RetrySchedule {
   const longestMs = unitMs * UNITS_PER_HOUR * 12;
@@ -35,5 +35,5 @@ export function stripeRetrySchedule(unitMs: number): RetrySchedule {
   };
 }
 
-/** For a forged webhook: an attacker keeps no schedule. */
+/** Schedule without retries, for forged webhooks. */
 export const neverAgain: RetrySchedule = () => undefined;

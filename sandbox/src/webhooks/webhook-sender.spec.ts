@@ -24,14 +24,14 @@ const aWebhook = () => ({
 });
 const soonTwice = (tries: number) => (tries <= 2 ? 5 : undefined);
 
-test('anything but 200, 201 included, is tried again until 200', async () => {
+test('WebhookSender retries after any status except 200, including 201', async () => {
   merchant.answers.push(503, 201);
   const delivery = sender.send(aWebhook(), { schedule: soonTwice, delayMs: 0 });
   await vi.waitFor(() => expect(delivery.state).toBe('delivered'));
   expect(delivery.attempts.map((attempt) => attempt.httpStatus)).toEqual([503, 201, 200]);
 });
 
-test('an endpoint that never answers times out and is tried again', async () => {
+test('WebhookSender retries after the timeout of an endpoint that never responds', async () => {
   merchant.answers.push('hang');
   const delivery = sender.send(aWebhook(), { schedule: soonTwice, delayMs: 0 });
   await vi.waitFor(() => expect(delivery.state).toBe('delivered'));
@@ -41,7 +41,7 @@ test('an endpoint that never answers times out and is tried again', async () => 
   });
 });
 
-test('an endpoint that is down is given up after the last try of the schedule', async () => {
+test('WebhookSender abandons a delivery after the last attempt of the schedule', async () => {
   const url = merchant.url;
   await merchant.close();
   const delivery = sender.send({ ...aWebhook(), url }, { schedule: soonTwice, delayMs: 0 });
@@ -49,13 +49,13 @@ test('an endpoint that is down is given up after the last try of the schedule', 
   expect(delivery.attempts).toHaveLength(3);
 });
 
-test('the queue is bounded: a webhook too many is dropped and the sender does not throw', () => {
+test('WebhookSender drops a webhook above the queue limit without an error', () => {
   const later = { schedule: soonTwice, delayMs: 60_000 };
   const states = [1, 2, 3].map(() => sender.send(aWebhook(), later).state);
   expect(states).toEqual(['waiting', 'waiting', 'dropped']);
 });
 
-test('old finished deliveries are forgotten, waiting ones are not', async () => {
+test('WebhookSender removes old finished deliveries and keeps pending ones', async () => {
   const waiting = sender.send(aWebhook(), { schedule: soonTwice, delayMs: 60_000 });
   for (let count = 0; count < 4; count += 1) {
     const delivery = sender.send(aWebhook(), { schedule: soonTwice, delayMs: 0 });

@@ -1,19 +1,19 @@
 import type { RetrySchedule } from './retry-schedule.js';
 
 /**
- * Delivers webhooks in the background. Nothing here throws into the payment that caused the webhook,
- * and memory is bounded: past `maxWaiting` undelivered webhooks a new one is recorded as dropped, and
- * past `maxRecords` the oldest finished records are forgotten.
+ * Messages for background delivery. A failed delivery does not affect the payment, and memory is bounded:
+ * above `maxWaiting` undelivered webhooks a new one is recorded as dropped, and above `maxRecords` the
+ * oldest finished records are removed.
  */
 export type WebhookMessage = {
   event: string;
-  /** What the webhook is about, for the person reading the list: a reference. */
+  /** Reference of the payment, for readers of the delivery list. */
   subject: string;
   url: string;
   body: string;
-  /** A function is asked before every try, for a provider that signs each try anew. */
+  /** Headers, or a function called before every attempt for a provider that signs each attempt separately. */
   headers: Record<string, string> | (() => Record<string, string>);
-  /** Which answers end the tries; 200 alone unless told. */
+  /** Returns whether a response status ends the attempts; by default only 200. */
   isAccepted?: (httpStatus: number) => boolean;
 };
 
@@ -32,7 +32,7 @@ export type Delivery = {
   createdAt: string;
   nextAttemptAt: string | null;
   attempts: DeliveryAttempt[];
-  /** Those of the latest try. */
+  /** Headers of the latest attempt. */
   headers: Record<string, string>;
   body: string;
 };
@@ -157,7 +157,7 @@ const isOk = (httpStatus: number): boolean => httpStatus === 200;
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // fetch hides "connection refused" behind "fetch failed"; the cause is what a person needs.
+  // fetch reports "connection refused" as "fetch failed"; the cause has the useful message.
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return `${error.message}${cause}`;
 }

@@ -106,7 +106,7 @@ describe('production manifests', () => {
     const pod = podsOf(production).find((candidate) => candidate.name === name);
     const [container] = pod.spec.containers;
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
-      expect(container[probe].httpGet.port).toBe('inner');
+      expect(container[probe].httpGet.port).toBe('management');
     expect(container.resources.limits.memory).toMatch(/Mi$/);
     expect(container.resources.requests.cpu).toMatch(/m$/);
     expect(pod.spec.topologySpreadConstraints).toHaveLength(1);

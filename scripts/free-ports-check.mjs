@@ -11,7 +11,7 @@ export async function rejectTakenPorts(ports) {
     'the sandbox mailbox': ports.sandboxSmtp,
     'overlay sockets': ports.overlayHttp,
     ...Object.fromEntries(Object.entries(ports.rpc).map(([name, port]) => [`${name} RPC`, port])),
-    ...Object.fromEntries(Object.entries(ports.inner).map(([name, port]) => [`${name} metrics`, port])),
+    ...Object.fromEntries(Object.entries(ports.management).map(([name, port]) => [`${name} metrics`, port])),
   };
   const taken = [];
   for (const [use, port] of Object.entries(wanted)) if (!(await isPortFree(port))) taken.push(`${port} (${use})`);

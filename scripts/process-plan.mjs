@@ -42,9 +42,9 @@ const encryptingServices = new Set(['identity', 'overlay-realtime']);
  * @param {number} port the gateway's port
  */
 export function portsFrom(port) {
-  const inner = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
+  const management = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
   const rpc = { identity: port + 11, payments: port + 12, ledger: port + 13, 'overlay-realtime': port + 14 };
-  return { gateway: port, sandbox: port + 1, sandboxSmtp: port + 2, rpc, overlayHttp: port + 21, inner };
+  return { gateway: port, sandbox: port + 1, sandboxSmtp: port + 2, rpc, overlayHttp: port + 21, management };
 }
 
 /**
@@ -64,7 +64,7 @@ export function makePlan({ env, servers }) {
       ...picked(known, OWN_SETTINGS[name]),
       ...(encryptingServices.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
-      MANAGEMENT_PORT: String(ports.inner[name]),
+      MANAGEMENT_PORT: String(ports.management[name]),
       // Metrics reveal the turnover, and other users may share this machine.
       MANAGEMENT_HOST: '127.0.0.1',
     },

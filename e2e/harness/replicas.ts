@@ -74,7 +74,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
         readFileSync(file, 'utf8').split('\n'),
       ),
     sumOf: async (service, metric) => {
-      const ports = [firstPort, secondPort].map((port) => portsFrom(port).inner[service]);
+      const ports = [firstPort, secondPort].map((port) => portsFrom(port).management[service]);
       const texts = await Promise.all(
         ports.map((port) => fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text())),
       );

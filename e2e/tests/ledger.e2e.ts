@@ -57,7 +57,7 @@ describe('npm run ledger:verify', () => {
     await system.database.query(`update ledger.entries set amount_kobo = amount_kobo + 1 where ${walletEntry}`);
     const raised = await verifyLedger(system);
     expect(raised.code).toBe(1);
-    expect(raised.said).toContain(`transfer ${first.id} {"off_by_kobo":1`);
+    expect(raised.said).toContain(`transaction ${first.id} {"off_by_kobo":1`);
     await system.database.query(`update ledger.entries set amount_kobo = amount_kobo - 1 where ${walletEntry}`);
     expect((await verifyLedger(system)).code).toBe(0);
 
@@ -75,8 +75,8 @@ describe('npm run ledger:verify', () => {
       first.id,
     ]);
     const forged = await verifyLedger(system);
-    expect(forged.said).toContain(`transfer ${first.id} {"secret-box":`);
-    expect(forged.said).toContain(`transfer ${first.id} {"problem":"payments knows nothing of it"`);
+    expect(forged.said).toContain(`transaction ${first.id} {"checkpoint":`);
+    expect(forged.said).toContain(`transaction ${first.id} {"problem":"payments knows nothing of it"`);
   });
 });
 

@@ -27,7 +27,7 @@ export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   const product = await startProduct({ databaseUrl, redisUrl });
   const barePort = product.port + 45;
   const where = { PORT: String(barePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
-  const bareChain = await startBaseline('alert/bare-chain.mjs', where);
+  const bareChain = await startBaseline('alert/baseline-chain.mjs', where);
   const ours = await createProductSide(product);
   const bare = await createBaselineSide(barePort);
   try {

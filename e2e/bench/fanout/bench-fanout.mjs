@@ -41,7 +41,7 @@ function ourSide(product, owners) {
 }
 
 async function bareSide(port) {
-  const start = () => startBaseline('fanout/bare-sockets.mjs', { PORT: String(port) });
+  const start = () => startBaseline('fanout/baseline-sockets.mjs', { PORT: String(port) });
   let server = await start();
   return {
     port,

@@ -22,7 +22,7 @@ export async function benchPage({ databaseUrl, redisUrl, isShort }) {
   try {
     const usernames = (await creators(product, creatorCount)).map(({ username }) => username);
     const environment = { PORT: String(barePort), PRODUCT: product.url, USERNAME: usernames[0] };
-    const bareRoute = await startBaseline('page/bare-route.mjs', environment);
+    const bareRoute = await startBaseline('page/baseline-route.mjs', environment);
     for (const [name, createRequest] of Object.entries(pages)) {
       const all = usernames.map(createRequest);
       const sides = {

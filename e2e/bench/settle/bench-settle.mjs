@@ -42,7 +42,7 @@ async function startPlain(databaseUrl, { port, pools }) {
   const where = { DATABASE_URL: database.url };
   const servers = await Promise.all(
     pools.map((pool, index) =>
-      startBaseline('settle/one-by-one.mjs', { ...where, PORT: String(port + index), CONNECTIONS: String(pool) }),
+      startBaseline('settle/baseline.mjs', { ...where, PORT: String(port + index), CONNECTIONS: String(pool) }),
     ),
   );
   const sides = pools.map((pool, index) => {

@@ -26,18 +26,21 @@ export const answerSchemas: Record<string, Schema> = {
   WalletEntry: {
     type: 'object',
     properties: {
-      seq: { type: 'number', description: 'Counts the lines of this wallet from 1 without a gap.' },
+      seq: { type: 'number', description: 'Line number in this wallet, from 1 without gaps.' },
       kind: { $ref: '#/components/schemas/TransactionKind' },
-      reference: { type: 'string', description: 'What a person would look for: "donation 7".' },
-      gross: { type: 'number', description: 'What the act was about before fees; negative when it took one back.' },
+      reference: { type: 'string', description: 'A reference to search by: "donation 7".' },
+      gross: { type: 'number', description: 'Amount of the transaction before fees; negative for a reversal.' },
       fee: { type: 'number' },
-      amount: { type: 'number', description: 'What it changed here: of a tip gross - fee, of a withdrawal -gross.' },
+      amount: {
+        type: 'number',
+        description: "Change of this wallet's balance: gross - fee for a tip, -gross for a withdrawal.",
+      },
       balanceAfter: { type: 'number' },
       occurredAt: { type: 'string', description: 'ISO 8601.' },
     },
     required: ['seq', 'kind', 'reference', 'gross', 'fee', 'amount', 'balanceAfter', 'occurredAt'],
     additionalProperties: false,
-    description: "A line of the wallet's statement, all amounts in kobo.",
+    description: "A line of the wallet's statement. All amounts are kobo.",
   },
   WalletEntriesPage: {
     type: 'object',
@@ -48,7 +51,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['entries', 'nextBefore'],
     additionalProperties: false,
     description:
-      'GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last.',
+      'GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last page.',
   },
   WithdrawalStatus: { type: 'string', enum: ['pending', 'completed', 'declined'] },
   WithdrawalItem: {
@@ -60,8 +63,8 @@ export const answerSchemas: Record<string, Schema> = {
       amount: { type: 'number' },
       status: { $ref: '#/components/schemas/WithdrawalStatus' },
       bankName: { type: 'string' },
-      accountNumberEnd: { type: 'string', description: 'The last four digits.' },
-      reason: { type: ['string', 'null'], description: 'Why it was declined.' },
+      accountNumberEnd: { type: 'string', description: 'The last four digits of the account number.' },
+      reason: { type: ['string', 'null'], description: 'Why the withdrawal was declined.' },
       requestedAt: { type: 'string', description: 'ISO 8601.' },
       decidedAt: { type: ['string', 'null'] },
     },
@@ -79,14 +82,14 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      "An item of GET /api/withdrawals, the creator's own, newest first. Amounts in kobo; `amount` is what arrives: gross - fee.",
+      "An item of GET /api/withdrawals, the creator's own, newest first. Amounts in kobo; `amount` is the net amount: gross\n- fee.",
   },
   RequestedWithdrawal: {
     type: 'object',
     properties: { message: { type: 'string' }, withdrawal: { $ref: '#/components/schemas/WithdrawalItem' } },
     required: ['message', 'withdrawal'],
     additionalProperties: false,
-    description: 'POST /api/withdrawals/request answers with words to show and what was made.',
+    description: 'The response of POST /api/withdrawals/request: a message to show, and the created withdrawal.',
   },
   AdminWithdrawal: {
     type: 'object',
@@ -126,7 +129,8 @@ export const answerSchemas: Record<string, Schema> = {
       'decidedAt',
     ],
     additionalProperties: false,
-    description: 'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is what is to be paid: gross - fee.',
+    description:
+      'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is the net amount to be paid: gross - fee.',
   },
   Rule: {
     type: 'object',
@@ -134,23 +138,26 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['name', 'constraints', 'each'],
     additionalProperties: false,
     description:
-      'One validator of one property. `conditional` means that it may be left out, `isOptional` that it may be null as well.',
+      'One validator of one property. `conditional` means that the property may be omitted, `isOptional` that it may also be null.',
   },
   SubscriptionStatus: {
     type: 'object',
     properties: {
       isPremium: { type: 'boolean' },
-      autoRenew: { type: 'boolean', description: 'Renewed from the wallet when the month is over.' },
-      expiresAt: { type: ['string', 'null'], description: 'ISO 8601; null for who never had it.' },
+      autoRenew: {
+        type: 'boolean',
+        description: 'Whether the subscription renews from the wallet at the end of the month.',
+      },
+      expiresAt: { type: ['string', 'null'], description: 'ISO 8601; null for a creator who never subscribed.' },
       retryingUntil: {
         type: ['string', 'null'],
-        description: 'A renewal found too little in the wallet, and is tried until then. ISO 8601.',
+        description: 'ISO 8601. The wallet balance was too low for the renewal, which is retried until then.',
       },
     },
     required: ['isPremium', 'autoRenew', 'expiresAt', 'retryingUntil'],
     additionalProperties: false,
     description:
-      'GET /api/subscription/status. Premium is a month at a time; it lasts until `expiresAt` whatever `autoRenew` says.',
+      'GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`.',
   },
   StartedSubscription: {
     type: 'object',
@@ -158,7 +165,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['paymentUrl', 'reference'],
     additionalProperties: false,
     description:
-      'POST /api/subscription/subscribe-paystack: the browser goes to `paymentUrl` and comes back to /premium-callback.',
+      'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
   InitiatedCardDonation: {
@@ -167,7 +174,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['clientSecret', 'reference'],
     additionalProperties: false,
     description:
-      'POST /api/donations/initiate-stripe answers with what the embedded payment form needs. `amount` was in US cents.',
+      "The response of POST /api/donations/initiate-stripe, for the embedded payment form. The request's `amount` is in US cents.",
   },
   PaymentsConfig: {
     type: 'object',
@@ -188,28 +195,34 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['stripe', 'usdToNgn'],
     additionalProperties: false,
     description:
-      'GET /api/payments/config: what the page needs to show an embedded payment form (null where there is none), and naira for a dollar.',
+      'GET /api/payments/config: the settings of the embedded payment form (null when there is none), and the exchange rate in naira per US dollar.',
   },
   InitiatedDonation: {
     type: 'object',
     properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
     required: ['paymentUrl', 'reference'],
     additionalProperties: false,
-    description: "The donor's browser goes to `paymentUrl`.",
+    description: "The donor's browser navigates to `paymentUrl`.",
   },
   PaymentReceipt: {
     type: 'object',
     properties: {
       reference: { type: 'string' },
       state: { type: 'string', enum: ['received', 'waiting', 'not-paid'] },
-      amount: { type: 'number', description: 'Kobo: what was received, or asked for while nothing was.' },
+      amount: {
+        type: 'number',
+        description: 'Kobo: the received amount, or the requested amount until the payment arrives.',
+      },
       currency: { type: 'string', enum: ['NGN', 'USD'] },
-      amountCents: { type: ['number', 'null'], description: 'What a payment in dollars was in US cents.' },
-      refundedAmount: { type: 'number', description: 'Kobo that went back to the donor.' },
+      amountCents: {
+        type: ['number', 'null'],
+        description: 'US cents of a payment in dollars; null for other payments.',
+      },
+      refundedAmount: { type: 'number', description: 'Kobo that were refunded to the donor.' },
       donorName: { type: 'string' },
       message: { type: ['string', 'null'] },
       giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      createdAt: { type: 'string', description: 'When the donor paid; before that, when they asked to.' },
+      createdAt: { type: 'string', description: 'Time of the payment; before it, time of the initiation.' },
       paidAt: { type: ['string', 'null'] },
       creator: {
         type: 'object',
@@ -238,7 +251,7 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'GET /api/payments/{reference}: what became of a payment, for whoever holds its reference. Times are ISO 8601.',
+      'GET /api/payments/{reference}: the state of a payment, for any holder of its reference. Times are ISO 8601.',
   },
   DonationItem: {
     type: 'object',
@@ -251,13 +264,13 @@ export const answerSchemas: Record<string, Schema> = {
       createdAt: {
         type: 'string',
         description:
-          'When the donor paid, as the provider says it; the same in every list, alert and receipt. ISO 8601.',
+          'Time of payment according to the provider, ISO 8601. Every list, alert and receipt shows the same time.',
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
-      selectedSong: { $ref: '#/components/schemas/Song', description: 'Of a song request only.' },
+      selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',
-        description: 'Words that the lists leave out, and who hid them.',
+        description: 'Parts of the text that the public lists leave out, and who hid them.',
       },
     },
     required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'status'],
@@ -269,22 +282,22 @@ export const answerSchemas: Record<string, Schema> = {
     properties: {
       id: { type: 'string' },
       name: { type: 'string' },
-      artist: { type: 'string', description: 'All of them, joined.' },
+      artist: { type: 'string', description: 'All artists, joined.' },
       albumArt: { type: ['string', 'null'] },
       duration: { type: 'number', description: 'Milliseconds.' },
       previewUrl: { type: ['string', 'null'] },
-      uri: { type: ['string', 'null'], description: 'What a player is told to play.' },
+      uri: { type: ['string', 'null'], description: "URI for the music service's player." },
       isUnverified: {
         type: 'boolean',
         const: true,
         description:
-          "The donor's own words, which the music service could not confirm: the request waits for its creator's approval.",
+          "The donor typed name and artist and the music service could not confirm them; the request waits for the creator's approval.",
       },
     },
     required: ['id', 'name', 'artist', 'albumArt', 'duration', 'previewUrl', 'uri'],
     additionalProperties: false,
     description:
-      'A song as the music service knows it. Only the words are sure to be there: new Spotify apps get no previews.',
+      'A song of the music service. Only name and artist are always present: new Spotify apps get no previews.',
   },
   HiddenBy: {
     type: 'object',
@@ -300,7 +313,7 @@ export const answerSchemas: Record<string, Schema> = {
     properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },
     required: ['donorName', 'donationCount', 'totalDonated'],
     additionalProperties: false,
-    description: 'An item of the supporters list: everyone who gave under one name. `totalDonated` is kobo.',
+    description: 'An item of the supporters list: the donations under one name. `totalDonated` is kobo.',
   },
   SelectedSong: {
     type: 'object',
@@ -316,7 +329,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['id', 'name', 'artist', 'duration'],
     additionalProperties: false,
     description:
-      'A song as the page got it from the search. The server goes by its id; the rest is taken at its word only while the music service is away.',
+      'A song from the search results. The server looks it up by its id and uses the other fields only while the music service is unavailable.',
   },
   MusicAccess: {
     type: 'object',
@@ -325,24 +338,28 @@ export const answerSchemas: Record<string, Schema> = {
       expiresAt: { type: 'string', description: 'ISO 8601.' },
       playerScriptUrl: {
         type: 'string',
-        description: 'Where the page gets its player, and what it tells the player to play.',
+        description: 'Address of the player script, and of the API that the page uses to control the player.',
       },
       apiUrl: { type: 'string' },
     },
     required: ['accessToken', 'expiresAt', 'playerScriptUrl', 'apiUrl'],
     additionalProperties: false,
-    description: 'GET /api/spotify/access-token?token=: for an hour at most, for the overlay of a premium creator.',
+    description:
+      'GET /api/spotify/access-token?token=: an access token for the overlay of a premium creator, valid for an hour at most.',
   },
   SongPlayer: { type: 'string', enum: ['overlay', 'creator'] },
   SongSettings: {
     type: 'object',
     properties: {
       songRequestsEnabled: { type: 'boolean' },
-      songRequestPrice: { type: ['number', 'null'], description: 'Kobo; null for a creator who never set one.' },
+      songRequestPrice: { type: ['number', 'null'], description: 'Kobo; null for a creator who never set a price.' },
       needsApproval: { type: 'boolean' },
       player: { $ref: '#/components/schemas/SongPlayer' },
-      maxSeconds: { type: ['number', 'null'], description: 'The longest song; null for any.' },
-      maxPerDonor: { type: ['number', 'null'], description: 'How many open requests one name may have; null for any.' },
+      maxSeconds: { type: ['number', 'null'], description: 'Longest allowed song in seconds; null without a limit.' },
+      maxPerDonor: {
+        type: ['number', 'null'],
+        description: 'Maximum number of open requests per donor name; null without a limit.',
+      },
     },
     required: ['songRequestsEnabled', 'songRequestPrice', 'needsApproval', 'player', 'maxSeconds', 'maxPerDonor'],
     additionalProperties: false,
@@ -360,12 +377,13 @@ export const answerSchemas: Record<string, Schema> = {
       state: { $ref: '#/components/schemas/SongRequestState' },
       trouble: {
         anyOf: [{ $ref: '#/components/schemas/SongTrouble' }, { type: 'null' }],
-        description: 'Why the overlay could not play it.',
+        description: 'Why the overlay could not play the song.',
       },
     },
     required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'song', 'state', 'trouble'],
     additionalProperties: false,
-    description: "A song request as its creator sees it. `id` is the donation's, `amount` is kobo, times are ISO 8601.",
+    description:
+      "A song request as the creator sees it. `id` is the donation's id, `amount` is kobo, times are ISO 8601.",
   },
   SongRequestState: {
     type: 'string',
@@ -403,23 +421,23 @@ export const answerSchemas: Record<string, Schema> = {
         },
         required: ['isConnected', 'accountName', 'isLost'],
         additionalProperties: false,
-        description: '`isLost`: there was a connection, and the music service does not know it any more.',
+        description: '`isLost`: a connection existed, but the music service no longer accepts it.',
       },
       queue: {
         type: 'array',
         items: { $ref: '#/components/schemas/SongRequestItem' },
-        description: 'In the order they are to be played.',
+        description: 'In playing order.',
       },
       history: {
         type: 'array',
         items: { $ref: '#/components/schemas/SongRequestItem' },
-        description: 'The newest that were played or skipped.',
+        description: 'The newest played or skipped requests.',
       },
       blocked: { type: 'array', items: { $ref: '#/components/schemas/BlockedTrack' } },
     },
     required: ['settings', 'music', 'queue', 'history', 'blocked'],
     additionalProperties: false,
-    description: 'GET /api/streamers/me/song-requests: everything a creator sees of songs.',
+    description: "GET /api/streamers/me/song-requests: the creator's complete song request panel.",
   },
   SongRequestAction: { type: 'string', enum: ['approve', 'play', 'played', 'skip', 'remove'] },
   NextSong: {
@@ -435,10 +453,10 @@ export const answerSchemas: Record<string, Schema> = {
         type: 'object',
         properties: {
           name: { type: 'string' },
-          artist: { type: 'string', description: 'All of them, joined.' },
+          artist: { type: 'string', description: 'All artists, joined.' },
           albumArt: { type: ['string', 'null'] },
           previewUrl: { type: ['string', 'null'] },
-          uri: { type: ['string', 'null'], description: 'What a player is told to play.' },
+          uri: { type: ['string', 'null'], description: "URI for the music service's player." },
         },
         required: ['name', 'artist', 'albumArt', 'previewUrl', 'uri'],
         additionalProperties: false,
@@ -447,21 +465,21 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['id', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt', 'selectedSong'],
     additionalProperties: false,
     description:
-      'GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay was given, or null.',
+      'GET /api/overlay/song-requests/{streamerId}: the oldest paid request that no overlay has received, or null.',
   },
   SiteInfo: {
     type: 'object',
     properties: { supportEmail: { type: 'string' } },
     required: ['supportEmail'],
     additionalProperties: false,
-    description: 'GET /api/site: what the static pages say and only the configuration knows.',
+    description: 'GET /api/site: configuration values that the static pages show.',
   },
   RefundItem: {
     type: 'object',
     properties: {
       id: { type: 'string' },
       donationId: { type: 'number' },
-      amount: { type: 'number', description: 'Kobo or US cents, by the currency.' },
+      amount: { type: 'number', description: 'Kobo or US cents, depending on `currency`.' },
       currency: { type: 'string', enum: ['NGN', 'USD'] },
       reason: { type: 'string' },
       status: { type: 'string', enum: ['asked', 'accepted', 'returned', 'failed'] },
@@ -471,7 +489,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['id', 'donationId', 'amount', 'currency', 'reason', 'status', 'failureReason', 'createdAt'],
     additionalProperties: false,
     description:
-      'A refund as we asked for it. `asked`: the provider has not answered yet and is asked again; `accepted`: on its way; `returned`: the donor has it; `failed`: the provider did not give it back.',
+      'A refund that we requested. `asked`: the provider has not responded yet, and the request is repeated; `accepted`: in progress; `returned`: the donor received the money; `failed`: the provider did not refund.',
   },
   DiscrepancyItem: {
     type: 'object',
@@ -480,7 +498,7 @@ export const answerSchemas: Record<string, Schema> = {
       kind: {
         type: 'string',
         description:
-          'What was found, as a word: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
+          'Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
       },
       provider: { type: 'string', enum: ['paystack', 'stripe'] },
       reference: { type: 'string' },
@@ -491,7 +509,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['id', 'kind', 'provider', 'reference', 'details', 'foundAt', 'closedAt'],
     additionalProperties: false,
     description:
-      'GET /api/admin/findings: money that does not fit our own record, for a person to look at. Times are ISO 8601.',
+      "GET /api/admin/findings: a discrepancy between a provider's records and ours, for manual review. Times are ISO 8601.",
   },
   ReconciledDayItem: {
     type: 'object',
@@ -516,7 +534,8 @@ export const answerSchemas: Record<string, Schema> = {
       'comparedAt',
     ],
     additionalProperties: false,
-    description: "GET /api/admin/compared-days: a provider's list of a day beside ours. Amounts are kobo or US cents.",
+    description:
+      "GET /api/admin/compared-days: the reconciliation of one day, the provider's totals next to ours. Amounts are kobo or US cents.",
   },
   SessionItem: {
     type: 'object',
@@ -524,7 +543,7 @@ export const answerSchemas: Record<string, Schema> = {
       id: { type: 'string' },
       userAgent: {
         type: ['string', 'null'],
-        description: 'What the browser calls itself, cut to a sane length; null when it said nothing.',
+        description: "The browser's `User-Agent`, truncated; null when the browser sent none.",
       },
       startedAt: { type: 'string', description: 'ISO 8601.' },
       isCurrent: { type: 'boolean' },
@@ -542,18 +561,18 @@ export const answerSchemas: Record<string, Schema> = {
       firstName: { type: 'string' },
       lastName: { type: 'string' },
       username: { type: 'string' },
-      creatorId: { type: ['string', 'null'], description: 'Null until onboarding is done.' },
+      creatorId: { type: ['string', 'null'], description: 'null until onboarding is done.' },
     },
     required: ['id', 'email', 'emailVerified', 'firstName', 'lastName', 'username', 'creatorId'],
     additionalProperties: false,
-    description: 'GET /api/auth/user, and the answer of sign-up and login.',
+    description: 'GET /api/auth/user, and the response of sign-up and login.',
   },
   CreatedCreator: {
     type: 'object',
     properties: { id: { type: 'string' }, username: { type: 'string' }, overlayToken: { type: 'string' } },
     required: ['id', 'username', 'overlayToken'],
     additionalProperties: false,
-    description: 'POST /api/streamers answers with what the success step of onboarding shows.',
+    description: 'The response of POST /api/streamers, for the success step of onboarding.',
   },
   PublicCreator: {
     type: 'object',
@@ -569,11 +588,10 @@ export const answerSchemas: Record<string, Schema> = {
       goalTitle: { type: ['string', 'null'] },
       goalAmount: { type: 'number' },
       goalDescription: { type: ['string', 'null'] },
-      goalRaised: { type: 'number', description: 'Raised since the goal was last reset.' },
+      goalRaised: { type: 'number', description: 'Raised since the last goal reset.' },
       totalDonations: {
         type: 'number',
-        description:
-          'Lifetime gross of what stands: a goal reset does not lower it, money that went back to a donor does.',
+        description: 'Lifetime gross without refunds. A goal reset does not change it.',
       },
       songRequestsEnabled: { type: 'boolean' },
       songRequestPrice: { type: 'number' },
@@ -598,7 +616,7 @@ export const answerSchemas: Record<string, Schema> = {
       'spotifyConnected',
     ],
     additionalProperties: false,
-    description: 'GET /api/streamers/{usernameOrId}: what anyone may see. Amounts in kobo.',
+    description: 'GET /api/streamers/{usernameOrId}: the public profile. Amounts in kobo.',
   },
   LiveTipPage: {
     type: 'object',
@@ -610,7 +628,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['creator', 'recent', 'top'],
     additionalProperties: false,
     description:
-      'GET /api/streamers/{usernameOrId}/live, a stream of events: one of these at once, and one after each change.',
+      'GET /api/streamers/{usernameOrId}/live, a server-sent event stream: one event immediately, and one after each change.',
   },
   OwnCreator: {
     type: 'object',
@@ -618,13 +636,16 @@ export const answerSchemas: Record<string, Schema> = {
     properties: {
       overlayToken: { type: 'string' },
       walletBalance: { type: 'number' },
-      supporterCount: { type: 'number', description: 'How many names have given, whatever page of them is shown.' },
+      supporterCount: {
+        type: 'number',
+        description: 'Number of distinct donor names, independent of the page of the supporters list.',
+      },
       bankName: { type: 'string' },
       accountNumber: { type: 'string' },
       accountName: { type: 'string' },
       withdrawalsHeldUntil: {
         type: ['string', 'null'],
-        description: 'ISO 8601; until then withdrawals pause, because the bank details were changed.',
+        description: 'ISO 8601. Withdrawals are paused until then because the bank details changed.',
       },
       overlaySettings: { $ref: '#/components/schemas/OverlaySettings' },
       id: { type: 'string' },
@@ -638,11 +659,10 @@ export const answerSchemas: Record<string, Schema> = {
       goalTitle: { type: ['string', 'null'] },
       goalAmount: { type: 'number' },
       goalDescription: { type: ['string', 'null'] },
-      goalRaised: { type: 'number', description: 'Raised since the goal was last reset.' },
+      goalRaised: { type: 'number', description: 'Raised since the last goal reset.' },
       totalDonations: {
         type: 'number',
-        description:
-          'Lifetime gross of what stands: a goal reset does not lower it, money that went back to a donor does.',
+        description: 'Lifetime gross without refunds. A goal reset does not change it.',
       },
       songRequestsEnabled: { type: 'boolean' },
       songRequestPrice: { type: 'number' },
@@ -735,24 +755,24 @@ export const answerSchemas: Record<string, Schema> = {
         properties: {
           waitsForSpeech: {
             type: 'boolean',
-            description: 'The card stays until its speech ends, and no longer than `speechMaxSeconds`.',
+            description: 'The card stays until its speech ends, at most `speechMaxSeconds`.',
           },
-          speechMaxSeconds: { type: 'number', description: 'Counted from the moment the alert appears.' },
+          speechMaxSeconds: { type: 'number', description: 'Seconds from the moment the alert appears.' },
           groupsBursts: {
             type: 'boolean',
-            description: 'Waiting tips are grouped into one alert while more than `groupAbove` alerts wait.',
+            description: 'Groups waiting tips into one alert while more than `groupAbove` alerts wait.',
           },
           groupAbove: { type: 'number' },
-          ownAlertFromKobo: { type: 'number', description: 'A tip of this amount or more is not grouped.' },
+          ownAlertFromKobo: { type: 'number', description: 'Tips of this amount or more are not grouped.' },
         },
         additionalProperties: false,
         description:
-          'How long alerts stay and when tips are grouped, as far as the creator changed it; the defaults hold for the rest.',
+          "Display time of alerts and grouping of tips. Contains only the creator's changes; the defaults apply to the rest.",
       },
     },
     required: ['theme', 'layout', 'effects', 'animation'],
     additionalProperties: false,
-    description: "How a creator's alerts look. `opacity` is percent, `borderRadius` pixels.",
+    description: "The appearance of a creator's alerts. `opacity` is percent, `borderRadius` pixels.",
   },
   OverlayCreator: {
     type: 'object',
@@ -770,11 +790,10 @@ export const answerSchemas: Record<string, Schema> = {
       goalTitle: { type: ['string', 'null'] },
       goalAmount: { type: 'number' },
       goalDescription: { type: ['string', 'null'] },
-      goalRaised: { type: 'number', description: 'Raised since the goal was last reset.' },
+      goalRaised: { type: 'number', description: 'Raised since the last goal reset.' },
       totalDonations: {
         type: 'number',
-        description:
-          'Lifetime gross of what stands: a goal reset does not lower it, money that went back to a donor does.',
+        description: 'Lifetime gross without refunds. A goal reset does not change it.',
       },
       songRequestsEnabled: { type: 'boolean' },
       songRequestPrice: { type: 'number' },
@@ -799,7 +818,7 @@ export const answerSchemas: Record<string, Schema> = {
       'totalDonations',
       'username',
     ],
-    description: 'GET /api/overlay/streamer/{token}: what the overlay page needs. Amounts in kobo.',
+    description: 'GET /api/overlay/streamer/{token}: the creator as the overlay page needs it. Amounts in kobo.',
   },
   OverlayControlAction: {
     type: 'string',
@@ -811,7 +830,8 @@ export const answerSchemas: Record<string, Schema> = {
     properties: { overlayCount: { type: 'number' } },
     required: ['overlayCount'],
     additionalProperties: false,
-    description: 'What the three above answer: how many overlays were connected to hear it.',
+    description:
+      'The response of the three calls above: the number of overlays that were connected to receive the command.',
   },
   DeliveryItem: {
     anyOf: [
@@ -836,7 +856,7 @@ export const answerSchemas: Record<string, Schema> = {
       },
     ],
     description:
-      'What became of a donation\'s alert. `waiting`: it will be shown as soon as an overlay is there; `missed`: none was in time, and only a person\'s "show missed" brings it back. `held`: it waits for its creator, who may have `refused` it; `below-minimum`: its creator wants no alerts of so little. `shownAt` is ISO 8601.',
+      "The state of a donation's alert. `waiting`: shown as soon as an overlay connects; `missed`: no overlay connected in time, and only the control action \"show missed\" brings it back. `held`: pending the creator's approval; `refused`: the creator rejected it; `below-minimum`: the amount is below the creator's minimum for alerts. `shownAt` is ISO 8601.",
   },
   ThemeChange: {
     type: 'object',
@@ -862,7 +882,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['donationId', 'donorName', 'amount', 'message', 'giftEffect', 'createdAt'],
     additionalProperties: false,
     description:
-      'An alert that waits for its creator, with its words as the stream would show them. Amount in kobo, time ISO 8601.',
+      "An alert that waits for the creator's approval, with its text as the stream would show it. Amount in kobo, time ISO 8601.",
   },
   HeldAlertsPage: {
     type: 'object',
@@ -872,11 +892,11 @@ export const answerSchemas: Record<string, Schema> = {
     },
     required: ['alerts', 'count'],
     additionalProperties: false,
-    description: 'GET /api/overlay/held: the oldest, and how many there are in all.',
+    description: 'GET /api/overlay/held: the oldest pending alerts, and the total number of them.',
   },
   Moderation: {
     $ref: '#/components/schemas/ModerationSettings',
-    description: 'What a creator lets onto the stream. Amounts in kobo.',
+    description: "A creator's moderation settings. Amounts in kobo.",
   },
   ModerationSettings: {
     type: 'object',
@@ -884,20 +904,20 @@ export const answerSchemas: Record<string, Schema> = {
       words: {
         type: 'array',
         items: { type: 'string' },
-        description: "The creator's own words and phrases; a star at the end stands for any ending.",
+        description: "The creator's own blocked words and phrases; a trailing `*` matches any ending.",
       },
-      blocksCommonWords: {
-        type: 'boolean',
-        description: 'Also the words most creators do not want, in English and Pidgin.',
-      },
+      blocksCommonWords: { type: 'boolean', description: 'Also blocks common profanity in English and Pidgin.' },
       blocksLinks: { type: 'boolean' },
       shortensRepeats: { type: 'boolean' },
       minimumAlertKobo: {
         type: 'number',
-        description: 'Tips below this, in kobo, are counted and listed but make no alert.',
+        description: 'Tips below this amount, in kobo, are counted and listed but create no alert.',
       },
-      minimumSpeechKobo: { type: 'number', description: 'Tips below this, in kobo, are shown and not read aloud.' },
-      holdsAlerts: { type: 'boolean', description: 'Alerts wait until the creator lets each through.' },
+      minimumSpeechKobo: {
+        type: 'number',
+        description: 'Tips below this amount, in kobo, are shown but not read aloud.',
+      },
+      holdsAlerts: { type: 'boolean', description: "Each alert waits for the creator's approval." },
     },
     required: [
       'words',
@@ -910,7 +930,7 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'What a creator lets onto the stream. Money is never held up by it: only what is shown and read aloud is.',
+      "A creator's moderation settings. They affect only what is shown and read aloud; payments are never delayed.",
   },
   FieldWords: {
     type: 'object',
@@ -918,23 +938,22 @@ export const answerSchemas: Record<string, Schema> = {
       label: {
         type: 'string',
         description:
-          'With its article, as in "Enter ... ." and "... can have at most 50 characters.". By default "the" and the field\'s name.',
+          'Label with its article, as in "Enter ... ." and "... can have at most 50 characters.". Default: "the" and the field\'s name.',
       },
       unit: {
         type: 'string',
         enum: ['kobo', 'kobo or US cents', 'seconds', 'milliseconds', 'pixels'],
-        description: 'What a number counts.',
+        description: 'Unit of a number.',
       },
-      required: { type: 'string', description: 'Said when nothing was entered.' },
+      required: { type: 'string', description: 'Message for an empty value.' },
       format: {
         type: 'string',
-        description:
-          'Said when what was entered is not of the right form; also when nothing was, unless `required` says more.',
+        description: 'Message for a value of the wrong format; also for an empty value without `required`.',
       },
     },
     additionalProperties: false,
     description:
-      'How a message names a field that a person fills in, and the sentences that no rule can say well enough by itself.',
+      'The label of a field in messages, and the sentences that the validation rules alone cannot express well.',
   },
   FailedField: {
     type: 'object',
@@ -952,7 +971,7 @@ export const answerSchemas: Record<string, Schema> = {
     },
     required: ['property', 'rules', 'failed', 'words', 'value'],
     additionalProperties: false,
-    description: 'A field that failed validation: its rules, the names of those that failed, its words and its value.',
+    description: 'A field that failed validation: its rules, the names of the failed rules, its words and its value.',
   },
   ValidationError: {
     type: 'object',
@@ -988,7 +1007,7 @@ export const answerSchemas: Record<string, Schema> = {
     properties: { id: { type: 'string' }, email: { type: 'string' } },
     required: ['id', 'email'],
     additionalProperties: false,
-    description: "GET /api/admin/session, and the answer of the admin's login.",
+    description: 'GET /api/admin/session, and the response of the admin login.',
   },
   AdminUser: {
     type: 'object',
@@ -1024,13 +1043,13 @@ export const answerSchemas: Record<string, Schema> = {
   UserWallet: {
     type: 'object',
     properties: {
-      balance: { type: 'number', description: 'Below zero after a refund of what was already withdrawn.' },
-      pending: { type: 'number', description: 'What the pending withdrawals pay, after our fee.' },
+      balance: { type: 'number', description: 'Negative after a refund of money that was already withdrawn.' },
+      pending: { type: 'number', description: 'Net amount of the pending withdrawals, after our fee.' },
     },
     required: ['balance', 'pending'],
     additionalProperties: false,
     description:
-      'GET /api/admin/users/{id}/wallet, in kobo: what is in it, and what of it is requested and not paid yet.',
+      'GET /api/admin/users/{id}/wallet, in kobo: the balance, and the requested withdrawals that are not paid yet.',
   },
   AdminUsersPage: {
     type: 'object',
@@ -1040,7 +1059,7 @@ export const answerSchemas: Record<string, Schema> = {
     },
     required: ['users', 'nextBefore'],
     additionalProperties: false,
-    description: '`nextBefore` is the `before` of the next page, null on the last.',
+    description: '`nextBefore` is the `before` of the next page, null on the last page.',
   },
   AuditLogItem: {
     type: 'object',
@@ -1048,33 +1067,37 @@ export const answerSchemas: Record<string, Schema> = {
       id: { type: 'number' },
       adminId: { type: 'string' },
       adminEmail: { type: 'string' },
-      act: { type: 'string', description: 'As a word: `user-banned`, `withdrawal-completed`, ...' },
-      subject: { type: 'string', description: 'What it was done to: `user <id>`, `withdrawal <id>`, ...' },
+      act: { type: 'string', description: 'Kind of the change: `user-banned`, `withdrawal-completed`, ...' },
+      subject: { type: 'string', description: 'The changed object: `user <id>`, `withdrawal <id>`, ...' },
       before: {},
       after: {},
-      correlationId: { type: 'string', description: 'As it stands in the logs of what the act caused.' },
+      correlationId: {
+        type: 'string',
+        description: 'The correlation id in the logs of everything that the change caused.',
+      },
       actedAt: { type: 'string', description: 'ISO 8601.' },
     },
     required: ['id', 'adminId', 'adminEmail', 'act', 'subject', 'before', 'after', 'correlationId', 'actedAt'],
     additionalProperties: false,
-    description: 'An item of GET /api/admin/acts: who changed what of whom.',
+    description: 'An item of GET /api/admin/acts, the audit log: an admin, the change and its subject.',
   },
   AdminDonation: {
     type: 'object',
     properties: {
       id: { type: 'number' },
       donorName: { type: 'string' },
-      amount: { type: 'number', description: 'What was paid.' },
-      refundedAmount: { type: 'number', description: 'What of it went back.' },
+      amount: { type: 'number', description: 'The paid amount.' },
+      refundedAmount: { type: 'number', description: 'The refunded part of `amount`.' },
       status: { type: 'string', enum: ['paid', 'partly-refunded', 'refunded'] },
       refundStatus: {
         type: ['string', 'null'],
         enum: ['asked', 'accepted', 'returned', 'failed', null],
-        description: 'Of the newest refund we asked for; null when we never did.',
+        description: 'Status of the newest refund that we requested; null without a refund request.',
       },
       standing: {
         type: 'number',
-        description: 'What stands in the smallest unit of what was paid, as a refund takes it: kobo or US cents.',
+        description:
+          'The refundable remainder in the smallest unit of the paid currency, as the refund call takes it: kobo or US cents.',
       },
       currency: { type: 'string', enum: ['NGN', 'USD'] },
       streamerDisplayName: { type: 'string' },
@@ -1082,10 +1105,10 @@ export const answerSchemas: Record<string, Schema> = {
       message: { type: ['string', 'null'] },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',
-        description: 'Words that the public lists leave out, and who hid them.',
+        description: 'Parts of the text that the public lists leave out, and who hid them.',
       },
       provider: { type: 'string', enum: ['paystack', 'stripe'] },
-      reference: { type: 'string', description: 'At the provider.' },
+      reference: { type: 'string', description: "The provider's reference of the payment." },
       createdAt: { type: 'string' },
     },
     required: [
@@ -1106,7 +1129,7 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'An item of GET /api/admin/donations: every donation that was paid, what went back too. Amounts in kobo, times ISO 8601.',
+      'An item of GET /api/admin/donations. The list contains every paid donation, including refunded ones. Amounts in kobo, times ISO 8601.',
   },
   AdminDonationsPage: {
     type: 'object',
@@ -1117,7 +1140,7 @@ export const answerSchemas: Record<string, Schema> = {
     required: ['donations', 'nextBefore'],
     additionalProperties: false,
     description:
-      'Newest first. `nextBefore` is the `before` of the next page, null on the last. A page may hold fewer than asked for and not be the last: where little fits a search, each page looks through a part of the donations only.',
+      'Newest first. `nextBefore` is the `before` of the next page, null on the last page. A page may hold fewer items than requested without being the last, because each page scans only a part of the donations when few match the search.',
   },
   AdminStats: {
     type: 'object',
@@ -1125,17 +1148,17 @@ export const answerSchemas: Record<string, Schema> = {
       totalUsers: { type: 'number' },
       newUsersToday: { type: 'number' },
       totalStreamers: { type: 'number' },
-      activeUsers: { type: 'number', description: 'Those who are not banned.' },
+      activeUsers: { type: 'number', description: 'Users who are not banned.' },
       totalDonations: { type: 'number' },
       donationsToday: { type: 'number' },
       totalAmount: { type: 'number' },
       amountToday: { type: 'number' },
       platformFees: {
         type: 'number',
-        description: 'Our 5% of donations; withdrawals have their own fee, in the analytics.',
+        description: 'Our 5% of donations. The analytics list the fee on withdrawals separately.',
       },
-      totalWithdrawals: { type: 'number', description: 'Requested and not declined.' },
-      withdrawalAmount: { type: 'number', description: 'What of those is or was to be paid: after the fee.' },
+      totalWithdrawals: { type: 'number', description: 'Requested withdrawals without the declined ones.' },
+      withdrawalAmount: { type: 'number', description: 'Net amount of those withdrawals, paid or to be paid.' },
     },
     required: [
       'totalUsers',
@@ -1152,25 +1175,28 @@ export const answerSchemas: Record<string, Schema> = {
     ],
     additionalProperties: false,
     description:
-      'GET /api/admin/stats. Days are of Lagos. Refunded money is in no amount, and a donation that was refunded whole is not counted: neither in the totals nor in the statistics of today, which are of the donations paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.',
+      "GET /api/admin/stats. Days are days in Lagos. Amounts exclude refunded money, and counts exclude fully refunded donations, both in the totals and in today's statistics, which cover the donations paid today. `totalAmount`, `amountToday`, `platformFees` and `withdrawalAmount` are kobo.",
   },
   AdminDay: {
     type: 'object',
     properties: {
-      day: { type: 'string', description: '`2026-11-20`, by when the donor paid; what went back, by when it did.' },
+      day: {
+        type: 'string',
+        description: '`2026-11-20`. Payments count on the day of payment, reversals on the day of the reversal.',
+      },
       provider: { type: 'string', enum: ['paystack', 'stripe'] },
       donations: { type: 'number' },
       gross: { type: 'number' },
       reversals: { type: 'number' },
       reversed: {
         type: 'number',
-        description: 'Less what came back by appeals won on the day, so it may be below zero.',
+        description: 'Reversals minus the appeals that were won on the day, so it may be negative.',
       },
     },
     required: ['day', 'provider', 'donations', 'gross', 'reversals', 'reversed'],
     additionalProperties: false,
     description:
-      'What one provider took on one day in Lagos. Amounts are kobo; dollars count at the rate they were paid at.',
+      'The payments of one provider on one day in Lagos. Amounts are kobo; US dollars are converted at the rate of the payment.',
   },
   AdminWithdrawalTotals: {
     type: 'object',
@@ -1188,19 +1214,19 @@ export const answerSchemas: Record<string, Schema> = {
     properties: { invariant: { type: 'string' }, subject: { type: 'string' }, foundAt: { type: 'string' } },
     required: ['invariant', 'subject', 'foundAt'],
     additionalProperties: false,
-    description: 'A standing check of the ledger that found something, for a person.',
+    description: "A violation that the ledger's scheduled invariant checks found, for manual review.",
   },
   AdminLedger: {
     type: 'object',
     properties: {
-      wallets: { type: 'number', description: 'What creators have with us.' },
+      wallets: { type: 'number', description: "Sum of the creators' wallet balances." },
       fees: { type: 'number' },
       premiumRevenue: { type: 'number' },
-      payoutsDue: { type: 'number', description: 'What withdrawals still wait for, and what was paid to banks.' },
+      payoutsDue: { type: 'number', description: 'Amounts of pending withdrawals, and amounts paid out to banks.' },
       bank: { type: 'number' },
       paystackClearing: {
         type: 'number',
-        description: 'What each provider took and owes us; below zero, as the money came from there.',
+        description: 'What each provider received and still owes us; negative, because the money came from there.',
       },
       stripeClearing: { type: 'number' },
       checkedAt: { type: ['string', 'null'] },
@@ -1208,7 +1234,7 @@ export const answerSchemas: Record<string, Schema> = {
       violations: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminLedgerViolation' },
-        description: 'The newest, at most twenty.',
+        description: 'The newest violations, at most twenty.',
       },
     },
     required: [
@@ -1224,16 +1250,17 @@ export const answerSchemas: Record<string, Schema> = {
       'violations',
     ],
     additionalProperties: false,
-    description: 'The books as they stand. Amounts are kobo, times ISO 8601; null is never.',
+    description:
+      'The current ledger balances. Amounts are kobo, times ISO 8601; null means that it has never happened.',
   },
   AdminAnalytics: {
     type: 'object',
     properties: {
-      today: { type: 'string', description: 'Today in Lagos.' },
+      today: { type: 'string', description: "Today's date in Lagos." },
       days: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminDay' },
-        description: 'Newest first; a day without money is left out.',
+        description: 'Newest first; days without payments are omitted.',
       },
       providers: {
         type: 'array',
@@ -1246,13 +1273,13 @@ export const answerSchemas: Record<string, Schema> = {
             reversals: { type: 'number' },
             reversed: {
               type: 'number',
-              description: 'Less what came back by appeals won on the day, so it may be below zero.',
+              description: 'Reversals minus the appeals that were won on the day, so it may be negative.',
             },
           },
           required: ['provider', 'donations', 'gross', 'reversals', 'reversed'],
           additionalProperties: false,
         },
-        description: 'Since the beginning.',
+        description: 'Totals of all time.',
       },
       fees: {
         type: 'object',
@@ -1306,7 +1333,7 @@ export const answerSchemas: Record<string, Schema> = {
         ],
         description: 'By the hour of the day, 0 to 23.',
       },
-      newSupporters: { type: ['number', 'null'], description: 'Names that gave for the first time.' },
+      newSupporters: { type: ['number', 'null'], description: 'Number of donor names that gave for the first time.' },
       returningDonations: { type: ['number', 'null'] },
       donations: { type: 'number' },
       amount: { type: 'number' },
@@ -1321,7 +1348,8 @@ export const answerSchemas: Record<string, Schema> = {
       'perHour',
       'returningDonations',
     ],
-    description: "A creator's tips of the last days in Lagos, today included. What is null is premium's.",
+    description:
+      "A creator's tips of the last days in Lagos, including today. Fields that require Premium are null without it.",
   },
   OverlayMedia: {
     type: 'object',
@@ -1341,18 +1369,22 @@ export const answerSchemas: Record<string, Schema> = {
       isPremium: { type: 'boolean' },
       tiers: { type: 'array', items: { $ref: '#/components/schemas/AlertTier' } },
       css: { type: 'string' },
-      shownCss: { type: 'string', description: 'What of it the overlay is given, with premium.' },
+      shownCss: { type: 'string', description: 'The stylesheet that the overlay receives while Premium is active.' },
       cssProblems: { type: 'array', items: { type: 'string' } },
       media: { type: 'array', items: { $ref: '#/components/schemas/OverlayMedia' } },
     },
     required: ['isPremium', 'tiers', 'css', 'shownCss', 'cssProblems', 'media'],
     additionalProperties: false,
-    description: '`css` is what the creator wrote; `cssProblems` says what of it the overlay leaves out, and why.',
+    description:
+      "`css` is the creator's stylesheet; `cssProblems` lists the rules that the overlay leaves out, with reasons.",
   },
   AlertTier: {
     type: 'object',
     properties: {
-      fromKobo: { type: 'number', description: "From this amount on, in kobo, up to the next tier's." },
+      fromKobo: {
+        type: 'number',
+        description: "Lower bound of the tier in kobo, inclusive. The next tier's bound ends it.",
+      },
       theme: {
         type: 'object',
         properties: {
@@ -1363,18 +1395,19 @@ export const answerSchemas: Record<string, Schema> = {
           borderRadius: { type: 'number' },
         },
         additionalProperties: false,
-        description: 'What is left out is as for every alert.',
+        description: 'Overrides of the overlay theme. Omitted properties keep the values of the overlay settings.',
       },
       entrance: {
         type: 'string',
         enum: ['slideInFromRight', 'slideInFromLeft', 'slideInFromTop', 'slideInFromBottom', 'zoomIn', 'bounceIn'],
       },
-      soundId: { type: ['string', 'null'], description: 'An uploaded sound instead of the two notes.' },
-      imageId: { type: ['string', 'null'], description: 'An uploaded picture above the title.' },
+      soundId: { type: ['string', 'null'], description: 'Replaces the default two-note sound.' },
+      imageId: { type: ['string', 'null'], description: 'An uploaded picture, shown above the title.' },
     },
     required: ['fromKobo', 'soundId', 'imageId'],
     additionalProperties: false,
-    description: 'Alerts as a premium creator made them: by amount, and by a style of their own.',
+    description:
+      "One tier of a premium creator's custom alerts: its style applies to donations from an amount upwards.",
   },
   TakenDownMedia: {
     type: 'object',
@@ -1386,6 +1419,6 @@ export const answerSchemas: Record<string, Schema> = {
     },
     required: ['creatorId', 'kind', 'digest', 'creatorIds'],
     additionalProperties: false,
-    description: 'What an admin took down: whose it was, everybody who had the same file, and its SHA-256.',
+    description: 'A file that an admin took down: its creator, every creator with the same file, and its SHA-256.',
   },
 };

@@ -6,14 +6,17 @@ import type { FastifyRequest } from 'fastify';
 const keyPattern = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * The `Idempotency-Key` header of the request; null without one.
+ * @returns the value of an `Idempotency-Key` header; null without one
  * @throws DomainError `request.invalid` when the key is not 8 to 255 visible characters
  */
-export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext): string | null => {
-  const value = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
-  if (value === undefined) return null;
-  if (typeof value === 'string' && keyPattern.test(value)) return value;
-  throw new DomainError('request.invalid', {
-    fields: { 'Idempotency-Key': 'Send 8 to 255 visible characters, for example a UUID.' },
-  });
-});
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && keyPattern.test(header)) return header;
+  const message = 'The Idempotency-Key header needs 8 to 255 visible characters, for example a UUID.';
+  throw new DomainError('request.invalid', { fields: [{ field: 'Idempotency-Key', message }] });
+}
+
+/** Parameter decorator: the `Idempotency-Key` of the request. See `readIdempotencyKey`. */
+export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext): string | null =>
+  readIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key']),
+);

@@ -7,9 +7,9 @@ export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpoint
   return violations(
     sql,
     `select 'checkpoint ' || checkpoint.id as subject, checkpoint.from_transaction, checkpoint.to_transaction,
-       case when checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests) then 'its hash is not of what it says'
+       case when checkpoint.hash <> sha256(checkpoint.previous_hash || checkpoint.digests) then 'its hash does not match its content'
          when checkpoint.previous_hash <> coalesce(before.hash, decode(repeat('00', 32), 'hex')) then 'it does not follow the checkpoint before it'
-         when checkpoint.from_transaction <> coalesce(before.to_transaction, 0) + 1 then 'transfers before it are not covered' end as problem
+         when checkpoint.from_transaction <> coalesce(before.to_transaction, 0) + 1 then 'transactions before it are not covered' end as problem
      from checkpoints as checkpoint
      left join lateral (select hash, to_transaction from checkpoints where id < checkpoint.id order by id desc limit 1) as before on true
      where checkpoint.id = $1 and (

@@ -56,7 +56,9 @@ const findRow = (table: string, text: string) =>
 /** Takes a screenshot and expects no horizontal overflow and no serious axe violation. */
 async function expectAccessibleLayout(target: Page, picture: string): Promise<void> {
   await takePicture(target, picture);
-  const overflow = await target.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await target.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBe(0);
   expect(await seriousProblems(target)).toEqual([]);
 }
@@ -153,7 +155,11 @@ describe('Admin dashboard', () => {
     await expectAccessibleLayout(page, 'admin-refund');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await waitForToast(page, 'Refund Requested');
-    await until(async () => (await walletBalanceOf(creator)) === 142_500, 30_000, 'the refund is deducted from the wallet');
+    await until(
+      async () => (await walletBalanceOf(creator)) === 142_500,
+      30_000,
+      'the refund is deducted from the wallet',
+    );
     await openTab('Donations');
     await findRow('Donations', 'Zainab').getByText('₦1,000 refunded').waitFor();
     await expectAccessibleLayout(page, 'admin-donations');

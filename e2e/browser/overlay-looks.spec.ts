@@ -73,33 +73,37 @@ async function showTestAlert(kind = 'donation'): Promise<void> {
 describe('Alert on the overlay', () => {
   const widths = { small: [300, 400], medium: [400, 600], large: [500, 700] } as const;
 
-  it.each(overlaySizes)('of size %s is at the configured position, completely visible and apart from the goal', async (size) => {
-    for (const position of overlayPositions) {
-      await changeSettings({ layout: { position, size } });
-      await showTestAlert();
-      await page.locator(`.stage[data-position="${position}"][data-size="${size}"]`).waitFor();
-      const [card, goal] = [await getBox('.alert'), await getBox('.goal')];
-      const [minWidth, maxWidth] = widths[size];
-      expect(card.width).toBeGreaterThanOrEqual(minWidth);
-      expect(card.width).toBeLessThanOrEqual(maxWidth);
-      const centre = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
-      const getThird = (offset: number, total: number) =>
-        offset < total * 0.42 ? 'first' : offset > total * 0.58 ? 'last' : 'middle';
-      const [row, column = 'center'] = position === 'center' ? ['center'] : position.split('-');
-      const place = { top: 'first', left: 'first', center: 'middle', bottom: 'last', right: 'last' };
-      expect([position, getThird(centre.x, canvas.width), getThird(centre.y, canvas.height)]).toEqual([
-        position,
-        place[column as keyof typeof place],
-        place[row as keyof typeof place],
-      ]);
-      expect(card.x).toBeGreaterThanOrEqual(0);
-      expect(card.y).toBeGreaterThanOrEqual(0);
-      expect(card.x + card.width).toBeLessThanOrEqual(canvas.width);
-      expect(card.y + card.height).toBeLessThanOrEqual(canvas.height);
-      expect([position, size, overlap(card, goal)]).toEqual([position, size, false]);
-      if (process.env.ALL_PICTURES || position === 'top-right') await takePicture(page, `overlay-${size}-${position}`);
-    }
-  });
+  it.each(overlaySizes)(
+    'of size %s is at the configured position, completely visible and apart from the goal',
+    async (size) => {
+      for (const position of overlayPositions) {
+        await changeSettings({ layout: { position, size } });
+        await showTestAlert();
+        await page.locator(`.stage[data-position="${position}"][data-size="${size}"]`).waitFor();
+        const [card, goal] = [await getBox('.alert'), await getBox('.goal')];
+        const [minWidth, maxWidth] = widths[size];
+        expect(card.width).toBeGreaterThanOrEqual(minWidth);
+        expect(card.width).toBeLessThanOrEqual(maxWidth);
+        const centre = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
+        const getThird = (offset: number, total: number) =>
+          offset < total * 0.42 ? 'first' : offset > total * 0.58 ? 'last' : 'middle';
+        const [row, column = 'center'] = position === 'center' ? ['center'] : position.split('-');
+        const place = { top: 'first', left: 'first', center: 'middle', bottom: 'last', right: 'last' };
+        expect([position, getThird(centre.x, canvas.width), getThird(centre.y, canvas.height)]).toEqual([
+          position,
+          place[column as keyof typeof place],
+          place[row as keyof typeof place],
+        ]);
+        expect(card.x).toBeGreaterThanOrEqual(0);
+        expect(card.y).toBeGreaterThanOrEqual(0);
+        expect(card.x + card.width).toBeLessThanOrEqual(canvas.width);
+        expect(card.y + card.height).toBeLessThanOrEqual(canvas.height);
+        expect([position, size, overlap(card, goal)]).toEqual([position, size, false]);
+        if (process.env.ALL_PICTURES || position === 'top-right')
+          await takePicture(page, `overlay-${size}-${position}`);
+      }
+    },
+  );
 
   it('does not overlap the goal on the default page of 800 by 600 pixels', async () => {
     await page.setViewportSize({ width: 800, height: 600 });

@@ -40,8 +40,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const names = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
 
 async function openOverlay(
   { overlayToken }: Pick<Creator, 'overlayToken'>,

@@ -118,8 +118,7 @@ function checkAlertsShownOnce(
     const tips = page.shown.filter(({ kind }) => kind === 'donation').map(({ id }) => id);
     const others = page.shown.filter(({ kind }) => kind !== 'donation').map(({ kind, id }) => `${kind} ${id}`);
     if (new Set(tips).size < tips.length) doubled.push(`overlay ${index} repeated tips: ${findRepeated(tips)}`);
-    if (new Set(others).size < others.length)
-      doubled.push(`overlay ${index} repeated alerts: ${findRepeated(others)}`);
+    if (new Set(others).size < others.length) doubled.push(`overlay ${index} repeated alerts: ${findRepeated(others)}`);
     if (
       page.creator.id !== groupingCreatorId &&
       !isDeepStrictEqual(
@@ -137,8 +136,7 @@ function checkAlertsShownOnce(
   }
 }
 
-const findRepeated = <T>(list: readonly T[]) =>
-  list.filter((item, index) => list.indexOf(item) !== index).join(', ');
+const findRepeated = <T>(list: readonly T[]) => list.filter((item, index) => list.indexOf(item) !== index).join(', ');
 
 async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }: Broken): Promise<void> {
   for (const schema of ['identity', 'payments', 'ledger']) {
@@ -160,7 +158,9 @@ async function checkAcknowledgedWebhooksStored(
   { lost }: Broken,
 ): Promise<void> {
   const references = new Set(charges.map(({ reference }) => reference));
-  const acknowledged = (await atProvider(system).findAcknowledgedWebhooks()).filter(({ subject }) => references.has(subject));
+  const acknowledged = (await atProvider(system).findAcknowledgedWebhooks()).filter(({ subject }) =>
+    references.has(subject),
+  );
   const { rows } = await system.database.query<{ body: string }>(
     `select taken as body from unnest($1::text[]) as taken
      where not exists (select 1 from payments.provider_events where provider_events.body = convert_to(taken, 'UTF8'))`,

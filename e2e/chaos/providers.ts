@@ -42,8 +42,7 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       return call('/v1/refunds', { body: { payment_intent: intent?.id, amount: String(minor) }, key: stripeKey });
     },
     /** Drops the refund webhooks of this payment, so that only polling Paystack finds its refunds. */
-    dropRefundWebhooks: (reference: string) =>
-      call('/control/paystack/refunds/lost-webhooks', { body: { reference } }),
+    dropRefundWebhooks: (reference: string) => call('/control/paystack/refunds/lost-webhooks', { body: { reference } }),
     /** Opens a dispute about a Paystack payment and resolves it for the donor, who gets the full amount back. */
     chargeBack: async (reference: string) => {
       const dispute = (await call('/control/paystack/disputes', { body: { reference } })) as { id: number };

@@ -22,7 +22,11 @@ export async function checkSubscribers(
 }
 
 /** Each wallet charge has a Premium month, and each month bought from a wallet has a charge. */
-async function checkMonthsMatchCharges(database: Database, { id, username }: Subscriber, broken: Broken): Promise<void> {
+async function checkMonthsMatchCharges(
+  database: Database,
+  { id, username }: Subscriber,
+  broken: Broken,
+): Promise<void> {
   const { rows: charged } = await database.query<{ id: string }>(
     `select replace(reference, 'premium ', '') as id
      from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
@@ -43,7 +47,11 @@ async function checkMonthsMatchCharges(database: Database, { id, username }: Sub
     if (!charges.has(month)) broken.doubled.push(`${username} has the month ${month} without a charge`);
 }
 
-async function checkCardMonthsBooked(database: Database, { months, username }: Subscriber, broken: Broken): Promise<void> {
+async function checkCardMonthsBooked(
+  database: Database,
+  { months, username }: Subscriber,
+  broken: Broken,
+): Promise<void> {
   for (const month of months) {
     const { rows } = await database.query<{ charged: string; refunded: string; reversed: string }>(
       `select
@@ -105,7 +113,11 @@ async function checkDeletedSpendsNothing(database: Database, subscriber: Subscri
   if (pending.length > 0) broken.wrong.push(`a withdrawal of ${subscriber.username} is pending after account deletion`);
 }
 
-async function checkNothingHalfBought(database: Database, { list }: Subscribers, { lost, wrong }: Broken): Promise<void> {
+async function checkNothingHalfBought(
+  database: Database,
+  { list }: Subscribers,
+  { lost, wrong }: Broken,
+): Promise<void> {
   const { rows: open } = await database.query<{ id: string }>(
     `select id from payments.wallet_purchases where creator_id = any($1) and status = 'asked'`,
     [list.map(({ id }) => id)],

@@ -11,7 +11,10 @@ import type { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
 type ApiResponse = { status: number; body: Record<string, unknown> };
-type Attempt = (send: () => Promise<ApiResponse>, allowedStatuses: readonly number[]) => Promise<ApiResponse | undefined>;
+type Attempt = (
+  send: () => Promise<ApiResponse>,
+  allowedStatuses: readonly number[],
+) => Promise<ApiResponse | undefined>;
 
 /** A Paystack payment and the amount refunded to its payer, in kobo. */
 export type PaidPayment = { reference: string; kobo: number; refundedKobo: number };

@@ -175,10 +175,15 @@ async function routeThroughLinks({
   sandboxPort,
 }: Wiring): Promise<Record<string, string>> {
   const env = { ...planned.env };
-  const external: Record<string, number[]> = { paystack: [sandboxPort], stripe: [sandboxPort], mail: [sandboxPort + 1] };
+  const external: Record<string, number[]> = {
+    paystack: [sandboxPort],
+    stripe: [sandboxPort],
+    mail: [sandboxPort + 1],
+  };
   for (const [name, component] of Object.entries(addresses)) {
     const address = env[name];
-    const isOwn = component === planned.name || (component === 'overlay-sockets' && planned.name === 'overlay-realtime');
+    const isOwn =
+      component === planned.name || (component === 'overlay-sockets' && planned.name === 'overlay-realtime');
     if (!address || isOwn) continue;
     const key = planned.name === 'sandbox' ? 'providers > gateway' : `${planned.name}-${replica} > ${component}`;
     const link = links.get(key) ?? (await NetworkLink.to((targets[component] ?? external[component]) as number[]));

@@ -10,7 +10,9 @@ type Violation = { id: string; impact: string; help: string; nodes: { target: st
 async function waitForShortAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
-    const running = document.getAnimations().filter((animation) => animation.playState === 'running' && isShort(animation));
+    const running = document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running' && isShort(animation));
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }

@@ -6,7 +6,12 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
 const screenshots = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
-const executablePaths = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Starts the Chromium installed on the system, because a browser downloaded by a test tool does not run everywhere.

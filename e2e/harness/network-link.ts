@@ -16,7 +16,8 @@ export type Trouble =
   | { delayMs: number }
   | { bytesPerSecond: number };
 
-const unrelatedResponse = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<h1>Welcome back</h1';
+const unrelatedResponse =
+  'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<h1>Welcome back</h1';
 
 /**
  * A TCP proxy between two components that injects network faults. With several targets it balances round robin: each connection

@@ -37,7 +37,10 @@ export class OverlayClient {
     this.socket.on('alert', (alert) => this.receive(alert));
     this.socket.on('control', ({ action }) => this.controls.push(action));
     // The server reports a page without heartbeats as unresponsive.
-    this.heartbeats = setInterval(() => this.socket.emit('heartbeat', { soundBlocked: false }), heartbeatMs.every).unref();
+    this.heartbeats = setInterval(
+      () => this.socket.emit('heartbeat', { soundBlocked: false }),
+      heartbeatMs.every,
+    ).unref();
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') this.socket.connect();
     });

@@ -45,7 +45,11 @@ export class RawConnection {
 
   /** Waits for a response or the end of the connection. Throws after `timeoutMs`. */
   async isOver(timeoutMs: number): Promise<void> {
-    await until(() => this.isClosed || this.status !== undefined, timeoutMs, 'a connection gets a response or is closed');
+    await until(
+      () => this.isClosed || this.status !== undefined,
+      timeoutMs,
+      'a connection gets a response or is closed',
+    );
   }
 
   close(): void {

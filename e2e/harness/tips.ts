@@ -25,8 +25,7 @@ export async function payAtSandbox(system: System, reference: string, manner: ob
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(manner),
   });
-  if (!response.ok)
-    throw new Error(`The sandbox rejected the payment: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`The sandbox rejected the payment: ${response.status} ${await response.text()}`);
 }
 
 /** Returns a Paystack `charge.success` event with the fields of the documented sample that identify a payment. */

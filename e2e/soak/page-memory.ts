@@ -15,5 +15,9 @@ async function measure(session: CDPSession): Promise<PageMemory> {
   for (const _round of [1, 2]) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const getMetric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { heapBytes: getMetric('JSHeapUsedSize'), nodes: getMetric('Nodes'), listeners: getMetric('JSEventListeners') };
+  return {
+    heapBytes: getMetric('JSHeapUsedSize'),
+    nodes: getMetric('Nodes'),
+    listeners: getMetric('JSEventListeners'),
+  };
 }

@@ -80,7 +80,11 @@ describe('Sign-up and login', () => {
   });
 
   it('reject credentials in the query string, because logs and histories keep URLs @asvs-15.3.7', async () => {
-    const response = await new Api(system).call('POST', '/api/auth/login?email=cookie@example.com&password=secret1', {});
+    const response = await new Api(system).call(
+      'POST',
+      '/api/auth/login?email=cookie@example.com&password=secret1',
+      {},
+    );
     expect(response).toMatchObject({ status: 400, body: errorOf('request.invalid') });
   });
 
@@ -148,7 +152,11 @@ describe('Rate limits of the account endpoints', () => {
     expect((await from('10.2.0.2', 'POST', '/api/auth/login', { email, password: 'secret1' })).status).toBe(200);
     const sentBefore = (await findResetMails(email)).length;
     expect((await from('10.2.0.2', 'POST', '/api/auth/forgot-password', { email })).status).toBe(200);
-    await until(async () => (await findResetMails(email)).length === sentBefore + 1, 15_000, 'the owner gets a reset mail');
+    await until(
+      async () => (await findResetMails(email)).length === sentBefore + 1,
+      15_000,
+      'the owner gets a reset mail',
+    );
   });
 
   it('do not block a known device during attempts from many addresses, until the password changes @asvs-6.1.1', async () => {

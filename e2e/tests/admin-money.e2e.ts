@@ -141,7 +141,11 @@ describe('GET /api/admin/donations', () => {
     const [donation] = await find('search=zainab');
     const before = await stats();
     await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 100_000, reason: 'Asked for' });
-    await until(async () => (await find('search=zainab'))[0]?.status === 'partly-refunded', 30_000, 'the partial refund is shown');
+    await until(
+      async () => (await find('search=zainab'))[0]?.status === 'partly-refunded',
+      30_000,
+      'the partial refund is shown',
+    );
     await until(async () => (await stats()).platformFees < before.platformFees, 30_000, 'the ledger has the refund');
     const changed = { totalAmount: -100_000, amountToday: -100_000, platformFees: -5_000 };
     expect(difference(await stats(), before)).toEqual(changed);
@@ -187,7 +191,10 @@ describe('GET /api/admin/withdrawals', () => {
     const limited = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?limit=1');
     expect(limited.body).toHaveLength(1);
     expect(limited.headers.get('x-total-capped')).toBe('true');
-    const rest = await admin.ok<AdminWithdrawal[]>('GET', `/api/admin/withdrawals?limit=1&before=${limited.body[0]?.id}`);
+    const rest = await admin.ok<AdminWithdrawal[]>(
+      'GET',
+      `/api/admin/withdrawals?limit=1&before=${limited.body[0]?.id}`,
+    );
     expect(rest).toMatchObject([{ status: 'completed' }]);
   });
 });

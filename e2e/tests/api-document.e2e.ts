@@ -35,7 +35,10 @@ async function callDocumented<Body = Record<string, unknown>>(
 ): Promise<Body> {
   const response = await person.call<Body>(method, path, body);
   const documented = document.paths[template]?.[method.toLowerCase()]?.responses[response.status];
-  expect(documented, `${method} ${template} returned undocumented ${response.status}: ${JSON.stringify(response.body)}`).toBeDefined();
+  expect(
+    documented,
+    `${method} ${template} returned undocumented ${response.status}: ${JSON.stringify(response.body)}`,
+  ).toBeDefined();
   const schema = documented?.content?.['application/json']?.schema;
   expect(schema, `${method} ${template} ${response.status} has no schema`).toBeDefined();
   const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
@@ -81,7 +84,11 @@ describe('API document', () => {
     await callDocumented(api(), ['POST', '/api/donations/initiate'], { ...tip, amount: 5 });
     const { reference } = await callDocumented<{ reference: string }>(api(), ['POST', '/api/donations/initiate'], tip);
     await payAtSandbox(system, reference);
-    await until(async () => (await walletBalanceOf({ api: ada } as never)) === 237_500, 30_000, 'the wallet has the tip');
+    await until(
+      async () => (await walletBalanceOf({ api: ada } as never)) === 237_500,
+      30_000,
+      'the wallet has the tip',
+    );
 
     await callDocumented(ada, ['GET', '/api/streamers/me']);
     await callDocumented(api(), ['GET', '/api/streamers/{usernameOrId}', `/api/streamers/${username}`]);

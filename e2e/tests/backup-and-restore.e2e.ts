@@ -74,7 +74,11 @@ it('A backup taken during tips restores to another server with a valid ledger', 
   // Redis is empty, so the ledger now posts the tips that were paid but not posted at the time of the backup.
   system = await startSystem({ DATABASE_URL: copy.url });
   const { url } = copy;
-  await until(async () => (await countRows(url)).transactions === (await countRows(url)).tips, 30_000, 'every tip is posted');
+  await until(
+    async () => (await countRows(url)).transactions === (await countRows(url)).tips,
+    30_000,
+    'every tip is posted',
+  );
   const { tips } = await countRows(url);
   expect(tips).toBeGreaterThanOrEqual(10);
   const { stdout } = await run('ledger-verify', [], { DATABASE_URL: url });

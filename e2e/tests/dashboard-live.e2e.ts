@@ -137,7 +137,11 @@ describe('Live dashboard', () => {
     const change = { layout: { position: 'bottom-right' }, theme: { primaryColor: '#ff8800' } };
     const settings = await creator.api.ok<OverlaySettings>('PATCH', path, change);
     expect(settings).toMatchObject({ layout: { position: 'bottom-right', size: 'medium' } });
-    await until(() => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right', 30_000, 'the overlay has the new position');
+    await until(
+      () => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right',
+      30_000,
+      'the overlay has the new position',
+    );
     expect(overlay.welcome?.creator.overlaySettings).toEqual(settings);
   });
 
@@ -150,7 +154,11 @@ describe('Live dashboard', () => {
       ['POST', '/api/replay-donation', { donationId: -1 }],
       ['GET', '/api/overlay/deliveries', undefined],
       ['GET', '/api/overlay/deliveries?ids=1,two', undefined],
-      ['GET', `/api/overlay/deliveries?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, undefined],
+      [
+        'GET',
+        `/api/overlay/deliveries?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`,
+        undefined,
+      ],
       ...[
         { theme: { backgroundColor: 'red; } body { display: none' } },
         { theme: { primaryColor: '#fff' } },

@@ -139,12 +139,16 @@ describe(`Socket server with invalid payloads (FUZZ_SEED=${seed})`, () => {
   );
 
   it('rejects invalid credentials with an error code @asvs-2.2.1 @asvs-2.2.2', async () => {
-    const attempt = fc.asyncProperty(sendable, fc.constantFrom(...Object.keys(socketEvents)), async (auth, namespace) => {
-      const stranger = await new RawWebSocket(system).opened();
-      const result = await stranger.enter(namespace, auth);
-      stranger.close();
-      expect(['overlay.unknown-token', 'dashboard.unknown-ticket', 'cut off']).toContain(result);
-    });
+    const attempt = fc.asyncProperty(
+      sendable,
+      fc.constantFrom(...Object.keys(socketEvents)),
+      async (auth, namespace) => {
+        const stranger = await new RawWebSocket(system).opened();
+        const result = await stranger.enter(namespace, auth);
+        stranger.close();
+        expect(['overlay.unknown-token', 'dashboard.unknown-ticket', 'cut off']).toContain(result);
+      },
+    );
     await fc.assert(attempt, { numRuns: runs, seed });
   });
 
@@ -180,8 +184,7 @@ describe('Socket server under a flood', () => {
       results.push(await patient.enter(overlayNamespace, { token: `wrong${attempt}` }));
     expect(results).toEqual([...Array.from({ length: 3 }, () => 'overlay.unknown-token'), 'cut off']);
     const hasty = await new RawWebSocket(system).opened();
-    for (let attempt = 0; attempt < flood; attempt += 1)
-      hasty.say(`40${overlayNamespace},{"token":"wrong${attempt}"}`);
+    for (let attempt = 0; attempt < flood; attempt += 1) hasty.say(`40${overlayNamespace},{"token":"wrong${attempt}"}`);
     await until(() => hasty.isGone, 5_000, 'a client that does not wait for responses is disconnected');
     expect(hasty.packets.filter((packet) => packet.startsWith('44')).length).toBeLessThanOrEqual(3);
   });
@@ -209,7 +212,9 @@ describe(`Socket server with ${storm} connections with invalid tokens`, () => {
     const sockets: RawWebSocket[] = [];
     const attempt = async (index: number) => {
       const socket = await new RawWebSocket(system).opened();
-      results.add(await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(index).padStart(5, '0')}` }));
+      results.add(
+        await socket.enter(overlayNamespace, { token: `${'A'.repeat(38)}${String(index).padStart(5, '0')}` }),
+      );
       sockets.push(socket);
     };
     const storming = (async () => {

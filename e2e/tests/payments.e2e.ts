@@ -58,13 +58,17 @@ describe('Payment', () => {
     const reference = await initiateTip(system, creator);
     const moved = await kobosMoved(system, 1, async () => {
       await atSandbox(`/transactions/${reference}/decline`);
-      expect(await openReturnUrl(reference)).toBe(`${system.url}/${creator.username}?payment=failed&reference=${reference}`);
+      expect(await openReturnUrl(reference)).toBe(
+        `${system.url}/${creator.username}?payment=failed&reference=${reference}`,
+      );
       expect((await getReceipt(reference)).state).toBe('not-paid');
       await payAtSandbox(system, reference, { deliveries: 3 });
     });
     printLedgerTable('Declined, then ₦2,500 paid', moved);
     expect(moved).toEqual(entriesOfTip);
-    expect(await openReturnUrl(reference)).toBe(`${system.url}/${creator.username}?payment=success&reference=${reference}`);
+    expect(await openReturnUrl(reference)).toBe(
+      `${system.url}/${creator.username}?payment=success&reference=${reference}`,
+    );
   });
 
   it('is confirmed by pending-payment polling when the webhook is lost and the donor does not return', async () => {
@@ -93,7 +97,9 @@ describe('Payment', () => {
     });
     printLedgerTable('Initiated while the provider is down', moved);
     expect(moved).toEqual([]);
-    const movedOnRetry = await kobosMoved(system, 1, async () => payAtSandbox(system, await initiateTip(system, creator), {}));
+    const movedOnRetry = await kobosMoved(system, 1, async () =>
+      payAtSandbox(system, await initiateTip(system, creator), {}),
+    );
     expect(movedOnRetry).toEqual(entriesOfTip);
   });
 

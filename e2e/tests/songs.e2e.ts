@@ -62,7 +62,9 @@ describe('Song request settings', () => {
     await changeSettings({ songRequestsEnabled: false });
     expect((await request()).body.code).toBe('song.requests-off');
     await changeSettings({ songRequestsEnabled: true });
-    expect((await changeSettings({ songRequestPrice: 49_999 })).body.message).toBe('Minimum song request price is ₦500');
+    expect((await changeSettings({ songRequestPrice: 49_999 })).body.message).toBe(
+      'Minimum song request price is ₦500',
+    );
     expect(await getPublicProfile()).toMatchObject({
       songRequestsEnabled: true,
       songRequestPrice: 200_000,
@@ -113,7 +115,11 @@ describe('Paid song request', () => {
       { account: 'paystack-clearing', kobo: -250_000 },
       { account: 'wallet', kobo: 237_500 },
     ]);
-    await until(() => overlay.shown.some(({ alert }) => alert.kind === 'song-request'), 30_000, 'the overlay receives the request');
+    await until(
+      () => overlay.shown.some(({ alert }) => alert.kind === 'song-request'),
+      30_000,
+      'the overlay receives the request',
+    );
     const { alert } = overlay.shown.at(-1) as (typeof overlay.shown)[number];
     expect(alert).toMatchObject({ selectedSong: song, songPlayback: 'full', donorName: 'Tunde', amount: 250_000 });
     expect(await readQueue()).toEqual([['Tunde', 'pending']]);
@@ -210,7 +216,11 @@ describe('Paid song request', () => {
     let reference = '';
     const moved = await kobosMoved(system, 2, async () => {
       reference = await requestSong(system, creator, song, { donorName: 'Ngozi' });
-      await until(async () => (await readQueue()).some(([donor]) => donor === 'Ngozi'), 30_000, 'the request is in the queue');
+      await until(
+        async () => (await readQueue()).some(([donor]) => donor === 'Ngozi'),
+        30_000,
+        'the request is in the queue',
+      );
       await fetch(`${system.sandboxUrl}/paystack/refund`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${system.paystackSecretKey}` },
@@ -219,7 +229,11 @@ describe('Paid song request', () => {
     });
     printLedgerTable('A refunded song request', moved);
     expect(moved).toEqual([]);
-    await until(async () => (await readQueue()).every(([donor]) => donor !== 'Ngozi'), 30_000, 'the request has left the queue');
+    await until(
+      async () => (await readQueue()).every(([donor]) => donor !== 'Ngozi'),
+      30_000,
+      'the request has left the queue',
+    );
   });
 });
 

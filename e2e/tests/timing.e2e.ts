@@ -90,7 +90,8 @@ describe('Response time of a rejection', () => {
 
   it('does not reveal how much of a session cookie is correct', async () => {
     const [name = '', secret = ''] = creator.api.sessionCookie.split('=');
-    const attempt = (value: string) => expectRejected('/api/auth/user', { headers: { cookie: `${name}=${value}` } }, 401);
+    const attempt = (value: string) =>
+      expectRejected('/api/auth/user', { headers: { cookie: `${name}=${value}` } }, 401);
     const { ratio, summary } = await compareMedians(
       60,
       () => attempt(changeLastCharacter(secret)),

@@ -38,7 +38,11 @@ async function tip(index: number): Promise<void> {
       ({ status }) => status === 200,
       () => false,
     );
-  await until(async () => (await Promise.all(systems.map(deliver))).includes(true), 20_000, 'a replica accepts the webhook');
+  await until(
+    async () => (await Promise.all(systems.map(deliver))).includes(true),
+    20_000,
+    'a replica accepts the webhook',
+  );
   paid += 1;
 }
 

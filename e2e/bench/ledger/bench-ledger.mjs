@@ -24,9 +24,7 @@ const sizes = {
 
 export async function benchLedger({ databaseUrl, redisUrl, isShort }) {
   const size = isShort ? sizes.short : sizes.full;
-  console.log(
-    `Donations committed per second; median of ${size.rounds} rounds, with the slowest and the fastest.\n`,
-  );
+  console.log(`Donations committed per second; median of ${size.rounds} rounds, with the slowest and the fastest.\n`);
   const ours = new Map();
   for (const existing of size.existing) {
     const isFirst = existing === size.existing[0];

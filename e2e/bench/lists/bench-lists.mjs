@@ -43,7 +43,10 @@ export async function benchLists({ databaseUrl, redisUrl, isShort }) {
     for (const [index, to] of existing.entries()) {
       await addDonations(product.owner, { from: (existing[index - 1] ?? 0) + 1, to, creatorId: creator.id });
       for (const [name, path] of Object.entries(lists(creator, to))) {
-        const tookMs = await measure(product.port, requestBytes('GET', path, { headers: { cookie } }), { rounds, requests });
+        const tookMs = await measure(product.port, requestBytes('GET', path, { headers: { cookie } }), {
+          rounds,
+          requests,
+        });
         measured.set(name, [...(measured.get(name) ?? []), tookMs]);
       }
       console.log(`  ${to.toLocaleString('en')} donations measured`);

@@ -24,7 +24,12 @@ export async function benchSettle({ databaseUrl, redisUrl, isShort }) {
   const plain = await startPlain(databaseUrl, { port: product.port + 45, pools: size.pools });
   try {
     const sides = [
-      ...size.atOnce.map((atOnce) => ({ name: `the product, ${atOnce} connections`, port: product.port, atOnce, product })),
+      ...size.atOnce.map((atOnce) => ({
+        name: `the product, ${atOnce} connections`,
+        port: product.port,
+        atOnce,
+        product,
+      })),
       ...plain.sides,
     ];
     const peaks = await measurePeaks(sides, size);
@@ -46,7 +51,13 @@ async function startPlain(databaseUrl, { port, pools }) {
     ),
   );
   const sides = pools.map((pool, index) => {
-    return { name: `one transaction per webhook, ${pool} connections`, port: port + index, atOnce: 64, owner, isPlain: true };
+    return {
+      name: `one transaction per webhook, ${pool} connections`,
+      port: port + index,
+      atOnce: 64,
+      owner,
+      isPlain: true,
+    };
   });
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));

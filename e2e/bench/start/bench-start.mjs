@@ -24,7 +24,9 @@ export async function benchStart({ isShort }) {
   try {
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '--quiet', root, clone]);
-    console.log(`the first start of a fresh clone, installing and building: ${formatSeconds(await measureStart(clone))}`);
+    console.log(
+      `the first start of a fresh clone, installing and building: ${formatSeconds(await measureStart(clone))}`,
+    );
     const restarts = [];
     for (let start = 0; start < starts; start += 1) restarts.push(await measureStart(clone, { restMs }));
     console.log(

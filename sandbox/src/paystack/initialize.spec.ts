@@ -31,14 +31,17 @@ test.each([
       },
     },
   ],
-])('POST /transaction/initialize accepts %s, with request and response valid in the official spec', async (_name, body) => {
-  expect(violations('TransactionInitialize', body)).toEqual([]);
-  const answer = await initialize(body);
-  expect(answer.status).toBe(200);
-  expect(violations('TransactionInitializeResponse', answer.body)).toEqual([]);
-  const { access_code, authorization_url } = answer.body.data;
-  expect(authorization_url).toBe(`${PUBLIC_URL}/paystack/checkout/${String(access_code)}`);
-});
+])(
+  'POST /transaction/initialize accepts %s, with request and response valid in the official spec',
+  async (_name, body) => {
+    expect(violations('TransactionInitialize', body)).toEqual([]);
+    const answer = await initialize(body);
+    expect(answer.status).toBe(200);
+    expect(violations('TransactionInitializeResponse', answer.body)).toEqual([]);
+    const { access_code, authorization_url } = answer.body.data;
+    expect(authorization_url).toBe(`${PUBLIC_URL}/paystack/checkout/${String(access_code)}`);
+  },
+);
 
 test('POST /transaction/initialize accepts a form body with the amount as text and metadata in brackets', async () => {
   const form = new URLSearchParams({ email, amount: '500000', reference: 'form-1' });
@@ -88,7 +91,11 @@ test.each([
   ['more than NGN 10,000,000', { email, amount: 1_000_000_001 }, 'Amount is above the maximum limit'],
   ['dollars', { email, amount: 5_000, currency: 'USD' }, 'Currency not supported by merchant'],
   ['an underscore in the reference', { email, amount: 5_000, reference: 'don_1' }, 'Transaction reference contains'],
-  ['a callback that is not a web URL', { email, amount: 5_000, callback_url: 'javascript:alert(1)' }, 'Invalid callback'],
+  [
+    'a callback that is not a web URL',
+    { email, amount: 5_000, callback_url: 'javascript:alert(1)' },
+    'Invalid callback',
+  ],
   ['an unknown channel', { email, amount: 5_000, channels: ['cowries'] }, 'Invalid channels'],
   ['metadata that is a number', { email, amount: 5_000, metadata: 7 }, 'Invalid metadata'],
   ['no body at all', undefined, 'Email Address is required'],
